@@ -1,0 +1,29 @@
+/** A failure that the business knows: `code` for the log and tests, `status` for HTTP, `sentence` for the person. */
+export class NamedError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly sentence: string
+
+  constructor(code: string, status: number, sentence: string) {
+    super(`${code}: ${sentence}`)
+    this.name = 'NamedError'
+    this.code = code
+    this.status = status
+    this.sentence = sentence
+  }
+}
+
+type Params = Record<string, string>
+
+/** Defines a named error of a room, once; the sentence may be made of parameters. */
+export function defineError(code: string, status: number, sentence: string | ((params: Params) => string)) {
+  return (params: Params = {}): NamedError => new NamedError(code, status, typeof sentence === 'string' ? sentence : sentence(params))
+}
+
+/** Messages by field name; the key '' belongs to the whole form. */
+export type FieldErrors = Record<string, string[]>
+
+export type FormValues = Record<string, string | string[]>
+
+/** What a failed action answers: the messages, and everything typed, so that nothing is lost. */
+export type ActionFailure = { ok: false; errors: FieldErrors; values: FormValues; formError?: string | undefined }

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { databaseUrls } from './env.server.ts'
+
+/** What the database is told about the person who asks. The platform knows claims, not people. */
+export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
+export type Claims = { role: Role; userId: string | null }
+export const visitor: Claims = { role: 'visitor', userId: null }
+
+declare const scoped: unique symbol
+declare const system: unique symbol
+type Drizzle = NodePgTransaction<Record<string, never>, Record<string, never>>
+
+/** A transaction whose identity is set. Every query and command demands one, so an unscoped query does not compile. */
+export type Tx = Drizzle & { readonly [scoped]: true }
+/** A transaction of the server itself (sign-up, jobs, webhooks); only asSystem makes one. */
+export type SystemTx = Tx & { readonly [system]: true }
+
+type Query = pg.Client['query']
+type Guard = { query: Query }
+
+const dialect = new PgDialect()
+const guards = new WeakMap<object, Guard>()
+
+function makePool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, pipeline: true })
+  // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
+  pool.on('error', () => {})
+  return pool
+}
+
+let pools: { app: pg.Pool; system: pg.Pool } | undefined
+
+/** The pools of this process, opened at first use. */
+function open(): { app: pg.Pool; system: pg.Pool } {
+  if (!pools) {
+    const urls = databaseUrls()
+    pools = { app: makePool(urls.app), system: makePool(urls.system) }
+  }
+  return pools
+}
+
+/** The pool of the server's own role, for the libraries that bring their own SQL (sign-in, jobs) and for readiness. */
+export function systemPool(): pg.Pool {
+  return open().system
+}
+
+/** Closes all connections; the next use opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const closing = pools
+  pools = undefined
+  await Promise.all([closing?.app.end(), closing?.system.end()])
+}
+
+export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
+
+/**
+ * Begins a transaction and sets who asks, without waiting: both travel in one packet with the first query.
+ * `end` commits or rolls back and gives the connection back; a COMMIT that the server turned into ROLLBACK throws.
+ */
+export async function openTx(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
+  const client = await open()[pool].connect()
+  let live = true
+  const begun = Promise.all([
+    client.query(write ? 'begin' : 'begin read only'),
+    client.query("select set_config('app.user_id', $1, true), set_config('app.role', $2, true)", [claims.userId ?? '', claims.role]),
+  ])
+  begun.catch(() => {})
+  const guard: Guard = {
+    query: ((...args: Parameters<Query>) => {
+      if (!live) throw new Error('This transaction is over.')
+      return client.query(...args)
+    }) as Query,
+  }
+  const session = new NodePgSession(guard as pg.Client, dialect, undefined, {})
+  const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Tx
+  guards.set(tx, guard)
+  return {
+    tx,
+    async end(ok) {
+      live = false
+      let result: pg.QueryResult
+      try {
+        await begun
+        result = await client.query(ok ? 'commit' : 'rollback')
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+      client.release()
+      if (ok && result.command !== 'COMMIT') throw new Error('The transaction was aborted by an earlier error.')
+    },
+  }
+}
+
+const holding = new AsyncLocalStorage<true>()
+
+async function within<T>(pool: 'app' | 'system', claims: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
+  // A second connection taken while one is held can starve the pool until everybody waits for everybody.
+  if (holding.getStore()) throw new Error('Transactions do not nest: pass the tx on.')
+  return holding.run(true, async () => {
+    const { tx, end } = await openTx(pool, claims, true)
+    let value: T
+    try {
+      value = await run(tx)
+    } catch (error) {
+      await end(false).catch(() => {})
+      throw error
+    }
+    await end(true)
+    return value
+  })
+}
+
+/** Runs `run` in one read-write transaction under the floor of the given person. Commits when it returns, rolls back when it throws. */
+export function asActor<T>(actor: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return within('app', { role: actor.role, userId: actor.userId }, run)
+}
+
+/** As `asActor`, but as the server itself. The reason is for the reader of the code; import-rules list who may call it. */
+export function asSystem<T>(_reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
+  return within('system', visitor, (tx) => run(tx as SystemTx))
+}
+
+/** Hand-written SQL for hot paths: the text is built once, so Drizzle's building costs nothing. */
+export async function rows<T extends pg.QueryResultRow>(tx: Tx, text: string, values: unknown[] = []): Promise<T[]> {
+  const guard = guards.get(tx)
+  if (!guard) throw new Error('Not a transaction of this process.')
+  return (await (guard.query as (text: string, values: unknown[]) => Promise<pg.QueryResult<T>>)(text, values)).rows
+}

@@ -1,0 +1,45 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type Claims, openTx, type OpenTx, type Tx, visitor } from './db.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The one read-only transaction that all loaders of a request share, opened at its first use. */
+class RequestTx {
+  #claims: Claims
+  #open: Promise<OpenTx> | undefined
+
+  constructor(claims: Claims) {
+    this.#claims = claims
+  }
+
+  async read(): Promise<Tx> {
+    this.#open ??= openTx('app', this.#claims, false)
+    return (await this.#open).tx
+  }
+
+  /** Ends the transaction; a later read opens another, which the next call ends. */
+  async close(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    if (open) await (await open).end(true)
+  }
+}
+
+const requestTx = createContext<RequestTx>(new RequestTx(visitor))
+
+/** Gives a request its own read transaction; the middleware that knows the actor calls it and closes it. */
+export function bindRequestTx(context: Context, claims: Claims): { close: () => Promise<void> } {
+  const tx = new RequestTx(claims)
+  context.set(requestTx, tx)
+  return tx
+}
+
+/** The request's shared read-only transaction, as the actor of the request. For loaders. */
+export function readTx(context: Context): Promise<Tx> {
+  return context.get(requestTx).read()
+}
+
+/** Ends the shared transaction before rendering, so that no connection is held while React works. */
+export function endReads(context: Context): Promise<void> {
+  return context.get(requestTx).close()
+}
