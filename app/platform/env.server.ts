@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { connectionUrls } from './postgres/urls.server.ts'
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+/** An unset variable and an empty one mean the same. */
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema)
+
+const isAddressRange = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
+
+const schema = z.object({
+  NODE_ENV: setting(z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development')),
+  PORT: setting(z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535').default(3000)),
+  HOST: setting(z.string().default('127.0.0.1')),
+  DATA_DIR: setting(z.string().default('./data')),
+  DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional()),
+  SITE_URL: setting(url(['http:', 'https:'], 'https://www.example.com').optional()),
+  SITE_NAME: setting(z.string().max(60, 'must be at most 60 characters').default('Franchise Atlas')),
+  CONTACT_EMAIL: setting(z.email('must be an e-mail address').default('hello@franchise-atlas.example')),
+  SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional()),
+  DEMO: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
+  AUTH_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  TRUSTED_PROXIES: setting(
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.every(isAddressRange), 'must list addresses or ranges, such as 10.0.0.0/8, 127.0.0.1'),
+  ),
+  LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
+})
+
+export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO'> & {
+  /** Without a slash at the end. */
+  SITE_URL: string
+  DEMO: boolean
+  /** True where this program starts its own PostgreSQL. */
+  EMBEDDED: boolean
+}
+
+/** All faults of the environment at once, one line each. */
+export class EnvironmentFault extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`), 'See .env.example for what each setting means.'].join('\n'))
+    this.name = 'EnvironmentFault'
+    this.faults = faults
+  }
+}
+
+/** Reads the settings out of `source`; throws an EnvironmentFault that lists every fault. DATA_DIR comes out absolute. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source)
+  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const embedded = !source.DATABASE_URL?.trim()
+  const demo = source.DEMO?.trim() ? source.DEMO === 'on' : embedded
+  // A site for real people cannot verify an address or reset a password without mail.
+  if (source.NODE_ENV === 'production' && !demo && !source.SMTP_URL?.trim())
+    faults.push('SMTP_URL is missing: a site without demo mode must send mails, such as smtp://user:password@mail.example.com:587 (to look at an empty site without mail, set NODE_ENV=development)')
+  if (!result.success || faults.length > 0) throw new EnvironmentFault(faults)
+  const env = result.data
+  return {
+    ...env,
+    DATA_DIR: path.resolve(env.DATA_DIR),
+    SITE_URL: (env.SITE_URL ?? defaultSiteUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    DEMO: demo,
+    EMBEDDED: embedded,
+  }
+}
+
+function defaultSiteUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function loadEnv(): Env {
+  // Tests must not reach a developer's own database.
+  if (!process.env.VITEST && existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvironmentFault) || process.env.VITEST) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+export const env: Env = loadEnv()
+
+/**
+ * The addresses of the two login roles. The starter and the tests hand them over in ATLAS_APP_URL and
+ * ATLAS_SYSTEM_URL; a process started alone derives them from DATABASE_URL.
+ */
+export function databaseUrls(): { app: string; system: string } {
+  const { ATLAS_APP_URL: app, ATLAS_SYSTEM_URL: system } = process.env
+  if (app && system) return { app, system }
+  if (env.DATABASE_URL) {
+    const urls = connectionUrls(env.DATABASE_URL)
+    return { app: urls.app, system: urls.system }
+  }
+  throw new Error('No database: start with `npm start`, or set DATABASE_URL.')
+}
+
+let secret: string | undefined
+
+/** The key that signs cookies and links: AUTH_SECRET, else one made at the first use and kept in DATA_DIR/secret (0600). */
+export function authSecret(): string {
+  secret ??= env.AUTH_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'secret'))
+  return secret
+}
+
+function keptSecret(file: string): string {
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    // Linked into place complete, so that two processes that start at once agree on one.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import path from 'node:path'
+import { copyBinaries, findBinaries, program, repairBinaries } from './binaries.server.ts'
+import { chooseLaunch, type Launch, nobody, nobodyReaches } from './launch.server.ts'
+
+export const superuser = 'postgres'
+
+/** Where one embedded server keeps its things. */
+export type Cluster = {
+  launch: Launch
+  /** The binaries. */
+  native: string
+  /** The private folder (0700) of the server. */
+  home: string
+  data: string
+  passwordFile: string
+  log: string
+}
+
+/** Decides where the server lives and makes its folder. `home` is where the caller would like it. */
+export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
+  const launch = chooseLaunch(mode)
+  let native = findBinaries()
+  repairBinaries(native)
+  let home = path.resolve(wanted)
+  if (launch.mode === 'nobody') {
+    // The folder of root may be closed to everybody else; /var/tmp survives a restart of the machine.
+    const shelter = path.join('/var/tmp', 'franchise-atlas')
+    if (!nobodyReaches(path.dirname(home))) home = path.join(shelter, home.replaceAll(/[^\w.-]+/g, '_'))
+    if (!nobodyReaches(native)) native = copyBinaries(native, shelter)
+  }
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  chmodSync(home, 0o700)
+  if (launch.mode === 'nobody') chownSync(home, nobody, nobody)
+  return { launch, native, home, data: path.join(home, 'data'), passwordFile: path.join(home, 'data', 'admin-password'), log: path.join(home, 'server.log') }
+}
+
+/** The environment of the server: nothing of ours, so that no secret is in it. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env
+  return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}) }
+}
+
+/** Runs initdb unless there is a database. Made aside and renamed, so that a half-made one is never used and two starters agree. */
+export function ensureInitialised(cluster: Cluster, durable: boolean): boolean {
+  if (existsSync(path.join(cluster.data, 'PG_VERSION'))) return false
+  const draft = path.join(cluster.home, `new-${process.pid}`)
+  const draftPassword = `${draft}.password`
+  // The password moves in with the data, so that one rename brings both.
+  rmSync(draft, { recursive: true, force: true })
+  writeFileSync(draftPassword, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+  if (cluster.launch.mode === 'nobody') chownSync(draftPassword, nobody, nobody)
+  const words = [
+    ...cluster.launch.prefix(false),
+    program(cluster.native, 'initdb'),
+    ...['-D', draft, '-U', superuser, `--pwfile=${draftPassword}`, '--auth=scram-sha-256', '-E', 'UTF8'],
+    ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+  ]
+  const run = spawnSync(words[0]!, words.slice(1), { encoding: 'utf8', env: serverEnvironment(), cwd: cluster.home })
+  try {
+    if (run.status !== 0) throw new Error(`The embedded PostgreSQL could not make its database in ${cluster.home}:\n${(run.stderr || run.error?.message || '').trim()}`)
+    renameSync(draftPassword, path.join(draft, path.basename(cluster.passwordFile)))
+    renameSync(draft, cluster.data)
+    return true
+  } catch (error) {
+    // Another process was quicker.
+    if (existsSync(path.join(cluster.data, 'PG_VERSION'))) return false
+    throw error
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    rmSync(draftPassword, { force: true })
+  }
+}
+
+/** The administrator's address on the given port. */
+export function adminUrl(cluster: Cluster, port: number): string {
+  return `postgresql://${superuser}:${readFileSync(cluster.passwordFile, 'utf8').trim()}@127.0.0.1:${port}/postgres`
+}
+
+const megabyte = 1024 * 1024
+
+/** The settings of the server, as words for its command line. */
+export function serverSettings(port: number, durable: boolean): string[] {
+  const memory = Math.floor(totalmem() / megabyte)
+  const between = (low: number, value: number, high: number) => `${Math.round(Math.min(high, Math.max(low, value)))}MB`
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: durable ? between(64, memory / 16, 512) : '64MB',
+    effective_cache_size: between(128, memory / 4, 4096),
+    work_mem: '16MB',
+    maintenance_work_mem: between(64, memory / 32, 256),
+    max_wal_size: '2GB',
+    // The largest query here takes milliseconds; compiling it would take longer.
+    jit: 'off',
+    random_page_cost: '1.1',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_checkpoints: 'off',
+    // Statements may carry personal data.
+    log_min_error_statement: 'panic',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

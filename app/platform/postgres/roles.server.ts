@@ -1,0 +1,79 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { connectionUrls, type LoginRole, loginRoles, ownerRole, rolePassword } from './urls.server.ts'
+
+/** Limits of both login roles; a query of ours takes milliseconds. */
+const roleSettings: Record<string, string> = {
+  statement_timeout: '5s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '10s',
+}
+/** The share of the server's connections that a login role may take, so that the administrator always gets in. */
+const share: Record<LoginRole, number> = { atlas_app: 0.6, atlas_system: 0.3 }
+
+/** What PostgreSQL stores of a password, made here so that the password itself never travels in a statement (RFC 5803). */
+export function scramVerifier(password: string, salt = randomBytes(16)): string {
+  const rounds = 4096
+  const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')
+  const hmac = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(hmac('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${hmac('Server Key').toString('base64')}`
+}
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // No such role, no such password, or no right to this database yet.
+    if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createRole(admin: pg.Client, text: string): Promise<void> {
+  try {
+    await admin.query(text)
+  } catch (error) {
+    // Another process, perhaps for another database of the same server, was quicker.
+    if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+  }
+}
+
+type RoleRow = { rolname: string; rolconfig: string[] | null; rolcanlogin: boolean }
+
+/**
+ * Makes the three roles right: atlas_owner owns everything and cannot log in; atlas_app and atlas_system log in, own
+ * nothing and cannot bypass row-level security. Statements are sent only where something is missing.
+ */
+export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<void> {
+  const { rows } = await admin.query<RoleRow>('select rolname, rolconfig, rolcanlogin from pg_roles where rolname = any($1)', [[ownerRole, ...loginRoles]])
+  const known = new Map(rows.map((row) => [row.rolname, row]))
+  // Not inheriting: the owner may hand functions to atlas_system without taking on its policies.
+  if (!known.has(ownerRole)) await createRole(admin, `create role ${ownerRole} nologin noinherit`)
+  const { rows: limits } = await admin.query<{ connections: number }>("select current_setting('max_connections')::int as connections")
+  for (const role of loginRoles) {
+    const limit = Math.max(10, Math.floor(limits[0]!.connections * share[role]))
+    if (!known.has(role)) await createRole(admin, `create role ${role} login noinherit connection limit ${limit}`)
+    const set = known.get(role)?.rolconfig ?? []
+    for (const [name, value] of Object.entries(roleSettings)) if (!set.includes(`${name}=${value}`)) await admin.query(`alter role ${role} set ${name} = '${value}'`)
+    await grantDatabase(admin, role)
+    const url = connectionUrls(adminUrl)[role === 'atlas_app' ? 'app' : 'system']
+    if (!(await canLogIn(url))) await admin.query(`alter role ${role} login connection limit ${limit} password '${scramVerifier(rolePassword(adminUrl, role))}'`)
+  }
+  const { rows: member } = await admin.query<{ owner: boolean; system: boolean }>(
+    'select exists(select from pg_auth_members where roleid = $1::regrole and member = current_user::regrole) as owner, exists(select from pg_auth_members where roleid = $2::regrole and member = $1::regrole) as system',
+    [ownerRole, 'atlas_system'],
+  )
+  if (!member[0]!.owner) await admin.query(`grant ${ownerRole} to current_user`)
+  if (!member[0]!.system) await admin.query(`grant atlas_system to ${ownerRole}`)
+}
+
+async function grantDatabase(admin: pg.Client, role: LoginRole): Promise<void> {
+  const { rows } = await admin.query<{ may: boolean; name: string }>("select has_database_privilege($1, current_database(), 'connect') as may, quote_ident(current_database()) as name", [role])
+  if (!rows[0]!.may) await admin.query(`grant connect on database ${rows[0]!.name} to ${role}`)
+}

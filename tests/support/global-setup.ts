@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../app/platform/migrate.server.ts'
+import { startPostgres } from '../../app/platform/postgres/start.server.ts'
+import { withDatabase } from '../../app/platform/postgres/urls.server.ts'
+
+const template = 'atlas_template'
+
+type Server = { adminUrl: string; users: number; stop: () => Promise<void> }
+/** One server for all projects of a run. */
+let server: Promise<Server> | undefined
+
+async function start(): Promise<Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-test-'))
+  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const admin = new pg.Client({ connectionString: postgres.adminUrl })
+    await admin.connect()
+    await admin.query(`create database ${template}`)
+    await admin.end()
+    await migrate(withDatabase(postgres.adminUrl, template), path.resolve('db/migrations'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { adminUrl: postgres.adminUrl, users: 0, stop }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  server ??= start()
+  const running = await server
+  running.users++
+  project.provide('adminUrl', running.adminUrl)
+  project.provide('template', template)
+  return async () => {
+    running.users--
+    if (running.users > 0) return
+    server = undefined
+    await running.stop()
+  }
+}

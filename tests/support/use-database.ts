@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest'
+import { dropTestDatabase, testDatabase } from './database.ts'
+
+// What app/platform/db.server.ts reads at its first use.
+const database = await testDatabase()
+process.env.ATLAS_APP_URL = database.url('app')
+process.env.ATLAS_SYSTEM_URL = database.url('system')
+
+afterAll(async () => {
+  const { closeDatabase } = await import('#app/platform/db.server.ts')
+  await closeDatabase()
+  await dropTestDatabase()
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+const always = ['./tests/support/fail-on-console.ts']
+const withDatabase = { globalSetup: ['./tests/support/global-setup.ts'], setupFiles: [...always, './tests/support/use-database.ts'], pool: 'forks' as const, maxWorkers: 2 }
+
+export default defineConfig({
+  test: {
+    teardownTimeout: 5_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/*.data.test.ts'],
+          setupFiles: always,
+        },
+      },
+      { extends: true, test: { ...withDatabase, name: 'data', include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 } },
+      { extends: true, test: { ...withDatabase, name: 'floor', include: ['tests/floor/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'doors', include: ['tests/doors/**/*.test.ts'], setupFiles: always, testTimeout: 60_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, retry: 0 } },
+    ],
+  },
+})
