@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { env } from './env.server.ts'
+
+/** What every line of one request, job or mail carries. */
+export type LogContext = { requestId?: string; job?: string; outboxId?: string }
+
+const context = new AsyncLocalStorage<LogContext>()
+
+/** Runs `run` so that all lines written inside carry the given references. */
+export function withLogContext<T>(values: LogContext, run: () => T): T {
+  return context.run({ ...context.getStore(), ...values }, run)
+}
+
+/** The references of the request or job at hand. */
+export const logContext = (): LogContext => context.getStore() ?? {}
+
+const secrets = ['password', 'newPassword', 'currentPassword', 'passwordHash', 'token', 'accessToken', 'refreshToken', 'secret', 'code', 'otp', 'cookie', 'authorization', 'body', 'text', 'html']
+const headers = ['cookie', 'authorization', '"set-cookie"', '"x-csrf-token"']
+const redacted = [
+  // The code of an error says what went wrong; everywhere else a code may open a door.
+  ...secrets.flatMap((name) => (name === 'code' ? [] : [name, `*.${name}`, `*.*.${name}`])),
+  'code',
+  ...headers.flatMap((name) => [`headers.${name}`, `*.headers.${name}`]),
+]
+
+type Known = { type: string; message: string; stack: string | undefined; code?: string; constraint?: string; table?: string; cause?: Known }
+
+/** Tells of an error what helps to find it, and no value: database errors quote rows, and query errors their parameters. */
+export function safeError(error: unknown, depth = 0): Known {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something other than an error was thrown', stack: undefined }
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
+  const message = error.message.split('\nparams:')[0]!
+  return {
+    type: error.name,
+    message,
+    stack: error.stack?.replace(error.message, message),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(typeof table === 'string' ? { table } : {}),
+    ...(error.cause instanceof Error && depth < 3 ? { cause: safeError(error.cause, depth + 1) } : {}),
+  }
+}
+
+/** A logger that writes JSON lines without secrets. `destination` is for tests. */
+export function makeLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { pid: process.pid },
+      redact: { paths: redacted, censor: '[hidden]' },
+      serializers: { err: (error: unknown) => safeError(error), error: (error: unknown) => safeError(error) },
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ ...context.getStore() }),
+    },
+    ...((destination ? [destination] : []) as [DestinationStream]),
+  )
+}
+
+/** The log of this process: JSON lines on standard output. */
+export const log: Logger = makeLogger(process.env.VITEST && !process.env.LOG_LEVEL ? 'silent' : env.LOG_LEVEL)
