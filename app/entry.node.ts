@@ -1,0 +1,46 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { startBackground } from './jobs.server.ts'
+import { clientContext } from './platform/client.server.ts'
+import { closeDatabase } from './platform/db.server.ts'
+import { env } from './platform/env.server.ts'
+import { healthAnswers } from './platform/health.server.ts'
+import { createHttpServer, drain } from './platform/http.server.ts'
+import { log } from './platform/log.server.ts'
+import { staticFiles } from './platform/static.server.ts'
+
+const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'production')
+
+/** Handles one request as the application; the development server calls it too. */
+export function handleRequest(request: Request, client: { ip: string; requestId: string }): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(clientContext, client)
+  return handle(request, context)
+}
+
+/** Starts the site: answers on HOST:PORT and does the background work. `stop` lets requests in flight finish. */
+export async function startServer(options: { clientDirectory?: string; background?: boolean } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
+  const files = options.clientDirectory ? await staticFiles(options.clientDirectory) : undefined
+  const server = createHttpServer({
+    handler: handleRequest,
+    siteUrl: env.SITE_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    before: (req, res, pathname) => healthAnswers(req, res, pathname) || (files?.(req, res, pathname) ?? false),
+  })
+  const background = options.background === false ? undefined : await startBackground()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.PORT, env.HOST, resolve)
+  })
+  const at = server.address()
+  const port = typeof at === 'object' && at ? at.port : env.PORT
+  log.info({ host: env.HOST, port }, 'listening')
+  return {
+    address: `http://${env.HOST}:${port}`,
+    async stop() {
+      await drain(server, 8_000)
+      await background?.stop()
+      await closeDatabase()
+    },
+  }
+}

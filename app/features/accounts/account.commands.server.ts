@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { asSystem, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
+import { audit, enqueue } from '../../platform/enqueue.server.ts'
+import { normaliseEmail, statusAtSignUp } from './account.ts'
+import * as errors from './account.errors.ts'
+import type { SignUpCustomer, SignUpFranchisor } from './account.schema.ts'
+import { auth, withinTx } from './auth.server.ts'
+import { hashPassword } from './passwords.server.ts'
+import { profiles } from './profile.table.server.ts'
+
+export type NewAccount = {
+  userType: 'customer' | 'franchisor'
+  email: string
+  /** Made before the transaction begins: hashing takes longer than a connection should be held. */
+  passwordHash: string
+  fullName: string
+  companyName?: string | null
+  phone?: string | null
+  city?: string | null
+  postCode?: string | null
+}
+
+/**
+ * Creates user, password and profile in the caller's transaction (3-decisions 18) and queues the verification mail.
+ * Throws `account.email_taken` (Q-32) for an address that any account holds.
+ */
+export async function createAccount(tx: SystemTx, account: NewAccount): Promise<string> {
+  const email = normaliseEmail(account.email)
+  const taken = await rows(tx, 'select 1 from auth."user" where lower(email) = $1', [email])
+  if (taken.length > 0) throw errors.emailTaken()
+  const userId = await withinTx(tx, async () => {
+    const { internalAdapter } = await auth().$context
+    const user = await internalAdapter.createUser({ email, name: account.fullName, emailVerified: false }, { method: 'email-password' })
+    await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: account.passwordHash })
+    return user.id
+  }).catch((error: unknown) => {
+    // Two sign-ups at the same moment: the unique index decides, the second one hears the same sentence.
+    if (isUniqueViolation(error)) throw errors.emailTaken()
+    throw error
+  })
+  await tx.insert(profiles).values({
+    id: userId,
+    fullName: account.fullName,
+    companyName: account.companyName ?? null,
+    userType: account.userType,
+    status: statusAtSignUp(account.userType),
+    phone: account.phone ?? null,
+    city: account.city ?? null,
+    postCode: account.postCode ?? null,
+  })
+  await enqueue(tx, 'account.verify', email, { userId })
+  return userId
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '23505') return true
+  return false
+}
+
+/** C-06. */
+export async function signUpCustomer(input: SignUpCustomer): Promise<string> {
+  const passwordHash = await hashPassword(input.password)
+  return asSystem('sign-up', (tx) => createAccount(tx, { userType: 'customer', email: input.email, passwordHash, fullName: input.fullName }))
+}
+
+/** F-01 to F-10: the account waits for approval and nobody is signed in. */
+export async function signUpFranchisor(input: SignUpFranchisor): Promise<string> {
+  const passwordHash = await hashPassword(input.password)
+  return asSystem('sign-up', (tx) =>
+    createAccount(tx, { userType: 'franchisor', email: input.email, passwordHash, fullName: input.contactName, companyName: input.companyName }),
+  )
+}
+
+/** 3-decisions 18: a user whose profile is missing gets one when he signs in as a customer. */
+export function healMissingProfile(email: string): Promise<void> {
+  return asSystem('heal a user without a profile', async (tx) => {
+    await rows(
+      tx,
+      `insert into profiles (id, full_name, user_type, status)
+       select u.id, u.name, 'customer', 'approved' from auth."user" u
+        where lower(u.email) = $1 and not exists (select 1 from profiles p where p.id = u.id)
+       on conflict do nothing`,
+      [email],
+    )
+  })
+}
+
+/** D-17, D-19: an admin lets a waiting franchisor in. Throws `account.already_decided` when somebody was faster. */
+export async function approveAccount(tx: Tx, accountId: string): Promise<void> {
+  const decided = await decide(tx, accountId, 'approved', null)
+  await enqueue(tx, 'account.approved', decided.email, { fullName: decided.full_name })
+}
+
+/** As `approveAccount`, refusing; the reason, when given, is in the mail (3-decisions 34, 42). */
+export async function rejectAccount(tx: Tx, accountId: string, reason: string | null): Promise<void> {
+  const decided = await decide(tx, accountId, 'rejected', reason)
+  await enqueue(tx, 'account.rejected', decided.email, { fullName: decided.full_name, reason })
+}
+
+type Decided = { email: string; full_name: string }
+
+async function decide(tx: Tx, accountId: string, status: 'approved' | 'rejected', reason: string | null): Promise<Decided> {
+  const [decided] = await rows<Decided>(
+    tx,
+    `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
+      where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name`,
+    [accountId, status, reason],
+  )
+  if (!decided) {
+    const [known] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, accountId))
+    throw known ? errors.alreadyDecided() : errors.accountNotFound()
+  }
+  await audit(tx, `account.${status}`, { type: 'profile', id: accountId }, { reason })
+  return decided
+}

@@ -1,0 +1,33 @@
+import { defineError } from '../../lib/errors.ts'
+
+/** F-15, D-02, Q-11: the one answer to a wrong password, an unknown address and the wrong kind of customer account. */
+export const invalidCredentials = defineError('account.invalid_credentials', 401, 'Invalid email or password')
+/** D-01, F-12: a right password on another portal's door. */
+export const unauthorizedAccess = defineError('account.unauthorized_access', 403, 'Unauthorized access')
+/** D-02. */
+export const adminPending = defineError('account.admin_pending', 403, 'Your account is pending approval')
+/** F-13. */
+export const franchisorPending = defineError(
+  'account.franchisor_pending',
+  403,
+  'Your account is still awaiting approval. Please check your email for confirmation once your account has been approved.',
+)
+/** F-14. */
+export const franchisorRejected = defineError(
+  'account.franchisor_rejected',
+  403,
+  'Your account application has been rejected. Please contact support for more information.',
+)
+export const accountSuspended = defineError('account.suspended', 403, 'Your account has been suspended. Please contact support for more information.')
+/** 3-decisions 67. */
+export const emailNotVerified = defineError('account.email_not_verified', 403, 'Please verify your email first. We have sent you a new link.')
+/** Q-32, F-10. */
+export const emailTaken = defineError('account.email_taken', 409, 'An account with this email already exists')
+/** F-10, Q-34. */
+export const failedToCreate = defineError('account.failed_to_create', 500, 'Failed to create user account')
+export const tooManyAttempts = defineError('account.too_many_attempts', 429, 'Too many attempts. Please wait a few minutes and try again.')
+export const tooBusy = defineError('account.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
+export const linkExpired = defineError('account.link_expired', 410, 'This link has expired or was used before. Ask for a new one.')
+/** D-17: two admins at once; the second one is told. */
+export const alreadyDecided = defineError('account.already_decided', 409, 'This account has already been decided.')
+export const accountNotFound = defineError('account.not_found', 404, 'Account not found')

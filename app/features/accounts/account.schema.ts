@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
+
+/** F-05: the address is trimmed and lowercased, and must look like one. */
+export const emailField = z
+  .string()
+  .transform(normaliseEmail)
+  .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'))
+
+/** Q-13, F-06. */
+export const newPasswordField = z
+  .string()
+  .min(PASSWORD_MIN, 'Must be at least 6 characters long')
+  .max(PASSWORD_MAX, 'Must be at most 128 characters long')
+
+const nameField = (missing: string) => z.string().trim().min(1, missing).max(120, 'Must be at most 120 characters long')
+
+/** C-06: the stand-alone sign-up of a buyer. */
+export const signUpCustomerSchema = z.object({
+  fullName: nameField('Enter your full name'),
+  email: emailField,
+  password: newPasswordField,
+})
+export type SignUpCustomer = z.output<typeof signUpCustomerSchema>
+
+/** F-01. */
+export const signUpFranchisorSchema = z.object({
+  companyName: nameField('Enter your company name'),
+  contactName: nameField('Enter a contact name'),
+  email: emailField,
+  password: newPasswordField,
+})
+export type SignUpFranchisor = z.output<typeof signUpFranchisorSchema>
+
+export const signInSchema = z.object({
+  email: emailField,
+  password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX, 'Invalid email or password'),
+})
+export type SignIn = z.output<typeof signInSchema>
+
+export const emailOnlySchema = z.object({ email: emailField })
+
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(2000), password: newPasswordField })

@@ -1,0 +1,44 @@
+/** The three kinds of account (E-01). */
+export const userTypes = ['customer', 'franchisor', 'admin'] as const
+export type UserType = (typeof userTypes)[number]
+
+export const accountStatuses = ['pending', 'approved', 'rejected'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** The person of a request, as the screens know them. A visitor has no id. */
+export type Actor =
+  | { role: 'visitor'; userId: null }
+  | { role: UserType; userId: string; fullName: string; companyName: string | null; email: string }
+
+export const visitorActor: Actor = { role: 'visitor', userId: null }
+
+/** Minimum length of a password (V-15, Q-13, F-06). */
+export const PASSWORD_MIN = 6
+/** Longest password taken: hashing longer ones only serves attackers. */
+export const PASSWORD_MAX = 128
+
+/** The sign-in page of a kind of account (R-16, R-17, R-19). */
+export function loginOf(type: UserType): `/${UserType}/login` {
+  return `/${type}/login`
+}
+
+/** Where a signed-in person starts (R-21). */
+export function dashboardOf(type: UserType): `/${UserType}/dashboard` {
+  return `/${type}/dashboard`
+}
+
+/** The portal a path belongs to, or null where no door stands. */
+export function portalOf(pathname: string): UserType | null {
+  const first = pathname.split('/')[1]
+  return userTypes.find((type) => type === first) ?? null
+}
+
+/** A new account's status: customers need no approval (Q-30, R-55), franchisors wait for it (F-09). */
+export function statusAtSignUp(type: 'customer' | 'franchisor'): AccountStatus {
+  return type === 'customer' ? 'approved' : 'pending'
+}
+
+/** E-mail addresses are compared and stored trimmed and in lower case (F-05). */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

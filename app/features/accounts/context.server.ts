@@ -1,0 +1,56 @@
+import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import { log } from '../../platform/log.server.ts'
+import { bindRequestTx } from '../../platform/request.server.ts'
+import { type Actor, dashboardOf, loginOf, type UserType, visitorActor } from './account.ts'
+import { hasSessionCookie, readActor, signOut } from './session.server.ts'
+
+const actorContext = createContext<Actor>(visitorActor)
+
+/** Who asks, in loaders and actions. */
+export function actorOf(context: Readonly<RouterContextProvider>): Actor {
+  return context.get(actorContext)
+}
+
+/** The signed-in person of a portal behind whose door the code runs. */
+export function memberOf(context: Readonly<RouterContextProvider>): Exclude<Actor, { role: 'visitor' }> {
+  const actor = context.get(actorContext)
+  if (actor.role === 'visitor') throw new Error('This code runs behind a door only.')
+  return actor
+}
+
+/** Root middleware: who asks, and one lazy read transaction for all loaders of the request. */
+export const requestMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  // a check that fails lets nobody in; behind a door that means the sign-in page, and the failure is logged.
+  const actor = await readActor(request).catch((error: unknown) => {
+    log.error({ err: error }, 'reading the session failed')
+    return visitorActor
+  })
+  context.set(actorContext, actor)
+  const tx = bindRequestTx(context, { role: actor.role, userId: actor.userId })
+  try {
+    return await next()
+  } finally {
+    await tx.close()
+  }
+}
+
+/** Whether the browser is really going there: no prefetch, no data request (3-decisions 32). */
+function isNavigation(request: Request): boolean {
+  return request.headers.get('sec-fetch-mode') === 'navigate' && !request.headers.get('sec-purpose') && !request.headers.get('purpose')
+}
+
+/**
+ * The door of a portal (R-49 to R-53): lets the right, approved person pass; everybody else goes to that portal's
+ * sign-in, and on a real navigation the foreign session ends. A middleware, because a layout's loader protects nothing.
+ */
+export const door = (type: UserType): MiddlewareFunction<Response> => async ({ request, context }) => {
+  const actor = context.get(actorContext)
+  if (actor.role === type) return
+  const headers = hasSessionCookie(request) && isNavigation(request) ? await signOut(request) : undefined
+  throw redirect(loginOf(type), headers ? { headers } : undefined)
+}
+
+/** The pages for people who are not signed in: the same kind of person goes to the dashboard. */
+export const loggedOutOnly = (type: UserType): MiddlewareFunction<Response> => async ({ context }) => {
+  if (context.get(actorContext).role === type) throw redirect(dashboardOf(type))
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { systemPool } from '../../platform/db.server.ts'
+import { type Actor, userTypes, visitorActor } from './account.ts'
+import { sessionCookie } from './auth.server.ts'
+import { hashToken } from './auth-adapter.server.ts'
+
+const sessionRow = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  user_type: z.enum(userTypes),
+  full_name: z.string(),
+  company_name: z.string().nullable(),
+  email: z.string(),
+  stale: z.boolean(),
+})
+
+/** Longest life and longest rest of a session: customers and franchisors 30 days (7 idle), admins 24 hours (12 idle); security.md. */
+const READ = `
+  select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval '10 minutes' as stale
+    from auth.session s join profiles p on p.id = s.user_id
+   where s.token = $1 and s.expires_at > now() and p.status = 'approved' and p.suspended_at is null
+     and s.updated_at > now() - case p.user_type when 'admin' then interval '12 hours' else interval '7 days' end
+     and s.created_at > now() - case p.user_type when 'admin' then interval '24 hours' else interval '30 days' end`
+
+/** The session token out of a Cookie header, or null. The cookie holds `token.signature`. */
+function tokenOf(cookies: string | null): string | null {
+  for (const part of (cookies ?? '').split(';')) {
+    const [name, ...value] = part.trim().split('=')
+    if (name !== sessionCookie) continue
+    const token = decode(value.join('=')).split('.')[0]
+    return token ? token : null
+  }
+  return null
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** Whether the request carries a session cookie, good or not. */
+export function hasSessionCookie(request: Request): boolean {
+  return tokenOf(request.headers.get('cookie')) !== null
+}
+
+/**
+ * Who asks: one statement. A session of an account that is not approved, suspended or gone counts for nothing (R-51).
+ * A visitor without a cookie costs no query.
+ */
+export async function readActor(request: Request): Promise<Actor> {
+  const token = tokenOf(request.headers.get('cookie'))
+  if (!token) return visitorActor
+  const found = await systemPool().query(READ, [hashToken(token)])
+  if (found.rows.length === 0) return visitorActor
+  const row = sessionRow.parse(found.rows[0])
+  if (row.stale) await systemPool().query('update auth.session set updated_at = now() where id = $1', [row.id])
+  return { role: row.user_type, userId: row.user_id, fullName: row.full_name, companyName: row.company_name, email: row.email }
+}
+
+/** Ends the session of this request and tells the browser to drop the cookie (S-09: an unknown session is no error). */
+export async function signOut(request: Request): Promise<Headers> {
+  const token = tokenOf(request.headers.get('cookie'))
+  if (token) await systemPool().query('delete from auth.session where token = $1', [hashToken(token)])
+  const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
+  return new Headers({ 'set-cookie': `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}` })
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { clientOf } from '../../platform/client.server.ts'
+import { env } from '../../platform/env.server.ts'
+import { actorOf } from './context.server.ts'
+
+export type Site = {
+  siteName: string
+  siteUrl: string
+  contactEmail: string
+  demo: boolean
+  requestId: string
+  /** The signed-in person, as the header shows him; null for a visitor. */
+  person: { role: 'customer' | 'franchisor' | 'admin'; fullName: string; companyName: string | null; email: string } | null
+}
+
+/** What every page knows: the site's name and who is signed in. No query. */
+export function siteContextLoader(context: Readonly<RouterContextProvider>): Site {
+  const actor = actorOf(context)
+  return {
+    siteName: env.SITE_NAME,
+    siteUrl: env.SITE_URL,
+    contactEmail: env.CONTACT_EMAIL,
+    demo: env.DEMO,
+    requestId: clientOf(context).requestId,
+    person: actor.role === 'visitor' ? null : { role: actor.role, fullName: actor.fullName, companyName: actor.companyName, email: actor.email },
+  }
+}

@@ -1,0 +1,60 @@
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function parts(date: Date) {
+  const found: Record<string, string> = {}
+  for (const part of london.formatToParts(date)) found[part.type] = part.value
+  const month = MONTHS[Number(found['month']) - 1] ?? ''
+  return { year: found['year'] ?? '', monthNumber: found['month'] ?? '', month, day: found['day'] ?? '', time: `${found['hour']}:${found['minute']}` }
+}
+
+/** '20 November 2026' on a London calendar. */
+export function formatDate(date: Date): string {
+  const { day, month, year } = parts(date)
+  return `${Number(day)} ${month} ${year}`
+}
+
+/** '3 Nov 2026' on a London calendar; every month has three letters so that columns align. */
+export function formatDateShort(date: Date): string {
+  const { day, month, year } = parts(date)
+  return `${Number(day)} ${month.slice(0, 3)} ${year}`
+}
+
+/** '3 Nov 2026, 14:05', London time. */
+export function formatDateTime(date: Date): string {
+  return `${formatDateShort(date)}, ${parts(date).time}`
+}
+
+/** '14:05', London time. */
+export function formatTime(date: Date): string {
+  return parts(date).time
+}
+
+/** '2026-11-20': the London day, for date inputs, `<time dateTime>` and grouping. */
+export function londonDay(date: Date): string {
+  const { year, monthNumber, day } = parts(date)
+  return `${year}-${monthNumber}-${day}`
+}
+
+/** 'just now', '20 min ago', '2 h ago', '4 days ago'; from 30 days on, and for later dates, the short date. */
+export function formatRelative(date: Date, now: Date): string {
+  const age = now.getTime() - date.getTime()
+  if (age < -MINUTE || age >= 30 * DAY) return formatDateShort(date)
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
+  const days = Math.floor(age / DAY)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}

@@ -1,0 +1,39 @@
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+
+/** '10,000'; at most one decimal. */
+export function formatCount(value: number): string {
+  return numbers.format(value)
+}
+
+/** '8%', '4.2%'. Takes per cent, not a share. */
+export function formatPercent(percent: number): string {
+  return `${numbers.format(percent)}%`
+}
+
+/** '1 franchise', '1,284 franchises'. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** At most `max` characters, cut between words where it can be, with an ellipsis that counts. Never splits an accent or a flag. */
+export function truncate(text: string, max: number): string {
+  const letters = Array.from(graphemes.segment(text), (part) => part.segment)
+  if (letters.length <= max) return text
+  const cut = letters.slice(0, max - 1).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
+}
+
+const SMALL_WORDS = new Set(['the', 'a', 'an', 'and', 'of', 'for', 'at', 'in', 'on', 'to'])
+
+/** One or two capital letters that stand for a name: 'Kiln & Crumb' → 'KC', 'The Larkspur' → 'L'. Empty for a name without letters. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? []
+  const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
+  const chosen = telling.length > 0 ? telling : words
+  return chosen
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('')
+}

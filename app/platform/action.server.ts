@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { type ActionFailure, type FieldErrors, type FormValues, NamedError } from '../lib/errors.ts'
+
+/** What was typed, as the form gets it back: no files, and never a password. */
+export function valuesOf(form: FormData): FormValues {
+  const values: FormValues = {}
+  for (const key of new Set(form.keys())) {
+    if (/password/i.test(key)) continue
+    const texts = form.getAll(key).filter((value): value is string => typeof value === 'string')
+    const [first] = texts
+    if (first !== undefined) values[key] = texts.length > 1 ? texts : first
+  }
+  return values
+}
+
+/** Zod's issues as messages by field; nested paths are joined by dots. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) (errors[issue.path.join('.')] ??= []).push(issue.message)
+  return errors
+}
+
+/**
+ * Parses a form with a schema. Keys in `lists` always come as arrays; other repeated keys keep their first value.
+ * A failure holds the messages and everything typed.
+ */
+export function parseForm<S extends z.ZodType>(schema: S, form: FormData, lists: readonly string[] = []): { ok: true; data: z.output<S> } | ActionFailure {
+  const raw: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {}
+  for (const key of new Set(form.keys())) raw[key] = lists.includes(key) ? form.getAll(key) : (form.get(key) ?? '')
+  for (const key of lists) raw[key] ??= []
+  const result = schema.safeParse(raw)
+  if (result.success) return { ok: true, data: result.data }
+  return { ok: false, errors: fieldErrors(result.error), values: valuesOf(form) }
+}
+
+/** Answers a failed form: 422, beside the fields. */
+export function failWith(failure: ActionFailure) {
+  return data(failure, { status: 422 })
+}
+
+/** Runs an action's command; what the business knows becomes a sentence above the form, with everything typed kept. */
+export async function runAction<T>(form: FormData, command: () => Promise<T>) {
+  try {
+    return await command()
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
+    return data(failure, { status: error.status })
+  }
+}

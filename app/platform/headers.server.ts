@@ -1,0 +1,18 @@
+const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+
+/** The Content-Security-Policy of a rendered page; scripts run by the response's nonce only. */
+export function documentPolicy(nonce: string): string {
+  return `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ${shared}`
+}
+
+/** Headers of every answer, whatever its kind or status. */
+export const everyAnswer: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** The policy of answers that are not pages: they may load nothing. */
+export const dataPolicy = `default-src 'none'; ${shared}`

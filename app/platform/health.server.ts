@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { systemPool } from './db.server.ts'
+
+/** Answers /healthz (the process lives) and /readyz (the database answers and knows our newest migration). */
+export function healthAnswers(_req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
+  if (pathname === '/healthz') {
+    say(res, 200, { status: 'ok' })
+    return true
+  }
+  if (pathname === '/readyz') {
+    void isReady().then((ready) => say(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' }))
+    return true
+  }
+  return false
+}
+
+function say(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
+}
+
+async function isReady(): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 1_500, false).unref())
+  const asked = systemPool().query('select pg_is_in_recovery() as recovering').then(() => true, () => false)
+  return Promise.race([asked, late])
+}

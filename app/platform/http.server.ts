@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { Client } from './client.server.ts'
+import { isOurOwn } from './forgery.server.ts'
+import { dataPolicy, everyAnswer } from './headers.server.ts'
+import { log } from './log.server.ts'
+import { acceptedEncoding, compress } from './static.server.ts'
+
+export type Handler = (request: Request, client: Client) => Promise<Response>
+
+export type HttpOptions = {
+  handler: Handler
+  siteUrl: string
+  trustedProxies: readonly string[]
+  /** Answers before the application: built files, health. Returns whether it did. */
+  before?: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
+}
+
+const MEGABYTE = 1024 * 1024
+/** Most bytes of a body: a form, and a form with files (its parts have limits of their own). */
+const FORM_BYTES = 64 * 1024
+const POST_BYTES = 1 * MEGABYTE
+const UPLOAD_BYTES = 64 * MEGABYTE
+
+/** The Node server around the request handler: limits, headers, forgery check, compression, references. */
+export function createHttpServer(options: HttpOptions): Server {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }, (req, res) => {
+    void answer(req, res, options).catch((error: unknown) => fail(res, error))
+  })
+  server.maxRequestsPerSocket = 0
+  return server
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions): Promise<void> {
+  const requestId = randomUUID()
+  for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
+  res.setHeader('x-request-id', requestId)
+  const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
+  if (options.before?.(req, res, pathname)) return
+  const refusal = refuse(req, options.siteUrl, pathname)
+  if (refusal) {
+    res.setHeader('content-security-policy', dataPolicy)
+    res.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(refusal.text)
+    return
+  }
+  const site = new URL(options.siteUrl)
+  const request = createRequest(req, res, { host: req.headers.host ?? site.host, protocol: site.protocol })
+  await send(req, res, await options.handler(request, { ip: clientAddress(req, options.trustedProxies), requestId }))
+}
+
+function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { status: number; text: string } | null {
+  if (/%00|\\|\/\//.test(pathname)) return { status: 400, text: 'Bad request.' }
+  if (req.method === 'GET' || req.method === 'HEAD') return null
+  if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin: req.headers.origin, secFetchSite: header(req, 'sec-fetch-site') }, siteUrl)) {
+    return { status: 403, text: 'This form was not sent from our own pages.' }
+  }
+  const type = req.headers['content-type'] ?? ''
+  const limit = type.startsWith('multipart/form-data') ? UPLOAD_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
+  const length = req.headers['content-length']
+  if (length === undefined && req.headers['transfer-encoding'] !== undefined) return { status: 411, text: 'The length of the form is missing.' }
+  if (Number(length ?? 0) > limit) return { status: 413, text: 'What was sent is too large.' }
+  return null
+}
+
+function header(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** The client's address: the nearest one on the way that is not a proxy we trust. */
+export function clientAddress(req: IncomingMessage, trusted: readonly string[]): string {
+  const socket = (req.socket.remoteAddress ?? '0.0.0.0').replace(/^::ffff:/, '')
+  if (!trusted.includes(socket)) return socket
+  const hops = (header(req, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  for (const hop of hops.reverse()) if (!trusted.includes(hop)) return hop
+  return socket
+}
+
+const textual = /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|rss\+xml|atom\+xml|xml)|image\/svg)/
+
+async function send(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+  res.statusCode = response.status
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  if (!response.headers.has('content-security-policy')) res.setHeader('content-security-policy', dataPolicy)
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.body || req.method === 'HEAD') {
+    res.end()
+    return
+  }
+  if (type.startsWith('text/event-stream')) return stream(res, response.body)
+  const raw = new Uint8Array(await response.arrayBuffer())
+  const encoding = textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding') ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
+  const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
+  if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')
+  if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+  res.setHeader('content-length', body.length)
+  res.end(body)
+}
+
+async function stream(res: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader()
+  res.once('close', () => void reader.cancel())
+  res.flushHeaders()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    res.write(value)
+  }
+  res.end()
+}
+
+function fail(res: ServerResponse, error: unknown): void {
+  log.error({ err: error }, 'answering failed')
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong. Please try again.')
+}
+
+/** Stops taking requests, lets those in flight finish (at most `graceMs`), then closes. */
+export function drain(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+
+type Entry = { path: string; type: string; cacheControl: string; encodings: Map<string, Promise<Buffer>> }
+
+/** The built files, listed once at start; bytes and their compressed forms are read at first use and kept. */
+export async function staticFiles(directory: string): Promise<(req: IncomingMessage, res: ServerResponse, pathname: string) => boolean> {
+  const entries = new Map<string, Entry>()
+  for (const file of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile() || file.name.startsWith('.')) continue
+    const path = join(file.parentPath, file.name)
+    const url = path.slice(directory.length).split(sep).join('/')
+    entries.set(url, {
+      path,
+      type: types[extname(file.name)] ?? 'application/octet-stream',
+      cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      encodings: new Map(),
+    })
+  }
+  return (req, res, pathname) => {
+    const entry = entries.get(pathname)
+    if (!entry || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+    const encoding = compressible.has(extname(entry.path)) ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
+    void bytes(entry, encoding).then((body) => {
+      res.setHeader('content-type', entry.type)
+      res.setHeader('cache-control', entry.cacheControl)
+      res.setHeader('vary', 'accept-encoding')
+      if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+      res.setHeader('content-length', body.length)
+      res.end(req.method === 'HEAD' ? undefined : body)
+    }, () => res.writeHead(500).end())
+    return true
+  }
+}
+
+function bytes(entry: Entry, encoding: Encoding): Promise<Buffer> {
+  let body = entry.encodings.get(encoding)
+  if (!body) {
+    body = readFile(entry.path).then((raw) => compress(raw, encoding, 9))
+    entry.encodings.set(encoding, body)
+  }
+  return body
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding that the client accepts. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Compresses off the event loop; `quality` 4 for answers made now, 9 for files kept. */
+export async function compress(raw: Uint8Array, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'br') return brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  if (encoding === 'gzip') return gzipped(raw, { level: Math.min(quality + 2, 9) })
+  return Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+}
+

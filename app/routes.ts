@@ -1,0 +1,59 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every address of the site and the door that it stands behind. A new line here needs its row in tests/doors. */
+export default [
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('search', 'routes/public/search.tsx'),
+    route('categories', 'routes/public/categories.tsx'),
+    route('category/:categoryId', 'routes/public/category.tsx'),
+    route('franchise/:franchiseId', 'routes/public/franchise.tsx'),
+    route('request', 'routes/public/request.tsx'),
+    route('request-success', 'routes/public/request-success.tsx'),
+  ]),
+
+  layout('routes/auth/layout.tsx', [
+    route('customer/login', 'routes/auth/customer-login.tsx'),
+    route('customer/signup', 'routes/auth/customer-signup.tsx'),
+    route('franchisor/login', 'routes/auth/franchisor-login.tsx'),
+    route('franchisor/signup', 'routes/auth/franchisor-signup.tsx'),
+    route('admin/login', 'routes/auth/admin-login.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('verify-email', 'routes/auth/verify-email.tsx'),
+  ]),
+
+  route('customer', 'routes/customer/layout.tsx', [
+    index('routes/customer/index.tsx'),
+    route('dashboard', 'routes/customer/dashboard.tsx'),
+    route('franchises', 'routes/customer/franchises.tsx'),
+  ]),
+
+  route('franchisor', 'routes/franchisor/layout.tsx', [
+    index('routes/franchisor/index.tsx'),
+    route('dashboard', 'routes/franchisor/dashboard.tsx'),
+    route('add-franchise', 'routes/franchisor/add-franchise.tsx'),
+    route('franchises', 'routes/franchisor/franchises.tsx'),
+    route('franchise/:franchiseId', 'routes/franchisor/franchise-preview.tsx'),
+    route('franchise/:franchiseId/edit', 'routes/franchisor/edit-franchise.tsx'),
+    route('leads', 'routes/franchisor/leads.tsx'),
+  ]),
+
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/index.tsx'),
+    route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('account-approvals', 'routes/admin/account-approvals.tsx'),
+    route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
+    route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
+  ]),
+
+  route('sign-out', 'routes/machine/sign-out.ts'),
+  route('art/:hue/:seed', 'routes/machine/art.ts'),
+  ...prefix('files', [route(':uploadId', 'routes/machine/file.ts', { id: 'file' }), route(':uploadId/:variant', 'routes/machine/file.ts', { id: 'file-variant' })]),
+  ...prefix('request', [
+    route('email', 'routes/machine/request-email.ts'),
+    route('names', 'routes/machine/request-names.ts'),
+  ]),
+  route('dev/mail', 'routes/machine/dev-mail.tsx'),
+  route('*', 'routes/machine/unknown.ts'),
+] satisfies RouteConfig
