@@ -1,0 +1,68 @@
+/** Who may import whom (ARCHITECTURE.md). Each rule says what to do instead. */
+const LADDER = { metrics: 1, accounts: 2, categories: 3, messages: 3, blog: 3, franchises: 4, leads: 5, advertising: 5 }
+const ROOMS = Object.keys(LADDER)
+const PORTALS = ['public', 'auth', 'customer', 'franchisor', 'admin', 'machine']
+const tests = '\\.test\\.tsx?$'
+const serverFile = '\\.server\\.tsx?$'
+/** The few doors of the platform made for routes. */
+const ROUTE_DOORS = 'action|request|client|log|env|flash|uploads|storage|mail-files|headers|db'
+
+const ladder = ROOMS.map((room) => {
+  const forbidden = ROOMS.filter((other) => other !== room && LADDER[other] >= LADDER[room])
+  return {
+    name: `ladder-${room}`,
+    comment: `${room} stands on step ${LADDER[room]}: knowledge goes down by calling and up by data; compose in a screen instead.`,
+    severity: 'error',
+    from: { path: `^app/features/${room}/`, pathNot: tests },
+    to: { path: `^app/features/(${forbidden.join('|')})/` },
+  }
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', comment: 'Break the circle by moving what both need down.', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\+types/' } },
+    ...ladder,
+    { name: 'lib-is-pure', comment: 'lib imports nothing of ours.', severity: 'error', from: { path: '^app/lib/', pathNot: tests }, to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/lib/' } },
+    { name: 'ui-knows-pixels', comment: 'ui imports lib only; what knows franchises belongs to a room.', severity: 'error', from: { path: '^app/ui/', pathNot: tests }, to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(ui|lib)/' } },
+    { name: 'platform-knows-claims', comment: 'platform imports lib only.', severity: 'error', from: { path: '^app/platform/', pathNot: tests }, to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(platform|lib)/' } },
+    {
+      name: 'client-safe-stays-client-safe',
+      comment: 'A file without .server is sent to browsers: it may not import server files (types aside).',
+      severity: 'error',
+      from: { path: '^app/(features|ui|lib)/', pathNot: `${serverFile}|${tests}` },
+      to: { path: serverFile, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-foreign-room-ui',
+      comment: "Another room's ui comes in through a slot that the screen fills.",
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/', pathNot: tests },
+      to: { path: '^app/features/[^/]+/ui/', pathNot: '^app/features/$1/' },
+    },
+    { name: 'routes-not-tables', comment: 'Routes call rooms; the ORM and tables stay in rooms.', severity: 'error', from: { path: '^app/routes/', pathNot: tests }, to: { path: '(\\.table\\.server\\.ts$|node_modules/drizzle-orm)' } },
+    { name: 'routes-few-doors', severity: 'error', from: { path: '^app/routes/', pathNot: tests }, to: { path: '^app/platform/', pathNot: `^app/platform/(${ROUTE_DOORS})\\.server\\.ts$` } },
+    ...PORTALS.map((portal) => ({
+      name: `portal-${portal}`,
+      comment: 'A portal imports no other portal; what two need belongs to a room.',
+      severity: 'error',
+      from: { path: `^app/routes/${portal}/`, pathNot: tests },
+      to: { path: `^app/routes/(?!${portal}/)` },
+    })),
+    { name: 'nothing-imports-tests', severity: 'error', from: { path: '^(app|scripts)/', pathNot: tests }, to: { path: '^(tests|bench)/' } },
+    {
+      name: 'system-transactions',
+      comment: 'asSystem serves sign-up, sign-in, webhooks, jobs and lead submission: a new caller is a decision, so add it here.',
+      severity: 'error',
+      from: { path: '^app/routes/', pathNot: tests },
+      to: { path: '^app/platform/db\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|build|data|\\.react-router)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}
