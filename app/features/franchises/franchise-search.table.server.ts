@@ -1,0 +1,37 @@
+/**
+ * Columns of db/migrations/0008_search.sql, which is the source of truth.
+ * Policies: everybody reads; nobody writes: triggers keep both right in the transaction of their
+ * sources, rebuild_franchise_search() after bulk loading.
+ */
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const franchiseSearch = pgTable('franchise_search', {
+  franchiseId: uuid('franchise_id').primaryKey(),
+  franchisorId: uuid('franchisor_id'),
+  name: text('name').notNull(),
+  shortDescription: text('short_description').notNull(),
+  location: text('location').notNull(),
+  isNationwide: boolean('is_nationwide').notNull(),
+  cityId: integer('city_id'),
+  investmentPence: bigint('investment_pence', { mode: 'number' }),
+  bucket: smallint('bucket').notNull(),
+  categoryNumbers: integer('category_numbers').array().notNull().default([]),
+  mainCategoryNumber: integer('main_category_number'),
+  mainCategoryName: text('main_category_name'),
+  mainCategoryHue: smallint('main_category_hue'),
+  mainCategoryIcon: text('main_category_icon'),
+  mainImageUrl: text('main_image_url'),
+  searchText: text('search_text').notNull(),
+  nameText: text('name_text').notNull(),
+  locationText: text('location_text').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  approvedAt: timestamp('approved_at', { withTimezone: true }),
+  featuredNumbers: integer('featured_numbers').array().notNull().default([]),
+  featuredUntil: timestamp('featured_until', { withTimezone: true }),
+})
+
+export const franchiseCounts = pgTable('franchise_counts', {
+  categoryNumber: integer('category_number').notNull(),
+  bucket: smallint('bucket').notNull(),
+  franchises: integer('franchises').notNull(),
+}, (t) => [primaryKey({ columns: [t.categoryNumber, t.bucket] })])
