@@ -1,0 +1,151 @@
+import http from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { plantSession } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import type { UserType } from '#app/features/accounts/account.ts'
+import { type Door, doors } from './table.ts'
+import pg from 'pg'
+
+type Leaf = { path: string; ids: string[] }
+
+/** Every address of the site map, with the ids of its chain of route modules. */
+async function leaves(): Promise<Leaf[]> {
+  const { default: entries } = await import('#app/routes.ts')
+  const found = new Map<string, string[]>()
+  const walk = (list: readonly RouteConfigEntry[], prefix: string, ids: string[]) => {
+    for (const entry of list) {
+      const path = entry.path ? `${prefix}/${entry.path}` : prefix
+      const chain = [...ids, entry.id ?? entry.file.replace(/\.tsx?$/, '')]
+      if (entry.children?.length) walk(entry.children, path, chain)
+      else found.set(path || '/', chain)
+    }
+  }
+  walk(entries, '', [])
+  return [...found].map(([path, ids]) => ({ path, ids }))
+}
+
+const kinds = ['visitor', 'customer', 'franchisor', 'pending', 'rejected', 'admin', 'unapproved'] as const
+type Kind = (typeof kinds)[number]
+/** What the doors take each kind for: accounts that are not approved count as visitors. */
+const roleOf: Record<Kind, UserType | null> = { visitor: null, customer: 'customer', franchisor: 'franchisor', pending: null, rejected: null, admin: 'admin', unapproved: null }
+
+const routes = await leaves()
+let site: Site
+let owner: pg.Client
+let franchiseId = ''
+let categoryId = ''
+const users = new Map<Kind, string>()
+
+beforeAll(async () => {
+  const urls = await freshDatabase('doors')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const own = await makeFranchisor(owner, { status: 'approved' })
+  categoryId = await makeCategory(owner)
+  franchiseId = await makeFranchise(owner, { franchisorId: own, categoryIds: [categoryId], status: 'approved' })
+  users.set('customer', await makeCustomer(owner))
+  users.set('franchisor', own)
+  users.set('pending', await makeFranchisor(owner, { status: 'pending' }))
+  users.set('rejected', await makeFranchisor(owner, { status: 'rejected' }))
+  users.set('admin', await makeAdmin(owner))
+  users.set('unapproved', await makeAdmin(owner, { status: 'pending' }))
+  site = await startSite(urls)
+})
+
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+const addressOf = (path: string) =>
+  path.replace(':franchiseId', franchiseId).replace(':categoryId', categoryId).replace(':hue', '30').replace(':seed', 'doors.svg')
+    .replace(':uploadId', '00000000-0000-4000-8000-000000000000').replace(':variant', '480.webp').replace('*', 'nowhere-at-all')
+
+type Answer = { status: number; location: string | null; cookies: string[]; body: string }
+
+function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const body = method === 'POST' ? 'planted=1' : ''
+    const request = http.request(`${site.address}${path}`, { method, headers: { ...headers, ...(body && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }) } }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => {
+        // A data request tells its redirect inside the answer.
+        const told = response.statusCode === 202 ? (/"([^"]*\/(?:login|dashboard))"/.exec(text)?.[1] ?? null) : null
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? told, cookies: response.headers['set-cookie'] ?? [], body: text })
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+async function cookieOf(kind: Kind): Promise<Record<string, string>> {
+  const user = users.get(kind)
+  return user ? { cookie: await plantSession(owner, user) } : {}
+}
+
+const ways = [
+  { name: 'page', method: 'GET', suffix: '', headers: { 'sec-fetch-mode': 'navigate' } },
+  { name: '.data', method: 'GET', suffix: '.data', headers: {} },
+  { name: '.data?_routes', method: 'GET', suffix: '.data', routes: true, headers: {} },
+  { name: 'POST', method: 'POST', suffix: '', headers: { 'sec-fetch-site': 'same-origin' } },
+  { name: 'POST .data', method: 'POST', suffix: '.data', headers: { 'sec-fetch-site': 'same-origin' } },
+] as const
+
+function url(leaf: Leaf, way: (typeof ways)[number]): string {
+  const address = addressOf(leaf.path)
+  if (!way.suffix) return address
+  const data = address === '/' ? '/_root.data' : `${address}.data`
+  return 'routes' in way ? `${data}?_routes=${encodeURIComponent(leaf.ids.at(-1) ?? '')}` : data
+}
+
+test('every address of the site map has its row, and every row its address', () => {
+  expect(routes.map((leaf) => leaf.path).sort()).toEqual(Object.keys(doors).sort())
+})
+
+describe.each(routes)('$path', (leaf) => {
+  const rule: Door = doors[leaf.path] ?? { kind: 'open' }
+  if (rule.kind === 'machine') {
+    test.each(kinds)('answers a %s with an expected status', async (kind) => {
+      const { status } = await ask('GET', addressOf(leaf.path), { ...(await cookieOf(kind)), 'sec-fetch-mode': 'navigate' })
+      expect(rule.statuses).toContain(status)
+    })
+    return
+  }
+  test.each(kinds)('%s', async (kind) => {
+    for (const way of ways) {
+      const answer = await ask(way.method, url(leaf, way), { ...way.headers, ...(await cookieOf(kind)) })
+      const seen = `${way.name}: ${answer.status} ${answer.location ?? ''}`
+      if (rule.kind === 'portal' && roleOf[kind] !== rule.type) {
+        expect(seen).toBe(`${way.name}: ${way.suffix ? 202 : 302} /${rule.type}/login`)
+        // The foreign session ends on a real navigation only (3-decisions 32).
+        const ended = answer.cookies.some((cookie) => cookie.startsWith('atlas_session=;'))
+        expect(`${way.name} ended: ${ended}`).toBe(`${way.name} ended: ${way.name === 'page' && kind !== 'visitor'}`)
+      } else if (rule.kind === 'logged-out' && roleOf[kind] === rule.type) {
+        expect(seen).toBe(`${way.name}: ${way.suffix ? 202 : 302} /${rule.type}/dashboard`)
+      } else {
+        // Whoever may pass gets the page, its own redirect, or a form's complaint; never a fault.
+        expect(answer.status, seen).toBeLessThan(500)
+        if (rule.kind === 'portal') expect(answer.location ?? '').not.toContain('/login')
+        if (way.name === 'page') expect([200, 302], seen).toContain(answer.status)
+      }
+    }
+  })
+})
+
+describe('forged requests', () => {
+  test('a form without Origin and without Sec-Fetch-Site is refused', async () => {
+    expect((await ask('POST', '/customer/login', {})).status).toBe(403)
+  })
+  test('a form from another site is refused, whatever Origin it claims to the framework', async () => {
+    expect((await ask('POST', '/customer/login', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await ask('POST', '/sign-out', { origin: 'null' })).status).toBe(403)
+  })
+  test('our own form passes', async () => {
+    expect((await ask('POST', '/customer/login', { origin: site.address })).status).toBe(422)
+  })
+})

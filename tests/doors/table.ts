@@ -1,0 +1,52 @@
+import type { UserType } from '#app/features/accounts/account.ts'
+
+/** What stands in front of a route: nothing, a portal's door, or a page for those who are not signed in as that kind. */
+export type Door = { kind: 'open' } | { kind: 'portal'; type: UserType } | { kind: 'logged-out'; type: UserType } | { kind: 'machine'; statuses: readonly number[] }
+
+const open: Door = { kind: 'open' }
+const portal = (type: UserType): Door => ({ kind: 'portal', type })
+const loggedOut = (type: UserType): Door => ({ kind: 'logged-out', type })
+/** Routes without a screen answer for themselves; the statuses that a GET without further input may have. */
+const machine = (...statuses: number[]): Door => ({ kind: 'machine', statuses })
+
+/** One row per address of app/routes.ts; a route without a row fails the test. */
+export const doors: Record<string, Door> = {
+  '/': open,
+  '/search': open,
+  '/categories': open,
+  '/category/:categoryId': open,
+  '/franchise/:franchiseId': open,
+  '/request': open,
+  '/request-success': open,
+  '/customer/login': loggedOut('customer'),
+  '/customer/signup': loggedOut('customer'),
+  '/franchisor/login': loggedOut('franchisor'),
+  '/franchisor/signup': loggedOut('franchisor'),
+  '/admin/login': loggedOut('admin'),
+  '/forgot-password': open,
+  '/reset-password': open,
+  '/verify-email': open,
+  '/customer': portal('customer'),
+  '/customer/dashboard': portal('customer'),
+  '/customer/franchises': portal('customer'),
+  '/franchisor': portal('franchisor'),
+  '/franchisor/dashboard': portal('franchisor'),
+  '/franchisor/add-franchise': portal('franchisor'),
+  '/franchisor/franchises': portal('franchisor'),
+  '/franchisor/franchise/:franchiseId': portal('franchisor'),
+  '/franchisor/franchise/:franchiseId/edit': portal('franchisor'),
+  '/franchisor/leads': portal('franchisor'),
+  '/admin': portal('admin'),
+  '/admin/dashboard': portal('admin'),
+  '/admin/account-approvals': portal('admin'),
+  '/admin/franchise-approvals': portal('admin'),
+  '/admin/franchise/:franchiseId': portal('admin'),
+  '/sign-out': machine(302),
+  '/art/:hue/:seed': machine(200, 404),
+  '/files/:uploadId': machine(404),
+  '/files/:uploadId/:variant': machine(404),
+  '/request/email': machine(302, 404, 405),
+  '/request/names': machine(200),
+  '/dev/mail': machine(200),
+  '/*': machine(302),
+}

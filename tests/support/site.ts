@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export type Site = {
+  address: string
+  dataDir: string
+  /** What the server has logged so far. */
+  log: () => string
+  process: ChildProcess
+  stop: () => Promise<void>
+}
+
+/** A free port of this machine: the site's own address has to be known before it starts. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address()
+      const port = typeof at === 'object' && at ? at.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Starts the built site on databases of the caller's, in a process of its own, as `npm start` does. */
+export async function startSite(urls: { app: string; system: string }, options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Site> {
+  const port = await freePort()
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'atlas-site-'))
+  const child = spawn(process.execPath, ['tests/support/serve.mjs'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ATLAS_APP_URL: urls.app,
+      ATLAS_SYSTEM_URL: urls.system,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (text: Buffer) => (log += text.toString()))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      log += text.toString()
+      const said = /\{"address":"([^"]+)"\}/.exec(log)
+      if (said?.[1]) resolve(said[1])
+    })
+    child.once('exit', (code) => reject(new Error(`The site stopped with ${code}:\n${log}`)))
+  })
+  return {
+    address,
+    dataDir,
+    log: () => log,
+    process: child,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+          resolve()
+        })
+        if (child.exitCode !== null || !child.kill('SIGTERM')) resolve()
+      }),
+  }
+}
