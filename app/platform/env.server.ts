@@ -64,7 +64,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source)
   const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const embedded = !source.DATABASE_URL?.trim()
-  const demo = source.DEMO?.trim() ? source.DEMO === 'on' : embedded
+  const demo = source.DEMO?.trim() ? source.DEMO.trim() !== 'off' : embedded
   // A site for real people cannot verify an address or reset a password without mail.
   if (source.NODE_ENV === 'production' && !demo && !source.SMTP_URL?.trim())
     faults.push('SMTP_URL is missing: a site without demo mode must send mails, such as smtp://user:password@mail.example.com:587 (to look at an empty site without mail, set NODE_ENV=development)')

@@ -1,0 +1,48 @@
+// npm run admin:create: the first admin of an empty site, or a further one.
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { checkPassword, parseAdminArguments, usage } from './lib/arguments.ts'
+import { explain, readyDatabase } from './lib/database.ts'
+
+type Accounts = { createAdmin: (input: { email: string; fullName: string; password: string }) => Promise<unknown> }
+
+/** Asks without showing what is typed; piped input is read to its end. */
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  process.stdout.write('Password: ')
+  const reader = createInterface({ input: process.stdin, terminal: true })
+  const answer = await new Promise<string>((resolve) => {
+    reader.once('line', resolve)
+    reader.once('close', () => resolve(''))
+  })
+  reader.close()
+  process.stdout.write('\n')
+  return answer
+}
+
+const parsed = parseAdminArguments(process.argv.slice(2))
+if (parsed.kind === 'help') process.stdout.write(`${usage}\n`)
+else if (parsed.kind === 'faults') {
+  process.stderr.write(`${parsed.faults.join('\n')}\n\n${usage}\n`)
+  process.exitCode = 1
+} else await create(parsed.admin)
+
+async function create({ email, fullName, password }: { email: string; fullName: string; password: string | undefined }): Promise<void> {
+  let database: Awaited<ReturnType<typeof readyDatabase>> | undefined
+  try {
+    const secret = password ?? checkPassword(await askPassword())
+    database = await readyDatabase()
+    const { createAdmin } = (await import(pathToFileURL(path.resolve('app/features/accounts/create-admin.server.ts')).href)) as Accounts
+    await createAdmin({ email, fullName, password: secret })
+    process.stdout.write(`${email} may now sign in at /admin/login.\n`)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    const { closeDatabase } = await import('#app/platform/db.server.ts')
+    await closeDatabase()
+    await database?.stop()
+  }
+}

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { env } from '#app/platform/env.server.ts'
+import { migrate } from '#app/platform/migrate.server.ts'
+import { startPostgres } from '#app/platform/postgres/start.server.ts'
+import { connectionUrls, type DatabaseUrls } from '#app/platform/postgres/urls.server.ts'
+
+export type ReadyDatabase = { urls: DatabaseUrls; embedded: boolean; applied: string[]; stop: () => Promise<void> }
+
+/**
+ * The database of this folder, running and migrated: DATABASE_URL, else the embedded one under DATA_DIR. Sets
+ * ATLAS_APP_URL and ATLAS_SYSTEM_URL, which app/platform/db.server.ts reads.
+ */
+export async function readyDatabase(tell: (sentence: string) => void = () => {}): Promise<ReadyDatabase> {
+  const postgres = env.DATABASE_URL
+    ? undefined
+    : await startPostgres({
+        folder: path.join(env.DATA_DIR, 'postgres'),
+        onRestart: (reason) => tell(`The embedded PostgreSQL ended by itself (${reason}) and is started again.`),
+      })
+  const adminUrl = env.DATABASE_URL ?? postgres!.adminUrl
+  const stop = async () => postgres?.stop()
+  try {
+    const applied = await migrate(adminUrl)
+    const urls = connectionUrls(adminUrl)
+    process.env.ATLAS_APP_URL = urls.app
+    process.env.ATLAS_SYSTEM_URL = urls.system
+    return { urls, embedded: !env.DATABASE_URL, applied, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Seed = { seedDemo: (ownerUrl: string, options: { dataDir: string }) => Promise<void> }
+
+/** Fills an empty database with the demo town. Returns whether it did. */
+export async function seedIfEmpty(urls: DatabaseUrls, tell: (sentence: string) => void): Promise<boolean> {
+  const file = path.resolve('db/seed/index.ts')
+  if (!existsSync(file) || !(await isEmpty(urls.owner))) return false
+  tell('Filling the empty database with the demo …')
+  const { seedDemo } = (await import(pathToFileURL(file).href)) as Seed
+  await seedDemo(urls.owner, { dataDir: env.DATA_DIR })
+  return true
+}
+
+async function isEmpty(ownerUrl: string): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const { rows: table } = await owner.query<{ there: boolean }>("select to_regclass('public.profiles') is not null as there")
+    if (!table[0]?.there) return false
+    const { rows } = await owner.query<{ empty: boolean }>('select not exists(select from public.profiles) as empty')
+    return rows[0]?.empty ?? false
+  } finally {
+    await owner.end()
+  }
+}
+
+/** A failure of starting, as a sentence for the person at the terminal. */
+export function explain(error: unknown): string {
+  const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') return `The address ${address ?? env.HOST}:${port ?? env.PORT} is taken. Set another PORT, or end what listens there.`
+  if (code === 'EACCES' || code === 'EROFS') return `No permission: ${message}. DATA_DIR (${env.DATA_DIR}) must be writable.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The database of DATABASE_URL does not answer (${code}).`
+  if (code === '28P01') return 'The database of DATABASE_URL refuses the user or password.'
+  return message || String(error)
+}
+
+/** Calls `stop` once, at the first request to end; leaves after 9.5 s whatever happens. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), 9_500).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+  // The starter is gone.
+  process.on('disconnect', end)
+}

@@ -1,0 +1,112 @@
+// Plain JavaScript that Node 20 understands: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
+const windows = process.platform === 'win32'
+const modules = path.join(root, 'node_modules')
+
+/** Ends with a sentence instead of a stack. */
+export function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+export function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}
+
+export function requireNode20() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) giveUp(`Node.js 20 or newer is needed to begin; this is ${process.version}. See https://nodejs.org/en/download.`)
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+const stampFile = path.join(modules, '.atlas-installed')
+
+function isInstalled() {
+  // npm writes this file last, so it is missing after an interrupted installation.
+  const finished = path.join(modules, '.package-lock.json')
+  if (!existsSync(finished)) return false
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === lockHash()
+  // Installed by hand: at least as new as the list of what to install.
+  return statSync(finished).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs
+}
+
+/** npm as a command: the one that runs us, else the one on the path. */
+function npm(words, options) {
+  const own = process.env.npm_execpath
+  if (own && /npm-cli\.c?js$/.test(own)) return spawnSync(process.execPath, [own, ...words], options)
+  return spawnSync(windows ? 'npm.cmd' : 'npm', words, { shell: windows, ...options })
+}
+
+const always = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
+/** Installs what package-lock.json lists, where that has not been done. */
+export function ensureInstalled() {
+  if (!isInstalled()) {
+    say('Installing the packages …')
+    // NODE_ENV=production would leave out what the build needs.
+    const exact = npm(['ci', ...always], { cwd: root, encoding: 'utf8' })
+    if (exact.status !== 0) {
+      // A registry that lacks packages of foreign systems makes `npm ci` call the list incomplete; the list still decides.
+      const close = npm(['install', '--no-save', ...always], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+      if (close.status !== 0) giveUp('The packages could not be installed: see the lines of npm above. Is the package registry reachable?')
+    }
+  }
+  writeStamp()
+}
+
+function writeStamp() {
+  try {
+    if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== lockHash()) writeFileSync(stampFile, lockHash())
+  } catch {
+    // A folder that we may only read: the comparison of times serves.
+  }
+}
+
+const answers = (program) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** The Node that the project brings; repaired where npm did not run install scripts. */
+export function ownNode() {
+  const folder = path.join(modules, 'node')
+  const program = path.join(folder, 'bin', windows ? 'node.exe' : 'node')
+  const wanted = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version
+  if (existsSync(program)) return program
+  const newEnough = Number(process.versions.node.split('.')[0]) >= 24
+  if (newEnough) return process.execPath
+  say(`npm did not run the install script of Node ${wanted}: running it now …`)
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit', env: { ...process.env, npm_config_ignore_scripts: 'false' } })
+  if (existsSync(program) && answers(program) === `v${wanted}`) return program
+  return giveUp(
+    [
+      `Node ${wanted}, which the project runs on, is not there: npm was told not to run install scripts.`,
+      'Do one of these and start again:',
+      '  npm rebuild node --ignore-scripts=false',
+      '  or install Node 24 or newer yourself.',
+    ].join('\n'),
+  )
+}
+
+/** Runs a program to its end, passing signals on; answers its exit code. */
+export function runOn(node, words, { env = process.env } = {}) {
+  // The channel tells the child when we are gone, also by kill -9.
+  const child = spawn(node, words, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 137)))
+  })
+}
+
+/** Reads .env, if any, before defaults are decided. What is set already wins. */
+export function loadDotEnv() {
+  const file = path.join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}

@@ -1,0 +1,13 @@
+// npm run migrate: brings the database up to date without starting the site.
+import { env } from '#app/platform/env.server.ts'
+import { explain, readyDatabase } from './lib/database.ts'
+
+try {
+  const database = await readyDatabase()
+  const { applied } = database
+  process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}\n`)
+  await database.stop()
+} catch (error) {
+  process.stderr.write(`${env.EMBEDDED ? '' : 'DATABASE_URL: '}${explain(error)}\n`)
+  process.exitCode = 1
+}
