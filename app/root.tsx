@@ -9,7 +9,7 @@ import { fontPreloads } from './ui/fonts.ts'
 export const middleware: Route.MiddlewareFunction[] = [requestMiddleware]
 
 export const links: Route.LinksFunction = () => [
-  ...fontPreloads.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
+  ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 

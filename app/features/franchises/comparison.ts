@@ -1,0 +1,124 @@
+import { type Amount, type Fee, type Figures, withoutVat } from './figures.ts'
+
+/** A derived amount in pence without VAT: exact, a lower bound because a part is missing, or not to be known. */
+export type Derived = { kind: 'exact'; pence: number } | { kind: 'at-least'; pence: number } | { kind: 'not-disclosed' }
+
+const notDisclosed: Derived = { kind: 'not-disclosed' }
+
+/** The visitor's turnover where he has not set one; said to be only an example (3-decisions 73). In pence a year. */
+export const EXAMPLE_TURNOVER_PENCE = 150_000_00
+export const YEARS = 5
+/** The lending share assumed where the visitor has not set one, in percent, and the highest (3-decisions 74). */
+export const LENDING_PERCENT = 70
+
+export type TotalToOpen = {
+  pence: number
+  /** Where the total comes from. */
+  basis: 'breakdown' | 'investment'
+  /** The other figure in pence, when both exist and differ by more than 10 %: the page shows both. */
+  disagreesWith: number | null
+}
+
+/**
+ * Total to open without VAT: fee, other start-up costs and working capital when all three are disclosed, otherwise the
+ * investment amount, otherwise null (3-decisions 70).
+ */
+export function totalToOpen(figures: Figures): TotalToOpen | null {
+  const { franchiseFee, otherStartUp, workingCapital } = figures
+  const investment = figures.investment && figures.investment.pence > 0 ? withoutVat(figures.investment) : null
+  if (franchiseFee && otherStartUp && workingCapital) {
+    const sum = withoutVat(franchiseFee) + withoutVat(otherStartUp) + withoutVat(workingCapital)
+    return { pence: sum, basis: 'breakdown', disagreesWith: investment !== null && differsMuch(sum, investment) ? investment : null }
+  }
+  return investment === null ? null : { pence: investment, basis: 'investment', disagreesWith: null }
+}
+
+/** More than 10 % apart, measured on the larger one. In whole pence, so that exactly 10 % is not more. */
+function differsMuch(a: number, b: number): boolean {
+  return Math.abs(a - b) * 10 > Math.max(a, b)
+}
+
+/** What one fee comes to in a year at a turnover, both in pence without VAT (3-decisions 71). */
+export function yearlyFee(fee: Fee, turnoverPence: number): number {
+  switch (fee.kind) {
+    case 'none':
+      return 0
+    case 'fixed':
+      return withoutVat(fee.monthly) * 12
+    case 'percent': {
+      const share = Math.round((turnoverPence * fee.basisPoints) / 10_000)
+      return Math.max(share, fee.minimumMonthly ? withoutVat(fee.minimumMonthly) * 12 : 0)
+    }
+  }
+}
+
+/**
+ * Management service fee plus marketing levy in a year at a turnover. One of the two undisclosed makes the sum a lower
+ * bound; both undisclosed leave nothing to say (3-decisions 71).
+ */
+export function yearlyFees(figures: Figures, turnoverPence: number): Derived {
+  const known = [figures.serviceFee, figures.marketingLevy].filter((fee) => fee !== null)
+  if (known.length === 0) return notDisclosed
+  const pence = known.reduce((sum, fee) => sum + yearlyFee(fee, turnoverPence), 0)
+  return { kind: known.length === 2 ? 'exact' : 'at-least', pence }
+}
+
+/** Renewals that fall inside the first five years; one that falls on their last day belongs to the sixth. */
+export function renewalsWithin(termYears: number, years = YEARS): number {
+  return termYears > 0 ? Math.ceil(years / termYears) - 1 : 0
+}
+
+/**
+ * Five-year cost of ownership: total to open, five years of fees, and the renewals in that time (3-decisions 72).
+ * Without a term, or with a renewal whose fee is not disclosed, the sum is a lower bound.
+ */
+export function fiveYearCost(figures: Figures, turnoverPence: number): Derived {
+  const total = totalToOpen(figures)
+  const fees = yearlyFees(figures, turnoverPence)
+  if (!total || fees.kind === 'not-disclosed') return notDisclosed
+  const renewals = figures.termYears === null ? null : renewalsWithin(figures.termYears)
+  const renewalPence = renewals && figures.renewalFee ? renewals * withoutVat(figures.renewalFee) : 0
+  const isWhole = fees.kind === 'exact' && renewals !== null && (renewals === 0 || figures.renewalFee !== null)
+  return { kind: isWhole ? 'exact' : 'at-least', pence: total.pence + YEARS * fees.pence + renewalPence }
+}
+
+export type Margin = { kind: 'exact' | 'at-least'; basisPoints: number } | { kind: 'not-disclosed' }
+
+/**
+ * The share of turnover that must be left before fees to break even in five years, in basis points, rounded half up
+ * (3-decisions 73). The turnover is the visitor's own; nothing is forecast here.
+ */
+export function marginToBreakEven(figures: Figures, turnoverPence: number): Margin {
+  const total = totalToOpen(figures)
+  const fees = yearlyFees(figures, turnoverPence)
+  if (!total || fees.kind === 'not-disclosed' || turnoverPence <= 0) return { kind: 'not-disclosed' }
+  const needed = total.pence + YEARS * fees.pence
+  return { kind: fees.kind, basisPoints: Math.round((needed * 10_000) / (YEARS * turnoverPence)) }
+}
+
+export type Reach = { kind: 'within-reach'; neededPence: number } | { kind: 'short'; byPence: number; neededPence: number } | { kind: 'not-disclosed' }
+
+/**
+ * Whether somebody's cash is enough, in pence: needed is the larger of the minimum own cash (if disclosed) and the part of
+ * the total that the assumed lending leaves (3-decisions 74). `lendingPercent` is held between 0 and 70.
+ */
+export function reach(figures: Figures, cashPence: number, lendingPercent: number = LENDING_PERCENT): Reach {
+  const total = totalToOpen(figures)
+  const own: Amount | null = figures.minimumOwnCash
+  if (!total && !own) return { kind: 'not-disclosed' }
+  const share = Math.min(Math.max(lendingPercent, 0), LENDING_PERCENT)
+  const neededPence = Math.max(own ? withoutVat(own) : 0, total ? Math.round((total.pence * (100 - share)) / 100) : 0)
+  return cashPence >= neededPence ? { kind: 'within-reach', neededPence } : { kind: 'short', byPence: neededPence - cashPence, neededPence }
+}
+
+/** The fewest disclosing franchises from which a median is shown (3-decisions 76). */
+export const MEDIAN_FROM = 5
+
+/** The median of whole numbers, halves rounded up; null below five (3-decisions 76). */
+export function median(values: readonly number[]): number | null {
+  if (values.length < MEDIAN_FROM) return null
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2)
+}

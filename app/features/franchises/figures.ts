@@ -1,0 +1,70 @@
+/** How a figure stands to value added tax, as the franchisor supplied it (3-decisions 69). */
+export const vatTreatments = ['plus_vat', 'included', 'no_vat'] as const
+export type VatTreatment = (typeof vatTreatments)[number]
+
+/** An amount in integer pence with its VAT treatment. */
+export type Amount = { pence: number; vat: VatTreatment }
+
+/** A fee that is paid again and again; monthly amounts in pence, percents of turnover in basis points (8 % = 800). */
+export type Fee =
+  | { kind: 'none' }
+  | { kind: 'percent'; basisPoints: number; minimumMonthly: Amount | null }
+  | { kind: 'fixed'; monthly: Amount }
+
+/** What a franchise costs and offers, as its franchisor disclosed it; null is 'Not disclosed'. */
+export type Figures = {
+  investment: Amount | null
+  franchiseFee: Amount | null
+  otherStartUp: Amount | null
+  workingCapital: Amount | null
+  minimumOwnCash: Amount | null
+  serviceFee: Fee | null
+  marketingLevy: Fee | null
+  termYears: number | null
+  renewalFee: Amount | null
+  trainingDays: number | null
+  unitsUk: number | null
+  openedThreeYears: number | null
+  closedThreeYears: number | null
+  exclusiveTerritory: boolean | null
+}
+
+/** The UK's standard rate of VAT in percent (since 4 January 2011; VAT Act 1994, section 2). */
+export const STANDARD_VAT_PERCENT = 20
+
+/** The amount without VAT, in whole pence: an included one is divided by 1.2 (3-decisions 69). */
+export function withoutVat(amount: Amount): number {
+  return amount.vat === 'included' ? Math.round((amount.pence * 100) / (100 + STANDARD_VAT_PERCENT)) : amount.pence
+}
+
+/** The twelve disclosures that count, in the order they are shown (3-decisions 75). */
+export const disclosures = [
+  { key: 'franchiseFee', label: 'Franchise fee', isDisclosed: (f: Figures) => f.franchiseFee !== null },
+  { key: 'otherStartUp', label: 'Other start-up costs', isDisclosed: (f: Figures) => f.otherStartUp !== null },
+  { key: 'workingCapital', label: 'Working capital', isDisclosed: (f: Figures) => f.workingCapital !== null },
+  { key: 'minimumOwnCash', label: 'Minimum own cash', isDisclosed: (f: Figures) => f.minimumOwnCash !== null },
+  { key: 'serviceFee', label: 'Management service fee', isDisclosed: (f: Figures) => f.serviceFee !== null },
+  { key: 'marketingLevy', label: 'Marketing levy', isDisclosed: (f: Figures) => f.marketingLevy !== null },
+  { key: 'termYears', label: 'Contract term', isDisclosed: (f: Figures) => f.termYears !== null },
+  { key: 'renewalFee', label: 'Renewal fee', isDisclosed: (f: Figures) => f.renewalFee !== null },
+  { key: 'trainingDays', label: 'Training', isDisclosed: (f: Figures) => f.trainingDays !== null },
+  { key: 'unitsUk', label: 'Units in the UK', isDisclosed: (f: Figures) => f.unitsUk !== null },
+  {
+    key: 'openedAndClosed',
+    label: 'Opened and closed in three years',
+    isDisclosed: (f: Figures) => f.openedThreeYears !== null && f.closedThreeYears !== null,
+  },
+  { key: 'exclusiveTerritory', label: 'Exclusive territory', isDisclosed: (f: Figures) => f.exclusiveTerritory !== null },
+] as const
+
+/** How many of the twelve figures are disclosed (3-decisions 75). */
+export function disclosedCount(figures: Figures): number {
+  return disclosures.filter((d) => d.isDisclosed(figures)).length
+}
+
+/** Whether the day of the last confirmation lies more than twelve months back, which is said (3-decisions 75). */
+export function isStale(confirmedAt: Date, now: Date): boolean {
+  const limit = new Date(confirmedAt)
+  limit.setUTCFullYear(limit.getUTCFullYear() + 1)
+  return now > limit
+}

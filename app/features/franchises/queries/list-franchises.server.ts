@@ -1,0 +1,65 @@
+import { rows, type Tx } from '../../../platform/db.server.ts'
+import { PAGE_SIZE, pageCount } from '../search.ts'
+import { countStatement, nationwideStatement, pageStatement, pinsStatement, restStatement, type SearchScope, type Statement } from './search-sql.server.ts'
+
+/** What a card shows. Money in pence, null when it was not disclosed; the hue and icon are of the main category. */
+export type FranchiseCard = {
+  id: string
+  name: string
+  shortDescription: string
+  location: string
+  investmentPence: number | null
+  imageUrl: string | null
+  franchisorId: string | null
+  categoryName: string | null
+  hue: number | null
+  icon: string | null
+  isFeatured: boolean
+}
+
+export type FranchisePage = {
+  /** Exact number of matching franchises. A pinned one from another category is shown but not counted (3-decisions 12, 50). */
+  total: number
+  pages: number
+  franchises: FranchiseCard[]
+  /** First nationwide franchises that the location filter hides (3-decisions 11); empty without that filter. */
+  nationwide: FranchiseCard[]
+}
+
+/** More pins of one category than this keep their ribbon but stand in the ordinary order. */
+const PINS = 48
+const NATIONWIDE_SHOWN = 6
+
+type Pin = FranchiseCard & { isMember: boolean }
+
+const run = <T extends object>(tx: Tx, { text, values }: Statement): Promise<T[]> => rows<T>(tx, text, values)
+
+/**
+ * One page of search results with the exact total (P-16 to P-18, V-01 to V-07). Listings that an advertisement pins to
+ * the chosen category come first. Two statements, one more with a category and one more with a location, whatever is
+ * found; those that do not wait for each other travel together.
+ */
+export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
+  const offset = (page - 1) * PAGE_SIZE
+  const pins = scope.categoryNumber === null ? Promise.resolve([]) : run<Pin>(tx, pinsStatement(scope, PINS))
+  // Where to begin depends on how many pins stand before; nothing else has to wait.
+  const rest = (pinned: Pin[]): Promise<FranchiseCard[]> => {
+    const limit = Math.max(0, PAGE_SIZE - Math.max(0, pinned.length - offset))
+    if (pinned.length === 0) return run(tx, pageStatement(scope, limit, offset))
+    return run(tx, restStatement(scope, limit, Math.max(0, offset - pinned.length), pinned.map((pin) => pin.id)))
+  }
+  const [pinned, [count], hidden, others] = await Promise.all([
+    pins,
+    run<{ total: number }>(tx, countStatement(scope)),
+    scope.location ? run<FranchiseCard>(tx, nationwideStatement(scope, NATIONWIDE_SHOWN)) : [],
+    pins.then(rest),
+  ])
+  const first = pinned.slice(offset, offset + PAGE_SIZE).map(({ isMember: _, ...card }) => card)
+  const total = count?.total ?? 0
+  return {
+    total,
+    pages: pageCount(total + pinned.filter((pin) => !pin.isMember).length),
+    franchises: [...first, ...others],
+    nationwide: hidden,
+  }
+}

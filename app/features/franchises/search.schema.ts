@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { investmentRanges } from './franchise.ts'
+import { normalSearch, type SearchFilters, sorts, TEXT_LENGTH } from './search.ts'
+
+/** No visitor reads further; a page behind the last one that exists leads to the last one. */
+const LAST_PAGE = 99_999
+
+// Control characters (NUL above all, which PostgreSQL refuses) and halves of surrogate pairs are no text.
+const NOT_TEXT = /[\p{Cc}\p{Cs}\s]+/gu
+
+const text = z.string().transform((raw) =>
+  Array.from(raw.slice(0, 4 * TEXT_LENGTH).replace(NOT_TEXT, ' ').trim()).slice(0, TEXT_LENGTH).join('').trim()).catch('')
+const id = z.string().trim().toLowerCase().pipe(z.guid()).nullable().catch(null)
+// A plus sign in a query string is a space, unless somebody escaped it (3-decisions 9).
+const investment = z.string().transform((raw) => raw.trim().replace(/^500000$/, '500000+')).pipe(z.enum(investmentRanges)).nullable().catch(null)
+const sort = z.string().trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
+const page = z.string().trim().regex(/^\d{1,9}$/).transform((raw) => Math.min(Math.max(Number(raw), 1), LAST_PAGE)).catch(1)
+
+const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, sort, page })
+const names = Object.keys(query.shape)
+
+/**
+ * Reads a query string and never fails: what cannot be understood is left out (P-15, 3-decisions 14). Of a repeated
+ * parameter the first counts.
+ */
+export function parseSearch(params: URLSearchParams): SearchFilters {
+  return normalSearch(query.parse(Object.fromEntries(names.map((name) => [name, params.get(name)]))))
+}

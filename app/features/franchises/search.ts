@@ -1,0 +1,67 @@
+import type { InvestmentRange } from './franchise.ts'
+
+/** How results are ordered (3-decisions 15); `relevance` needs a text. */
+export const sorts = ['newest', 'investment-asc', 'investment-desc', 'relevance'] as const
+export type Sort = (typeof sorts)[number]
+
+export const sortLabels: Readonly<Record<Sort, string>> = {
+  newest: 'Newest',
+  'investment-asc': 'Investment: low to high',
+  'investment-desc': 'Investment: high to low',
+  relevance: 'Relevance',
+}
+
+/** What a visitor looks for. Empty strings and null mean 'not chosen'; ids need not exist. */
+export type SearchFilters = {
+  q: string
+  category: string | null
+  subcategory: string | null
+  location: string
+  investment: InvestmentRange | null
+  sort: Sort
+  page: number
+}
+
+export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, sort: 'newest', page: 1 }
+
+/** Results on one page (3-decisions 14). */
+export const PAGE_SIZE = 24
+/** Texts longer than this are cut (security.md, cost attacks). */
+export const TEXT_LENGTH = 100
+
+/** Drops what has no meaning: a subcategory without its category, relevance without a text. */
+export function normalSearch(filters: SearchFilters): SearchFilters {
+  return {
+    ...filters,
+    subcategory: filters.category ? filters.subcategory : null,
+    sort: filters.sort === 'relevance' && !filters.q ? 'newest' : filters.sort,
+  }
+}
+
+/**
+ * The one spelling of a query string: only what was chosen, in one order, with `+` escaped. Empty without filters.
+ * `parseSearch` of it gives the filters back.
+ */
+export function searchParams(filters: SearchFilters): string {
+  const { q, category, subcategory, location, investment, sort, page } = normalSearch(filters)
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (category) params.set('category', category)
+  if (subcategory) params.set('subcategory', subcategory)
+  if (location) params.set('location', location)
+  if (investment) params.set('investment', investment)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return params.toString()
+}
+
+/** The address of these filters with some changed; every change but of the page itself leads back to page 1. */
+export function searchHref(path: string, filters: SearchFilters, change: Partial<SearchFilters> = {}): string {
+  const params = searchParams({ ...filters, page: 1, ...change })
+  return params ? `${path}?${params}` : path
+}
+
+/** Pages that `results` fill; an empty list has one. */
+export function pageCount(results: number): number {
+  return Math.max(1, Math.ceil(results / PAGE_SIZE))
+}
