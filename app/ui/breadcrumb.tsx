@@ -1,0 +1,17 @@
+
+export type Crumb = { label: string; href?: string }
+
+/** Where this page stands. The last crumb is the page itself. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {items.map((item, index) => (
+          <li key={`${item.href ?? ''}${item.label}`}>
+            {item.href && index < items.length - 1 ? <a href={item.href}>{item.label}</a> : <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

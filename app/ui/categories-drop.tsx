@@ -1,0 +1,93 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export type CategoryLink = { id: string; name: string }
+
+/** How many categories the header shows (V-08). */
+export const HEADER_CATEGORIES = 12
+
+/**
+ * The Categories dropdown (R-60): opens on hover, focus and press, closes on Escape, by leaving it and on navigation.
+ * Until scripts run, hover and focus open it by styles.
+ */
+export function CategoriesDrop({ categories }: { categories: readonly CategoryLink[] }) {
+  const ready = useHydrated()
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  const openAtPress = useRef(false)
+  const { key } = useLocation()
+  const open = (hovered || focused) && !dismissed
+
+  useEffect(() => setDismissed(true), [key])
+
+  useEffect(() => {
+    if (!open) return
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setDismissed(true)
+    }
+    document.addEventListener('keydown', escape)
+    return () => document.removeEventListener('keydown', escape)
+  }, [open])
+
+  return (
+    <div
+      className="drop"
+      data-ready={ready || undefined}
+      data-open={open || undefined}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'mouse') return
+        setHovered(true)
+        setDismissed(false)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setHovered(false)
+      }}
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false)
+        setFocused(true)
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+      }}
+    >
+      <button
+        type="button"
+        className="site-nav-link"
+        aria-expanded={ready ? open : undefined}
+        aria-controls="header-categories"
+        onPointerDown={() => {
+          openAtPress.current = open
+        }}
+        onClick={(event) => {
+          // A key or a finger turns it; a mouse already opened it by pointing.
+          const toggles = event.detail === 0 ? open : openAtPress.current && !hovered
+          setFocused(true)
+          setDismissed(toggles)
+        }}
+      >
+        Categories
+        <Icon of={ChevronDown} />
+      </button>
+      <div className="drop-panel" id="header-categories">
+        <ul>
+          {categories.slice(0, HEADER_CATEGORIES).map((category) => (
+            <li key={category.id}>
+              <a className="menu-item" href={`/category/${category.id}`}>
+                {category.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="drop-more">
+          <a className="menu-item" href="/categories">
+            View All Categories
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

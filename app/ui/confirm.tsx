@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { Button, buttonClass, type ButtonLook } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
+import type { FormFailure } from './form-context.ts'
+import { Icon } from './icon.tsx'
+import { LinkButton } from './link-button.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type ConfirmContent = {
+  /** What exactly will go, in full sentences. */
+  children: ReactNode
+  /** 'Delete request' */
+  confirmText: string
+  /** 'Deleting...' */
+  pendingText: string
+  /** Where the form is posted. */
+  action: string
+  /** Hidden inputs of the form. */
+  fields?: Readonly<Record<string, string | readonly string[]>>
+  danger?: boolean
+  failure?: FormFailure | undefined
+  fetcher?: FetcherWithComponents<unknown>
+}
+
+function ConfirmForm({ children, confirmText, pendingText, action, fields = {}, danger = true, failure, fetcher, cancel }: ConfirmContent & { cancel: ReactNode }) {
+  return (
+    <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})}>
+      {Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />))}
+      <div>{children}</div>
+      <div className="form-actions justify-end">
+        {cancel}
+        <SubmitButton variant={danger ? 'danger' : 'primary'} pendingText={pendingText}>
+          {confirmText}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type ConfirmButtonProps = ConfirmContent &
+  Pick<ButtonLook, 'variant' | 'size' | 'icon' | 'iconOnly'> & {
+    /** The trigger's text. */
+    label: ReactNode
+    title: string
+    /** A page that asks the same (ConfirmPage), for visitors without scripts. */
+    fallbackHref: string
+    disabled?: boolean
+  }
+
+/** A link to the asking page, which scripts turn into a dialog. */
+export function ConfirmButton({ label, title, fallbackHref, variant = 'danger-quiet', size, icon, iconOnly, disabled, ...content }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (disabled) return <Button {...{ variant, size, icon, iconOnly }} disabled>{label}</Button>
+  return (
+    <>
+      <a
+        href={fallbackHref}
+        className={buttonClass({ variant, ...(size ? { size } : {}), ...(iconOnly ? { iconOnly } : {}) })}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {icon ? <Icon of={icon} /> : null}
+        {iconOnly ? <span className="visually-hidden">{label}</span> : label}
+      </a>
+      <Dialog open={open} onClose={close} title={title}>
+        <ConfirmForm
+          {...content}
+          cancel={
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          }
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** The same question as a page of its own. */
+export function ConfirmPage({ title, cancelHref, ...content }: ConfirmContent & { title: string; cancelHref: string }) {
+  return (
+    <div className="panel mx-auto my-8 grid max-w-xl gap-4">
+      <h1>{title}</h1>
+      <ConfirmForm
+        {...content}
+        cancel={
+          <LinkButton href={cancelHref} variant="quiet">
+            Cancel
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

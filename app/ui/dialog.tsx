@@ -1,0 +1,68 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+type DialogProps = {
+  open: boolean
+  /** Called for Escape, the close button and a press outside. Set `open` to false in it. */
+  onClose: () => void
+  title: ReactNode
+  wide?: boolean
+  /** Buttons, at the bottom. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: keeps the focus inside, gives it back when it closes, closes on Escape and
+ * outside presses, and the page under it does not scroll. Its content is only rendered while it is open.
+ */
+export function Dialog({ open, onClose, title, wide, footer, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={element}
+      className={classNames('dialog', wide && 'dialog-wide')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== element.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target === element.current && open) onClose()
+      }}
+      // Dragging from inside to outside is not a press outside.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === element.current
+      }}
+      onClick={(event) => {
+        if (event.target === element.current && pressedOutside.current) onClose()
+      }}
+    >
+      {open ? (
+        <div>
+          <div className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <Button variant="plain" icon={X} iconOnly className="dialog-close" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {footer ? <div className="dialog-foot">{footer}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

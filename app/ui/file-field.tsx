@@ -1,0 +1,57 @@
+import { useState, type ComponentProps } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+import { useField } from './form-context.ts'
+
+/** A file that is already there. `removeName` and `removeValue` are what is sent when it is to go. */
+export type CurrentFile = { name: string; href?: string; thumbnail?: string; removeName?: string; removeValue?: string }
+
+type FileFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'name' | 'type' | 'className' | 'size' | 'value' | 'defaultValue'> & {
+    name: string
+    /** For instance 'image/jpeg,image/png,image/webp' or 'application/pdf'. The server checks the bytes. */
+    accept: string
+    current?: readonly CurrentFile[]
+  }
+
+function size(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** A file chooser that shows what is there now and lets it be removed, with or without scripts. */
+export function FileField({ label, hint, error, required, optional, labelHidden, className, current = [], onChange, ...input }: FileFieldProps) {
+  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
+  const [chosen, setChosen] = useState<string[]>([])
+  return (
+    <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
+      {current.map((file) => (
+        <div className="file-current" key={file.removeValue ?? file.name}>
+          {file.thumbnail ? <img src={file.thumbnail} alt="" width="72" height="48" loading="lazy" /> : null}
+          {file.href ? <a href={file.href}>{file.name}</a> : <span>{file.name}</span>}
+          {file.removeName ? (
+            <label className="check check-small">
+              <input type="checkbox" name={file.removeName} value={file.removeValue ?? 'on'} />
+              <span>
+                Remove<span className="visually-hidden"> {file.name}</span>
+              </span>
+            </label>
+          ) : null}
+        </div>
+      ))}
+      <input
+        {...input}
+        {...field.aria}
+        type="file"
+        id={field.id}
+        required={required && current.length === 0}
+        className="input"
+        onChange={(event) => {
+          setChosen(Array.from(event.target.files ?? [], (file) => `${file.name} (${size(file.size)})`))
+          onChange?.(event)
+        }}
+      />
+      <p className="field-hint" role="status">
+        {chosen.length > 1 ? chosen.join(', ') : chosen[0]}
+      </p>
+    </Field>
+  )
+}

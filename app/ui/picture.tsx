@@ -1,0 +1,55 @@
+import { classNames } from './class-names.ts'
+
+/** The widths in which an uploaded image is kept, as `<path>/<width>.webp`. */
+export const PICTURE_WIDTHS = [480, 960] as const
+
+/** `/files/abc` → '/files/abc/480.webp 480w, /files/abc/960.webp 960w'. */
+export function sourceSet(path: string): string {
+  return PICTURE_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
+}
+
+/** The address of contour art; hue 0 to 359, any seed, and the dark variant. */
+export function artUrl(hue: number, seed: string, dark = false): string {
+  return `/art/${((Math.round(hue) % 360) + 360) % 360}/${encodeURIComponent(seed)}${dark ? '-dark' : ''}.svg`
+}
+
+type Loading = { /** The picture is in the first screen: loaded at once. */ eager?: boolean; className?: string }
+
+type PictureProps = Loading & {
+  /** The upload's path without width, `/files/<id>`. Without it the art stands in. */
+  path: string | null | undefined
+  alt: string
+  /** As for `<img sizes>`: how wide it is shown. */
+  sizes: string
+  hue: number
+  seed: string
+}
+
+/** An uploaded picture in the widths it is kept in, or contour art. Fills its positioned, 3:2 parent. */
+export function Picture({ path, alt, sizes, hue, seed, eager, className }: PictureProps) {
+  if (!path) return <Art hue={hue} seed={seed} eager={eager} className={className} />
+  return (
+    <img
+      className={classNames('fill', className)}
+      src={`${path}/960.webp`}
+      srcSet={sourceSet(path)}
+      sizes={sizes}
+      alt={alt}
+      width={960}
+      height={640}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
+
+/** Contour art, light or dark by the visitor's scheme. Decoration. */
+export function Art({ hue, seed, eager, className }: Loading & { hue: number; seed: string }) {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={artUrl(hue, seed, true)} />
+      <img className={classNames('fill', className)} src={artUrl(hue, seed)} alt="" width={600} height={400} loading={eager ? undefined : 'lazy'} decoding="async" />
+    </picture>
+  )
+}

@@ -1,0 +1,26 @@
+import { use, type ComponentProps } from 'react'
+import { Button, type ButtonLook } from './button.tsx'
+import { FormContext } from './form-context.ts'
+
+type SubmitButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'type'> & { /** While sending, for instance 'Saving...'. */ pendingText: string }
+
+/** Sends its form. While it is being sent the text says so and further presses do nothing; focus stays. */
+export function SubmitButton({ pendingText, children, onClick, name, value, ...rest }: SubmitButtonProps) {
+  const form = use(FormContext)
+  const mine = form.pending && (name === undefined || form.pendingIntent.some((sent) => sent.name === name && sent.value === String(value ?? '')))
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      name={name}
+      value={value}
+      aria-disabled={form.pending || undefined}
+      onClick={(event) => {
+        if (form.pending) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {mine ? pendingText : children}
+    </Button>
+  )
+}

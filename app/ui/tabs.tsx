@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useHydrated } from './use-hydrated.ts'
+
+export type TabItem = { id: string; label: ReactNode; panel: ReactNode }
+
+/**
+ * Panels of one page. Without scripts the tabs are links and the address chooses the panel;
+ * with them they are ARIA tabs (arrow keys, Home, End), and a `#id` in the address opens its tab.
+ */
+export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
+  const ready = useHydrated()
+  const [active, setActive] = useState(items[0]?.id)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const wanted = window.location.hash.slice(1)
+    if (items.some((item) => item.id === wanted)) setActive(wanted)
+    // Only the address at the start counts.
+  }, [])
+
+  function move(event: KeyboardEvent) {
+    const index = items.findIndex((item) => item.id === active)
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[event.key]
+    const next = target === undefined ? undefined : items[(target + items.length) % items.length]
+    if (!next) return
+    event.preventDefault()
+    setActive(next.id)
+    list.current?.querySelector<HTMLElement>(`[aria-controls="${next.id}"]`)?.focus()
+  }
+
+  return (
+    <div className="tabs" data-ready={ready || undefined}>
+      <div className="tabs-list" ref={list} {...(ready ? { role: 'tablist', 'aria-label': label, onKeyDown: move } : {})}>
+        {items.map((item) => (
+          <a
+            key={item.id}
+            href={`#${item.id}`}
+            className="tab"
+            {...(ready
+              ? {
+                  role: 'tab',
+                  'aria-selected': item.id === active,
+                  'aria-controls': item.id,
+                  id: `${item.id}-tab`,
+                  tabIndex: item.id === active ? 0 : -1,
+                  onClick: (event) => {
+                    event.preventDefault()
+                    setActive(item.id)
+                  },
+                }
+              : {})}
+          >
+            {item.label}
+          </a>
+        ))}
+      </div>
+      {items.map((item) => (
+        <section key={item.id} id={item.id} className="tab-panel" {...(ready ? { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0, hidden: item.id !== active } : {})}>
+          {item.panel}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Tabs that are pages of their own. */
+export function LinkTabs({ label, items }: { label: string; items: readonly { href: string; label: ReactNode; current: boolean }[] }) {
+  return (
+    <nav className="tabs-list" aria-label={label}>
+      {items.map((item) => (
+        <a key={item.href} href={item.href} className="tab" aria-current={item.current ? 'page' : undefined} data-keep-scroll>
+          {item.label}
+        </a>
+      ))}
+    </nav>
+  )
+}
