@@ -2,7 +2,7 @@ import { registerAccountMails } from './features/accounts/account.mail.server.ts
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
 import { startOutbox } from './platform/outbox.server.ts'
-import { sweepUploads } from './features/franchises/commands/sweep-uploads.server.ts'
+import { sweepUploads } from './platform/sweep-uploads.server.ts'
 
 /** The clock map: everything that happens without a request. Returns a way to stop it, finishing what is at hand. */
 export async function startBackground(): Promise<{ stop: () => Promise<void> }> {

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { imageWidths } from './images.server.ts'
+import { endReads, readTx } from './request.server.ts'
+import { objects } from './storage.server.ts'
+import { uploads } from './tables.server.ts'
+
+const uuid = z.uuid()
+const defaultWidth = 960
+const notFound = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' } })
+
+/** The names under which a file is stored, best first, for the variant of an address; null for an unknown one. */
+export function candidates(mediaType: string, variant: string | undefined): string[] | null {
+  if (mediaType === 'application/pdf') return variant === undefined || /^original(?:\.pdf)?$/.test(variant) ? ['original.pdf'] : null
+  const match = /^(\d{3,4})(?:\.webp)?$/.exec(variant ?? String(defaultWidth))
+  const width = imageWidths.find((known) => String(known) === match?.[1])
+  // Narrow pictures are not enlarged, so the next smaller one stands in.
+  return width === undefined ? null : imageWidths.filter((known) => known <= width).reverse().map((known) => `${known}.webp`)
+}
+
+/**
+ * Answers with a stored file if the floor lets this person see its row; otherwise 404, like a file that never was.
+ * Files of approved listings may be cached for ever (a changed file has a new id); all others are `private, no-store`.
+ */
+export async function serveUpload(context: Readonly<RouterContextProvider>, request: Request, id: string, variant: string | undefined): Promise<Response> {
+  if (!uuid.safeParse(id).success) return notFound()
+  const tx = await readTx(context)
+  const [row] = await tx
+    .select({
+      key: uploads.storageKey,
+      mediaType: uploads.mediaType,
+      name: uploads.originalName,
+      isPublic: sql<boolean>`${uploads.class} = 'public' and ${uploads.state} = 'attached' and (${uploads.franchiseId} is null
+        or exists (select 1 from franchises f where f.id = ${uploads.franchiseId} and f.status = 'approved'))`,
+    })
+    .from(uploads)
+    .where(sql`${uploads.id} = ${id}`)
+  await endReads(context)
+  const names = row && candidates(row.mediaType, variant)
+  if (!row || !names) return notFound()
+  const headers = new Headers({
+    'content-type': row.mediaType,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': row.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    etag: `"${id}-${names[0]}"`,
+  })
+  if (row.mediaType === 'application/pdf') headers.set('content-disposition', `attachment; filename="${asciiName(row.name)}"; filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`)
+  if (row.isPublic && request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+  for (const name of names) {
+    const bytes = await objects().get(`${row.key}/${name}`)
+    if (bytes) return new Response(new Uint8Array(bytes), { headers })
+  }
+  return notFound()
+}
+
+const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+function asciiName(name: string): string {
+  return name.normalize('NFKD').replace(/[^\w. -]/g, '').trim() || 'brochure.pdf'
+}

@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+
+/** Widths in which every picture is kept, in pixels; the last one for main pictures on a desk. */
+export const imageWidths = [480, 960, 1440] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+/** Largest picture that is opened at all, in pixels (security.md: 40 megapixels). */
+const MAX_PIXELS = 40_000_000
+const SECONDS = 15
+
+export type EncodedImage = { width: number; height: number; variants: { width: ImageWidth; bytes: Uint8Array }[] }
+
+/** Why a picture was refused; the sentence is for the person. */
+export class ImageRefused extends Error {}
+
+// sharp works on threads of its own; one per picture and two pictures at once leave the others a core.
+sharp.concurrency(1)
+sharp.cache(false)
+const AT_ONCE = 2
+const MAX_WAITING = 40
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new ImageRefused('We are very busy at the moment. Please try again in a minute.')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await run()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** The kinds of picture that are taken, by what their bytes say. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+
+/** What the first bytes say a file is; null for everything that is not a picture we take (SVG among them). */
+export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 40))) return 'avif'
+  return null
+}
+
+/**
+ * Makes our own pictures of somebody's: first frame only, turned upright, sRGB, no metadata, WebP in the widths of
+ * `imageWidths` without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is too large.
+ */
+export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = imageWidths): Promise<EncodedImage> {
+  return inTurn(async () => {
+    const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, sequentialRead: true })
+    const head = await open().metadata().catch(refuse)
+    const full = { width: head.autoOrient.width, height: head.autoOrient.height }
+    const chosen = widths.filter((width, index) => index === 0 || full.width > (widths[index - 1] ?? 0))
+    const largest = chosen.at(-1) ?? 480
+    // Decoded once; the smaller ones are made of the largest. The height is bound too, against towers of one pixel's width.
+    const { data, info } = await open()
+      .autoOrient()
+      .resize({ width: largest, height: largest * 4, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(refuse)
+    const variants: EncodedImage['variants'] = []
+    for (const width of chosen) {
+      const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+      variants.push({ width, bytes: await raw.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer() })
+    }
+    return { width: info.width, height: info.height, variants }
+  })
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof Error && /pixel limit|exceeds.*limit/i.test(error.message)) throw new ImageRefused('This picture is too large. Use one of at most 40 megapixels.')
+  throw new ImageRefused('This picture cannot be read. It may be damaged.')
+}
