@@ -8,7 +8,7 @@ import { explain, readyDatabase } from './lib/database.ts'
 
 type Accounts = { createAdmin: (input: { email: string; fullName: string; password: string }) => Promise<unknown> }
 
-/** Asks without showing what is typed; piped input is read to its end. */
+/** Asks without showing what is typed (an interface without output echoes nothing); piped input is read to its end. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   process.stdout.write('Password: ')
@@ -34,7 +34,7 @@ async function create({ email, fullName, password }: { email: string; fullName: 
   try {
     const secret = password ?? checkPassword(await askPassword())
     database = await readyDatabase()
-    const { createAdmin } = (await import(pathToFileURL(path.resolve('app/features/accounts/create-admin.server.ts')).href)) as Accounts
+    const { createAdmin } = (await import(pathToFileURL(path.resolve('app/features/accounts/account.commands.server.ts')).href)) as Accounts
     await createAdmin({ email, fullName, password: secret })
     process.stdout.write(`${email} may now sign in at /admin/login.\n`)
   } catch (error) {

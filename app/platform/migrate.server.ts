@@ -70,10 +70,10 @@ async function retrying(work: () => Promise<void>): Promise<void> {
 }
 
 async function prepareDatabase(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ may: boolean }>("select has_schema_privilege($1, 'public', 'create') as may", [ownerRole])
+  const { rows } = await admin.query<{ may: boolean }>("select has_schema_privilege($1, 'public', 'create with grant option') as may", [ownerRole])
   if (!rows[0]!.may) {
-    await admin.query(`grant usage, create on schema public to ${ownerRole}`)
-    const { rows: now } = await admin.query<{ may: boolean }>("select has_schema_privilege($1, 'public', 'create') as may", [ownerRole])
+    await admin.query(`grant usage, create on schema public to ${ownerRole} with grant option`)
+    const { rows: now } = await admin.query<{ may: boolean }>("select has_schema_privilege($1, 'public', 'create with grant option') as may", [ownerRole])
     if (!now[0]!.may) throw new Error('The user of DATABASE_URL may not create tables in the schema public: let it own the database (ALTER DATABASE … OWNER TO …).')
   }
   // For migrations that make schemas; an administrator who does not own the database cannot pass the right on.
@@ -102,7 +102,10 @@ async function applyAll(owner: pg.Client, migrations: Migration[]): Promise<stri
     if (done.has(name)) continue
     try {
       await owner.query('begin')
+      // PostgreSQL hands a function over only to a role that may create in its schema: within this transaction it may.
+      await owner.query('grant create on schema public to atlas_system')
       await owner.query(sql)
+      await owner.query('revoke create on schema public from atlas_system')
       await owner.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
       await owner.query('commit')
     } catch (error) {

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { accessSync, chmodSync, constants, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -46,11 +46,10 @@ export function repairBinaries(native: string): void {
   }
 }
 
-/** A copy of the binaries for a user who cannot reach the installed ones; made once. */
+/** A copy of the binaries in `folder` for a user who cannot reach the installed ones; made once. */
 export function copyBinaries(native: string, folder: string): string {
   const copy = path.join(folder, 'native')
   if (existsSync(copy)) return copy
-  mkdirSync(folder, { recursive: true, mode: 0o755 })
   const draft = `${copy}.${process.pid}`
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   renameSync(draft, copy)

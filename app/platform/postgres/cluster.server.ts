@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { copyBinaries, findBinaries, program, repairBinaries } from './binaries.server.ts'
@@ -28,14 +28,23 @@ export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
   let home = path.resolve(wanted)
   if (launch.mode === 'nobody') {
     // The folder of root may be closed to everybody else; /var/tmp survives a restart of the machine.
-    const shelter = path.join('/var/tmp', 'franchise-atlas')
-    if (!nobodyReaches(path.dirname(home))) home = path.join(shelter, home.replaceAll(/[^\w.-]+/g, '_'))
-    if (!nobodyReaches(native)) native = copyBinaries(native, shelter)
+    if (!nobodyReaches(path.dirname(home))) home = path.join(shelter(), home.replaceAll(/[^\w.-]+/g, '_'))
+    if (!nobodyReaches(native)) native = copyBinaries(native, shelter())
   }
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chmodSync(home, 0o700)
   if (launch.mode === 'nobody') chownSync(home, nobody, nobody)
   return { launch, native, home, data: path.join(home, 'data'), passwordFile: path.join(home, 'data', 'admin-password'), log: path.join(home, 'server.log') }
+}
+
+/** A folder of ours that everybody may pass through; everybody may also have made one of that name before us. */
+function shelter(): string {
+  const folder = '/var/tmp/franchise-atlas'
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== process.getuid!() || (found.mode & 0o022) !== 0) throw new Error(`${folder} belongs to somebody else: remove it, or set DATABASE_URL.`)
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** The environment of the server: nothing of ours, so that no secret is in it. */

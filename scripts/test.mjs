@@ -1,0 +1,136 @@
+// npm test: every check in order, each counted; all run even after a failure. npm test -- unit floor runs those alone.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled, giveUp, ownNode, requireNode20, root, say } from './lib/install.mjs'
+
+requireNode20()
+process.chdir(root)
+
+const minute = 60_000
+const modules = (...parts) => path.join(root, 'node_modules', ...parts)
+const folders = ['app', 'db', 'scripts', 'tests', 'bench'].filter((folder) => existsSync(folder))
+const checks = {
+  types: () => commands([[modules('@react-router', 'dev', 'bin.js'), 'typegen'], [modules('typescript', 'bin', 'tsc'), '--noEmit']]),
+  lint: () => commands([[modules('oxlint', 'bin', 'oxlint'), '--deny-warnings']]),
+  imports: () => commands([[modules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders]]),
+  'dead code': () => commands([[modules('knip', 'bin', 'knip.js'), '--no-progress']]),
+  build: () => built(),
+}
+const projects = { unit: 3, data: 5, floor: 5, doors: 5, journeys: 15 }
+const titles = { types: 'Types', lint: 'Lint', imports: 'Import rules', 'dead code': 'Dead code', build: 'Build', unit: 'Unit', data: 'Data', floor: 'Floor', doors: 'Doors', journeys: 'Journeys' }
+const names = Object.keys(titles)
+
+const wanted = process.argv.slice(2).map((word) => (word === 'knip' ? 'dead code' : word))
+const unknown = wanted.filter((word) => !names.includes(word))
+if (unknown.length > 0) giveUp(`There is no part ${unknown.join(', ')}. The parts are: ${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}.`)
+const chosen = wanted.length === 0 ? names : names.filter((name) => wanted.includes(name))
+
+ensureInstalled()
+const node = ownNode()
+const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+const work = mkdtempSync(path.join(tmpdir(), 'atlas-results-'))
+let running
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
+  running?.kill(signal)
+  rmSync(work, { recursive: true, force: true })
+  process.exit(130)
+})
+
+/** Runs a program; `show` passes its output on, otherwise it is answered. */
+function run(words, { show = false, minutes = 3, env = {} } = {}) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(node, words, { cwd: root, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'], env: { ...process.env, ...colour, ...env } })
+    running = child
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    const late = setTimeout(() => {
+      say(`Not done after ${minutes} minutes: ended.`)
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+    }, minutes * minute)
+    const done = (ok) => {
+      clearTimeout(late)
+      resolve({ ok, output: output.trim() })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      done(false)
+    })
+    child.once('close', (code) => done(code === 0))
+  })
+}
+
+/** One static check of one or more programs: passes if all do. */
+async function commands(list) {
+  for (const words of list) {
+    const { ok, output } = await run(words)
+    if (!ok) {
+      say(output)
+      return { passed: 0, failed: 1 }
+    }
+  }
+  return { passed: 1, failed: 0 }
+}
+
+function built() {
+  const { failure } = ensureBuilt(node, { quiet: true })
+  if (failure !== undefined) say(failure)
+  return failure === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** One project of vitest, counted from its report. */
+async function project(name) {
+  if (name === 'doors' || name === 'journeys') {
+    const { failure } = ensureBuilt(node, { quiet: true })
+    if (failure !== undefined) return missing(`The site does not build:\n${failure}`)
+  }
+  const browser = name === 'journeys' ? ensureChromium() : {}
+  if (browser.failure) return missing(browser.failure)
+  const report = path.join(work, `${name}.json`)
+  await run([modules('vitest', 'vitest.mjs'), 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
+    show: true,
+    minutes: projects[name],
+    env: browser.path ? { CHROMIUM_PATH: browser.path } : {},
+  })
+  return count(report)
+}
+
+function missing(sentence) {
+  say(sentence)
+  return { passed: 0, failed: 1 }
+}
+
+function count(report) {
+  let result
+  try {
+    result = JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return missing('The tests ended without a report.')
+  }
+  // A file that could not be read at all holds no failed test, but has failed.
+  const unreadable = result.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
+  const failed = result.numFailedTests + unreadable + (result.success || result.numFailedTests + unreadable > 0 ? 0 : 1)
+  if (result.numPassedTests + failed === 0) return missing('There is no test in this part.')
+  return { passed: result.numPassedTests, failed }
+}
+
+const total = { passed: 0, failed: 0 }
+const lines = []
+for (const name of chosen) {
+  say(`\n== ${titles[name]}`)
+  const began = performance.now()
+  const { passed, failed } = await (checks[name] ? checks[name]() : project(name))
+  total.passed += passed
+  total.failed += failed
+  const line = `${titles[name]}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`
+  lines.push(line)
+  say(line)
+}
+rmSync(work, { recursive: true, force: true })
+say(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
