@@ -71,20 +71,6 @@ export async function signUpFranchisor(input: SignUpFranchisor): Promise<string>
   )
 }
 
-/** 3-decisions 18: a user whose profile is missing gets one when he signs in as a customer. */
-export function healMissingProfile(email: string): Promise<void> {
-  return asSystem('heal a user without a profile', async (tx) => {
-    await rows(
-      tx,
-      `insert into profiles (id, full_name, user_type, status)
-       select u.id, u.name, 'customer', 'approved' from auth."user" u
-        where lower(u.email) = $1 and not exists (select 1 from profiles p where p.id = u.id)
-       on conflict do nothing`,
-      [email],
-    )
-  })
-}
-
 /** D-17, D-19: an admin lets a waiting franchisor in. Throws `account.already_decided` when somebody was faster. */
 export async function approveAccount(tx: Tx, accountId: string): Promise<void> {
   const decided = await decide(tx, accountId, 'approved', null)

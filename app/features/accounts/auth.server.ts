@@ -9,10 +9,13 @@ import { authSecret, env } from '../../platform/env.server.ts'
 import { log } from '../../platform/log.server.ts'
 import type { UserType } from './account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
-import * as authTables from './auth.table.server.ts'
+import { accounts, authRateLimits, sessions, twoFactors, users, verifications } from './auth.table.server.ts'
 import { hashedSessionTokens } from './auth-adapter.server.ts'
 import { refusalOfSession } from './auth-gate.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
+
+/** Our tables under the library's names. */
+const tables = { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors, rateLimit: authRateLimits }
 
 const ambient = new AsyncLocalStorage<SystemTx>()
 
@@ -23,7 +26,7 @@ export function withinTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
 
 let pooled: ReturnType<typeof connect> | undefined
 function connect() {
-  return drizzle(systemPool(), { schema: authTables })
+  return drizzle(systemPool(), { schema: tables })
 }
 /** The library holds one database object for life: this one answers with the transaction at hand, else with the pool. */
 const database: object = new Proxy(
@@ -40,6 +43,9 @@ const database: object = new Proxy(
 /** Through which portal's door the current sign-in comes (R-16, R-17, R-19). */
 export const signInDoor = new AsyncLocalStorage<UserType>()
 
+/** The address of the client as our own server knows it; whatever a client sends under this name is overwritten. */
+export const CLIENT_IP_HEADER = 'x-atlas-client-ip'
+
 const DAY = 86_400
 const secure = env.SITE_URL.startsWith('https://')
 /** `__Host-` binds the cookie to this very host; browsers take it over HTTPS only. */
@@ -52,8 +58,7 @@ function makeAuth() {
     secret: authSecret(),
     logger: { log: (level, message) => log[level]({ part: 'auth' }, message), level: 'error' },
     telemetry: { enabled: false },
-    database: hashedSessionTokens(drizzleAdapter(database, { provider: 'pg', schema: authTables, transaction: true })),
-    user: { additionalFields: {} },
+    database: hashedSessionTokens(drizzleAdapter(database, { provider: 'pg', schema: tables, transaction: true })),
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
@@ -84,6 +89,7 @@ function makeAuth() {
     advanced: {
       database: { generateId: false },
       useSecureCookies: false,
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       cookies: { session_token: { name: sessionCookie, attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure } } },
     },
   })

@@ -60,10 +60,15 @@ export async function readActor(request: Request): Promise<Actor> {
   return { role: row.user_type, userId: row.user_id, fullName: row.full_name, companyName: row.company_name, email: row.email }
 }
 
+/** Ends the session whose cookie the headers carry, if there is one. */
+export async function endSession(headers: Headers): Promise<void> {
+  const token = tokenOf(headers.get('cookie'))
+  if (token) await systemPool().query('delete from auth.session where token = $1', [hashToken(token)])
+}
+
 /** Ends the session of this request and tells the browser to drop the cookie (S-09: an unknown session is no error). */
 export async function signOut(request: Request): Promise<Headers> {
-  const token = tokenOf(request.headers.get('cookie'))
-  if (token) await systemPool().query('delete from auth.session where token = $1', [hashToken(token)])
+  await endSession(request.headers)
   const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
   return new Headers({ 'set-cookie': `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}` })
 }

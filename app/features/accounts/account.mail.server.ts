@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { asSystem, rows } from '../../platform/db.server.ts'
+import { env } from '../../platform/env.server.ts'
+import { layOutMail } from '../../platform/mail-layout.server.ts'
+import { type OutboxMail, registerOutboxHandler } from '../../platform/outbox.server.ts'
+import { loginOf } from './account.ts'
+import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from './email-proof.server.ts'
+
+const forUser = z.object({ userId: z.uuid() })
+const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })
+
+type MailUser = { id: string; email: string; name: string; email_verified: boolean }
+
+async function userOf(payload: unknown, recipient: string): Promise<MailUser | undefined> {
+  const { userId } = forUser.parse(payload)
+  // A changed address gets no link to an account that is no longer reached by it.
+  const [user] = await asSystem('the recipient of an account mail', (tx) =>
+    rows<MailUser>(tx, 'select id, email, name, email_verified from auth."user" where id = $1 and lower(email) = lower($2)', [userId, recipient]),
+  )
+  return user
+}
+
+/** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
+async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
+  const user = await userOf(payload, recipient)
+  if (!user || user.email_verified) return undefined
+  return layOutMail({
+    subject: `Verify your email for ${env.SITE_NAME}`,
+    dear: user.name,
+    parts: [
+      `Thank you for signing up to ${env.SITE_NAME}. Please confirm that this address is yours.`,
+      { button: 'Verify my email', href: await verificationLink(user.email) },
+      `The link works for ${VERIFY_DAYS} days. You can ask for a new one by signing in.`,
+    ],
+    because: 'You get this mail because somebody signed up with your address. If it was not you, do nothing: without the link the account stays closed.',
+  })
+}
+
+async function resetMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
+  const user = await userOf(payload, recipient)
+  if (!user) return undefined
+  return layOutMail({
+    subject: `Set a new password for ${env.SITE_NAME}`,
+    dear: user.name,
+    parts: [
+      'Somebody asked to set a new password for your account.',
+      { button: 'Set a new password', href: await resetLink(user.id) },
+      `The link works once and for ${RESET_MINUTES} minutes. Setting a new password signs you out everywhere.`,
+    ],
+    because: 'If you did not ask for this, do nothing: your password stays as it is.',
+  })
+}
+
+/** 3-decisions 42. */
+function approvedMail(payload: unknown): OutboxMail {
+  const { fullName } = decided.parse(payload)
+  return layOutMail({
+    subject: `Your ${env.SITE_NAME} account has been approved`,
+    dear: fullName,
+    parts: [
+      'Good news: your franchisor account has been approved.',
+      'You can now sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.',
+      { button: 'Sign in', href: `${env.SITE_URL}${loginOf('franchisor')}` },
+    ],
+    because: 'You get this mail because you applied for a franchisor account.',
+  })
+}
+
+/** 3-decisions 34, 42. */
+function rejectedMail(payload: unknown): OutboxMail {
+  const { fullName, reason } = decided.parse(payload)
+  return layOutMail({
+    subject: `Your ${env.SITE_NAME} account application`,
+    dear: fullName,
+    parts: [
+      'We have looked at your application for a franchisor account, and we cannot approve it.',
+      ...(reason ? ['The reason we noted:', { quote: reason }] : []),
+      `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
+    ],
+    because: 'You get this mail because you applied for a franchisor account.',
+    replyTo: env.CONTACT_EMAIL,
+  })
+}
+
+/** Names who makes the mails of accounts; called once at the start. */
+export function registerAccountMails(): void {
+  registerOutboxHandler('account.verify', (payload, message) => verifyMail(payload, message.recipient))
+  registerOutboxHandler('account.reset', (payload, message) => resetMail(payload, message.recipient))
+  registerOutboxHandler('account.approved', approvedMail)
+  registerOutboxHandler('account.rejected', rejectedMail)
+}
