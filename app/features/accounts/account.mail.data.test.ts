@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
+  process.env.SITE_URL = 'https://atlas.example'
+})
+
+import { asActor, asSystem } from '#app/platform/db.server.ts'
+import { startOutbox } from '#app/platform/outbox.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { approveAccount, rejectAccount } from './account.commands.server.ts'
+import { registerAccountMails } from './account.mail.server.ts'
+import { requestPasswordReset, resetPassword, sendVerification, verifyEmail } from './email-proof.server.ts'
+import { hashPassword } from './passwords.server.ts'
+import { signOut } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  registerAccountMails()
+})
+afterAll(() => owner.end())
+
+/** Runs the outbox until it is empty and returns what it sent. */
+async function deliver(): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
+  await vi.waitFor(async () => expect((await owner.query('select 1 from outbox where sent_at is null and dead_at is null')).rows).toEqual([]))
+  await outbox.stop()
+  expect((await owner.query('select kind, last_error from outbox where last_error is not null')).rows).toEqual([])
+  return sent
+}
+
+const linkIn = (mail: Mail | undefined) => /https:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+
+test('the links in the mails work, and names cannot break out of them', async () => {
+  const person = await makeCustomer(owner, { fullName: '<b>Eve</b>\r\nBcc: all@example.test', emailVerified: false })
+  await sendVerification(person.email)
+  await requestPasswordReset(person.email)
+  const [verify, reset] = (await deliver()).toSorted((a, b) => b.subject.localeCompare(a.subject))
+  expect(verify).toMatchObject({ to: person.email, subject: 'Verify your email for Franchise Atlas' })
+  expect(verify?.html).not.toContain('<b>')
+  expect(verify?.text).toContain('Dear <b>Eve</b> Bcc: all@example.test,')
+  expect(linkIn(verify)).toMatch(/^https:\/\/atlas\.example\/verify-email\?token=/)
+  expect(await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(verify)).searchParams.get('token') ?? ''))).toMatchObject({ userId: person.id })
+  expect(await resetPassword(new URL(linkIn(reset)).searchParams.get('token') ?? '', 'brand new')).toMatchObject({ userId: person.id })
+  // What is verified meanwhile needs no mail.
+  await owner.query("insert into outbox (kind, recipient, payload) values ('account.verify', $1, $2)", [person.email, { userId: person.id }])
+  expect(await deliver()).toEqual([])
+})
+
+test('a decision is mailed, with the reason', async () => {
+  const admin = await makeAdmin(owner)
+  const [yes, no] = await Promise.all([makeFranchisor(owner, { status: 'pending' }), makeFranchisor(owner, { status: 'pending' })])
+  await asActor({ role: 'admin', userId: admin.id }, async (tx) => {
+    await approveAccount(tx, yes.id)
+    await rejectAccount(tx, no.id, 'No such company & no answer')
+  })
+  const sent = await deliver()
+  expect(sent.find((mail) => mail.to === yes.email)?.text).toContain('https://atlas.example/franchisor/login')
+  const refusal = sent.find((mail) => mail.to === no.email)
+  expect(refusal?.text).toContain('> No such company & no answer')
+  expect(refusal?.html).toContain('No such company &amp; no answer')
+})
+
+test('over https the session cookie is bound to this host', async () => {
+  const person = await makeCustomer(owner, { passwordHash: await hashPassword('over https') })
+  const { headers } = await signIn('customer', { email: person.email, password: 'over https' }, { ip: '203.0.113.1', headers: new Headers() })
+  const cookies = headers.getSetCookie()
+  expect(cookies).toHaveLength(1)
+  expect(cookies[0]).toMatch(/^__Host-atlas_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
+  const left = await signOut(new Request('https://atlas.example/', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } }))
+  expect(left.get('set-cookie')).toBe('__Host-atlas_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+  expect((await owner.query('select 1 from auth.session')).rows).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
+})
+
+import { clearFlash, readFlash, setFlash } from './flash.server.ts'
+
+const page = (cookie: string, path = '/customer/login') => new Request(`http://127.0.0.1${path}`, { headers: { cookie } })
+const set = (value: Parameters<typeof setFlash>[1]) => {
+  const headers = new Headers()
+  setFlash(headers, value)
+  return headers.get('set-cookie') ?? ''
+}
+
+test('a message and an e-mail reach the next page and survive a reload there', () => {
+  const line = set({ message: 'Thank you! £5 – é', email: 'a@example.test', at: '/customer/login' })
+  expect(line).toMatch(/; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/)
+  const cookie = `x=1; ${line.split(';')[0]}`
+  const value = { message: 'Thank you! £5 – é', email: 'a@example.test', at: '/customer/login' }
+  expect(readFlash(page(cookie))).toEqual(value)
+  expect(readFlash(page(cookie, '/customer/login.data'))).toEqual(value)
+  expect(readFlash(page(cookie, '/franchisor/login'))).toBeNull()
+  expect(readFlash(page(cookie, '/customer/signup'), '/customer/login')).toEqual(value)
+})
+
+test('a message without a place is for whoever asks; none, a forged or a broken one is nothing', () => {
+  const cookie = set({ message: 'Sent.' }).split(';')[0] ?? ''
+  expect(readFlash(page(cookie, '/anywhere'))).toEqual({ message: 'Sent.' })
+  const [body = ''] = cookie.slice('atlas_flash='.length).split('.')
+  for (const bad of ['', 'atlas_flash=', `atlas_flash=${body}`, `atlas_flash=${body}.x`, `atlas_flash=${btoa('{"message":"Pay here"}')}.${cookie.split('.')[1]}`]) expect(readFlash(page(bad))).toBeNull()
+  const headers = new Headers()
+  clearFlash(headers)
+  expect(headers.get('set-cookie')).toMatch(/^atlas_flash=; Path=\/; Max-Age=0/)
+})
