@@ -1,0 +1,80 @@
+import { type Cells, may, never, systemOnly } from '../cell.ts'
+
+/** A user without a profile stands ready in the world. */
+const insertProfile = (userId: string, type: string, status: string) =>
+  `insert into profiles (id, full_name, user_type, status) values ('${userId}', 'New', '${type}', '${status}')`
+
+export const accounts: Cells[] = [
+  {
+    table: 'profiles',
+    sees: (w) => ({ C: [w.C], F: [w.F], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('S', 'a customer, approved', (w) => insertProfile(w.bare, 'customer', 'approved')),
+        may('S', 'a franchisor, pending', (w) => insertProfile(w.bare, 'franchisor', 'pending')),
+        may('', 'a franchisor, approved', (w) => insertProfile(w.bare, 'franchisor', 'approved')),
+        may('', 'an admin', (w) => insertProfile(w.bare, 'admin', 'approved')),
+      ],
+      UPDATE: [
+        may('CS', 'name of the customer', (w) => `update profiles set full_name = 'X' where id = '${w.C}'`),
+        may('FS', 'company of the franchisor', (w) => `update profiles set company_name = 'X' where id = '${w.F}'`),
+        may('S', 'company of the customer', (w) => `update profiles set company_name = 'X' where id = '${w.C}'`),
+        may('S', 'name of another customer', (w) => `update profiles set full_name = 'X' where id = '${w.C2}'`),
+        may('A', 'approve', (w) => `update profiles set status = 'approved', approved_at = now() where id = '${w.Fp}'`),
+        may('A', 'reject', (w) => `update profiles set status = 'rejected', rejection_reason = 'No.' where id = '${w.Fp}'`),
+        never('decide twice', (w) => `update profiles set status = 'rejected' where id = '${w.F}'`),
+        may('A', 'suspend a franchisor', (w) => `update profiles set suspended_at = now() where id = '${w.F}'`),
+        may('', 'suspend a customer', (w) => `update profiles set suspended_at = now() where id = '${w.C}'`),
+        may('', 'the type', (w) => `update profiles set user_type = 'admin' where id = '${w.F}'`),
+        may('', 'the e-mail', (w) => `update profiles set email = 'x@x.test' where id = '${w.C}'`),
+        may('', 'e-mail verified', (w) => `update profiles set email_verified = false where id = '${w.C}'`),
+        never('own approval date', (w) => `update profiles set approved_at = now() where id = '${w.F}'`),
+        may('S', 'last_login', (w) => `update profiles set last_login = now() where id = '${w.C}'`),
+      ],
+      DELETE: [
+        may('AS', 'a franchisor', (w) => `delete from profiles where id = '${w.F2}'`),
+        may('S', 'a customer', (w) => `delete from profiles where id = '${w.C2}'`),
+        may('S', 'oneself as customer', (w) => `delete from profiles where id = '${w.C}'`),
+        may('S', 'an admin', (w) => `delete from profiles where id = '${w.A2}'`),
+      ],
+    },
+  },
+  {
+    table: 'login_events',
+    sees: (w) => ({ C: w.loginsC, F: w.loginsF, A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('S', 'a sign-in', (w) => `insert into login_events (user_id) values ('${w.C}')`)],
+      UPDATE: [may('', 'the time', () => 'update login_events set at = now()')],
+      DELETE: [
+        may('S', 'one past its 13 months', () => `delete from login_events where at < now() - interval '13 months'`),
+        may('', 'a recent one', () => `delete from login_events where at > now() - interval '1 day'`),
+      ],
+    },
+  },
+  {
+    table: 'data_requests',
+    sees: (w) => ({ C: [w.requestC], F: [w.requestF], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('CS', 'the customer’s own', (w) => `insert into data_requests (user_id, email, kind) values ('${w.C}', 'c@x.test', 'erasure')`),
+        may('FS', 'the franchisor’s own', (w) => `insert into data_requests (user_id, email, kind) values ('${w.F}', 'f@x.test', 'erasure')`),
+        may('S', 'of nobody', () => `insert into data_requests (email, kind) values ('n@x.test', 'export')`),
+        may('', 'done at once', (w) => `insert into data_requests (user_id, email, kind, status) values ('${w.C}', 'c@x.test', 'export', 'done')`),
+      ],
+      UPDATE: [
+        may('A', 'status and note', (w) => `update data_requests set status = 'in_progress', note = 'x' where id = '${w.requestC}'`),
+        may('', 'the e-mail', (w) => `update data_requests set email = 'x@x.test' where id = '${w.requestC}'`),
+      ],
+      DELETE: [
+        may('S', 'one closed long ago', (w) => `delete from data_requests where id = '${w.requestOld}'`),
+        may('', 'an open one', (w) => `delete from data_requests where id = '${w.requestC}'`),
+      ],
+    },
+  },
+  systemOnly('auth."user"', () => `insert into auth."user" (name, email) values ('N', 'n@x.test')`, `name = 'N'`),
+  systemOnly('auth.session', (w) => `insert into auth.session (user_id, token, expires_at) values ('${w.C}', 't', now())`, 'expires_at = now()'),
+  systemOnly('auth.account', (w) => `insert into auth.account (user_id, account_id, provider_id) values ('${w.C}', 'y', 'oidc')`, `password = 'x'`),
+  systemOnly('auth.verification', () => `insert into auth.verification (identifier, value, expires_at) values ('i', 'v', now())`, `value = 'x'`),
+  systemOnly('auth.two_factor', (w) => `insert into auth.two_factor (user_id, secret, backup_codes) values ('${w.C}', 's', 'b')`, 'verified = false'),
+  systemOnly('auth.rate_limit', () => `insert into auth.rate_limit (key, count, last_request) values ('k2', 1, 1)`, 'count = 2'),
+]

@@ -1,0 +1,74 @@
+import { type Cells, may, never } from '../cell.ts'
+
+const everybody = () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }) as const
+
+export const content: Cells[] = [
+  {
+    table: 'franchise_categories',
+    sees: everybody,
+    writes: {
+      INSERT: [
+        may('A', 'a category', () => `insert into franchise_categories (name) values ('N')`),
+        never('a third level', (w) => `insert into franchise_categories (name, parent_id) values ('N', '${w.sub}')`),
+      ],
+      UPDATE: [
+        may('A', 'the name', (w) => `update franchise_categories set name = 'X' where id = '${w.main}'`),
+        may('', 'the parent', (w) => `update franchise_categories set parent_id = null where id = '${w.sub}'`),
+      ],
+      DELETE: [may('A', 'with its subcategories', (w) => `delete from franchise_categories where id = '${w.main}'`)],
+    },
+  },
+  {
+    table: 'category_articles',
+    sees: everybody,
+    writes: {
+      INSERT: [may('A', 'an article', (w) => `insert into category_articles (category_id, title, content) values ('${w.sub}', 'T', 'C')`)],
+      UPDATE: [may('A', 'an article', (w) => `update category_articles set title = 'X' where id = '${w.article}'`)],
+      DELETE: [may('A', 'an article', (w) => `delete from category_articles where id = '${w.article}'`)],
+    },
+  },
+  {
+    table: 'blog_categories',
+    sees: everybody,
+    writes: {
+      INSERT: [may('A', 'one', () => `insert into blog_categories (name) values ('N')`)],
+      UPDATE: [
+        may('A', 'the name', (w) => `update blog_categories set name = 'X' where id = '${w.blogCategory}'`),
+        may('', 'the date', (w) => `update blog_categories set created_at = now() where id = '${w.blogCategory}'`),
+      ],
+      DELETE: [may('A', 'one with posts', (w) => `delete from blog_categories where id = '${w.blogCategory}'`)],
+    },
+  },
+  {
+    table: 'posts',
+    sees: (w) => ({ V: [w.post], P: [w.post], C: [w.post], F: [w.post], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('A', 'a draft', () => `insert into posts (title, author) values ('T', 'A')`),
+        may('', 'a published one', () => `insert into posts (title, author, status) values ('T', 'A', 'published')`),
+        may('', 'one with views', () => `insert into posts (title, author, views) values ('T', 'A', 9)`),
+      ],
+      UPDATE: [
+        may('A', 'publish', (w) => `update posts set status = 'published', title = 'X' where id = '${w.draft}'`),
+        may('', 'the views', (w) => `update posts set views = 9 where id = '${w.post}'`),
+        may('', 'the date', (w) => `update posts set created_at = now() where id = '${w.post}'`),
+      ],
+      DELETE: [may('A', 'one', (w) => `delete from posts where id = '${w.post}'`)],
+    },
+  },
+  {
+    table: 'post_views',
+    sees: () => ({ A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('S', 'of a published post', (w) => `insert into post_views (post_id, visitor_hash) values ('${w.post}', 'new')`),
+        may('', 'of a draft', (w) => `insert into post_views (post_id, visitor_hash) values ('${w.draft}', 'new')`),
+      ],
+      UPDATE: [may('', 'the time', () => 'update post_views set viewed_at = now()')],
+      DELETE: [
+        may('S', 'one past its 13 months', () => `delete from post_views where visitor_hash = 'b'`),
+        may('', 'a recent one', () => `delete from post_views where visitor_hash = 'a'`),
+      ],
+    },
+  },
+]

@@ -1,0 +1,69 @@
+import { type Cells, may, systemOnly } from '../cell.ts'
+import type { World } from '../world.ts'
+
+const ask = (w: World, franchise: string, user: string | null, more = '') => `insert into franchise_leads (franchise_id, user_id, name, email, source, idempotency_key${more ? ', franchisor_id' : ''})
+  values ('${franchise}', ${user ? `'${user}'` : 'null'}, 'N', 'n@x.test', 'dialog', 'key-of-${w.C}'${more ? `, '${more}'` : ''})`
+
+export const leads: Cells[] = [
+  {
+    table: 'franchise_leads',
+    sees: (w) => ({ C: [w.lead], F: [w.lead, w.strangerLead], S: 'all' }),
+    writes: {
+      INSERT: [
+        may('S', 'of a customer', (w) => ask(w, w.theirs, w.C)),
+        may('S', 'of a guest', (w) => ask(w, w.theirs, null)),
+        may('S', 'whatever franchisor it names', (w) => ask(w, w.theirs, null, w.F)),
+      ],
+      UPDATE: [
+        may('C', 'own interest', (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.lead}'`),
+        may('', 'another’s interest', (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.lead2}'`),
+        may('F', 'own status', (w) => `update franchise_leads set status = 'qualified', first_viewed_at = now(), first_response_at = now() where id = '${w.lead}'`),
+        may('', 'status of another’s', (w) => `update franchise_leads set status = 'lost' where id = '${w.lead2}'`),
+        may('', 'the name', (w) => `update franchise_leads set name = 'X' where id = '${w.lead}'`),
+        may('', 'the franchisor', (w) => `update franchise_leads set franchisor_id = '${w.F2}' where id = '${w.lead}'`),
+        may('S', 'claim for the verified e-mail', (w) => `update franchise_leads set user_id = '${w.C}' where id = '${w.guestLead}'`),
+        may('S', 'e-mail verified', (w) => `update franchise_leads set email_verified_at = now() where id = '${w.lead}'`),
+      ],
+      DELETE: [
+        may('CS', 'own', (w) => `delete from franchise_leads where id = '${w.lead}'`),
+        may('S', 'another’s', (w) => `delete from franchise_leads where id = '${w.lead2}'`),
+      ],
+    },
+  },
+  {
+    table: 'lead_status_history',
+    key: 'lead_id::text',
+    sees: (w) => ({ C: [w.lead], F: [w.lead, w.strangerLead], S: 'all' }),
+    writes: {
+      INSERT: [may('', 'an entry', (w) => `insert into lead_status_history (lead_id, status) values ('${w.lead}', 'lost')`)],
+      UPDATE: [may('', 'an entry', () => `update lead_status_history set status = 'lost'`)],
+      DELETE: [may('', 'an entry', () => 'delete from lead_status_history')],
+    },
+  },
+  {
+    table: 'lead_deletions',
+    key: 'franchisor_id::text',
+    sees: (w) => ({ F: [w.F], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a count', (w) => `insert into lead_deletions (franchisor_id, day) values ('${w.F}', '2020-01-01')`)],
+      UPDATE: [may('', 'a count', () => 'update lead_deletions set leads = 5')],
+      DELETE: [may('', 'a count', () => 'delete from lead_deletions')],
+    },
+  },
+  systemOnly('pending_choices', (w) => `insert into pending_choices (user_id, franchise_id) values ('${w.C}', '${w.mine}')`, 'created_at = now()'),
+  {
+    table: 'consent_records',
+    sees: (w) => ({ C: [w.consent], F: [w.consent], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('S', 'a consent', (w) => `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog')`),
+        may('', 'one withdrawn already', (w) => `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source, withdrawn_at) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog', now())`),
+      ],
+      UPDATE: [may('', 'the wording', () => `update consent_records set wording = 'X', withdrawn_at = now()`)],
+      DELETE: [
+        may('S', 'one past its six years', () => `delete from consent_records where given_at < now() - interval '6 years'`),
+        may('', 'a recent one', (w) => `delete from consent_records where id = '${w.consent}'`),
+      ],
+    },
+  },
+]

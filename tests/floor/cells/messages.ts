@@ -1,0 +1,91 @@
+import { type Cells, may, never } from '../cell.ts'
+import type { World } from '../world.ts'
+
+const send = (from: string, to: string, lead: string | null, upload?: string) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id)
+  values ('${from}', '${to}', ${lead ? `'${lead}'` : 'null'}, 'Hello', ${upload ? `'${upload}'` : 'null'})`
+const upload = (owner: string, kind: string, more = '') => `insert into uploads (owner_id, class, kind, storage_key, media_type, bytes${more ? ', state' : ''})
+  values ('${owner}', '${kind === 'attachment' ? 'private' : 'public'}', '${kind}', 'key', 'image/webp', 1${more ? `, '${more}'` : ''})`
+const open = (w: World) => [w.upMine, w.upTheirs, w.upBlog]
+
+export const messages: Cells[] = [
+  {
+    table: 'messages',
+    sees: (w) => ({ C: [w.toF, w.toC], F: [w.toF, w.toC, w.support, w.supportBack], A: [w.support, w.supportOther, w.supportBack], S: 'all' }),
+    writes: {
+      INSERT: [
+        may('C', 'customer to franchisor along the lead', (w) => send(w.C, w.F, w.lead)),
+        may('C', 'with an own attachment', (w) => send(w.C, w.F, w.lead, w.upFreshC)),
+        may('', 'with another’s attachment', (w) => send(w.C, w.F, w.lead, w.upOldC2)),
+        may('', 'with an attachment of no upload', (w) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_url) values ('${w.C}', '${w.F}', '${w.lead}', 'H', 'https://x.test')`),
+        may('', 'customer without a lead', (w) => send(w.C, w.F, null)),
+        may('', 'customer to an admin', (w) => send(w.C, w.A, null)),
+        may('', 'customer along another’s lead', (w) => send(w.C, w.F2, w.lead2)),
+        may('', 'in another’s name', (w) => send(w.C2, w.F2, w.lead2)),
+        may('F', 'franchisor to customer along the lead', (w) => send(w.F, w.C, w.lead)),
+        may('F', 'franchisor to an admin', (w) => send(w.F, w.A, null)),
+        may('', 'franchisor to a customer without a lead', (w) => send(w.F, w.C2, w.lead2)),
+        may('', 'franchisor to a franchisor', (w) => send(w.F, w.F2, null)),
+        may('A', 'admin to an approved franchisor', (w) => send(w.A, w.F2, null)),
+        may('', 'admin to a pending franchisor', (w) => send(w.A, w.Fp, null)),
+        may('', 'admin to a customer', (w) => send(w.A, w.C, null)),
+        may('', 'admin as another admin', (w) => send(w.A2, w.F, null)),
+        may('', 'read already', (w) => `insert into messages (sender_id, receiver_id, lead_id, content, read) values ('${w.C}', '${w.F}', '${w.lead}', 'H', true)`),
+      ],
+      UPDATE: [
+        may('C', 'the customer reads', (w) => `update messages set read = true where id = '${w.toC}'`),
+        may('F', 'the franchisor reads', (w) => `update messages set read = true where id = '${w.toF}'`),
+        may('A', 'the inbox reads', (w) => `update messages set read = true where id = '${w.supportOther}'`),
+        may('', 'the text', (w) => `update messages set content = 'X' where id = '${w.toC}'`),
+        never('unread again', (w) => `update messages set read = true where id = '${w.toC}'; update messages set read = false where id = '${w.toC}'`),
+      ],
+      DELETE: [may('S', 'one', (w) => `delete from messages where id = '${w.toC}'`)],
+    },
+  },
+  {
+    table: 'uploads',
+    sees: (w) => ({
+      V: open(w), P: open(w), C: [...open(w), w.upAttachment, w.upFreshC],
+      F: [...open(w), w.upMinePending, w.upAttachment], A: 'all', S: 'all',
+    }),
+    writes: {
+      INSERT: [
+        may('C', 'the customer’s attachment', (w) => upload(w.C, 'attachment')),
+        may('', 'the customer’s picture', (w) => upload(w.C, 'gallery')),
+        may('F', 'the franchisor’s picture', (w) => upload(w.F, 'gallery')),
+        may('A', 'the admin’s banner', (w) => upload(w.A, 'banner')),
+        may('', 'for another', (w) => upload(w.F2, 'gallery')),
+        may('', 'attached already', (w) => upload(w.F, 'gallery', 'attached')),
+      ],
+      UPDATE: [
+        may('S', 'attach', (w) => `update uploads set state = 'attached' where id = '${w.upFreshC}'`),
+        may('', 'detach', (w) => `update uploads set state = 'pending' where id = '${w.upMine}'`),
+        may('', 'the owner', (w) => `update uploads set owner_id = '${w.C2}' where id = '${w.upFreshC}'`),
+      ],
+      DELETE: [
+        may('CA', 'own and unattached', (w) => `delete from uploads where id = '${w.upFreshC}'`),
+        may('A', 'the customer’s attached', (w) => `delete from uploads where id = '${w.upAttachment}'`),
+        may('FA', 'the franchisor’s', (w) => `delete from uploads where id = '${w.upMine}'`),
+        may('A', 'another’s', (w) => `delete from uploads where id = '${w.upTheirs}'`),
+        may('SA', 'an orphan of yesterday', (w) => `delete from uploads where id = '${w.upOldC2}'`),
+      ],
+    },
+  },
+  {
+    table: 'contact_messages',
+    sees: () => ({ A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('S', 'one', () => `insert into contact_messages (name, email, subject, message) values ('N', 'n@x.test', 'Other', 'M')`),
+        may('', 'one handled already', () => `insert into contact_messages (name, email, subject, message, handled_at) values ('N', 'n@x.test', 'Other', 'M', now())`),
+      ],
+      UPDATE: [
+        may('A', 'handled', (w) => `update contact_messages set handled_at = now(), handled_by = '${w.A}' where id = '${w.contact}'`),
+        may('', 'the text', (w) => `update contact_messages set message = 'X' where id = '${w.contact}'`),
+      ],
+      DELETE: [
+        may('S', 'one past its year', (w) => `delete from contact_messages where id = '${w.contactOld}'`),
+        may('', 'a recent one', (w) => `delete from contact_messages where id = '${w.contact}'`),
+      ],
+    },
+  },
+]
