@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { asSystem, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
+import { asSystem, type Claims, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
 import { audit, enqueue } from '../../platform/enqueue.server.ts'
 import { normaliseEmail, statusAtSignUp } from './account.ts'
 import * as errors from './account.errors.ts'
+import { can } from './account.policy.ts'
 import type { SignUpCustomer, SignUpFranchisor } from './account.schema.ts'
 import { auth, withinTx } from './auth.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -72,20 +73,21 @@ export async function signUpFranchisor(input: SignUpFranchisor): Promise<string>
 }
 
 /** D-17, D-19: an admin lets a waiting franchisor in. Throws `account.already_decided` when somebody was faster. */
-export async function approveAccount(tx: Tx, accountId: string): Promise<void> {
-  const decided = await decide(tx, accountId, 'approved', null)
+export async function approveAccount(tx: Tx, actor: Claims, accountId: string): Promise<void> {
+  const decided = await decide(tx, actor, accountId, 'approved', null)
   await enqueue(tx, 'account.approved', decided.email, { fullName: decided.full_name })
 }
 
 /** As `approveAccount`, refusing; the reason, when given, is in the mail (3-decisions 34, 42). */
-export async function rejectAccount(tx: Tx, accountId: string, reason: string | null): Promise<void> {
-  const decided = await decide(tx, accountId, 'rejected', reason)
+export async function rejectAccount(tx: Tx, actor: Claims, accountId: string, reason: string | null): Promise<void> {
+  const decided = await decide(tx, actor, accountId, 'rejected', reason)
   await enqueue(tx, 'account.rejected', decided.email, { fullName: decided.full_name, reason })
 }
 
 type Decided = { email: string; full_name: string }
 
-async function decide(tx: Tx, accountId: string, status: 'approved' | 'rejected', reason: string | null): Promise<Decided> {
+async function decide(tx: Tx, actor: Claims, accountId: string, status: 'approved' | 'rejected', reason: string | null): Promise<Decided> {
+  if (!can(actor, 'account:decide')) throw errors.notAllowed()
   const [decided] = await rows<Decided>(
     tx,
     `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3

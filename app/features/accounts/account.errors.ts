@@ -31,3 +31,4 @@ export const linkExpired = defineError('account.link_expired', 410, 'This link h
 /** D-17: two admins at once; the second one is told. */
 export const alreadyDecided = defineError('account.already_decided', 409, 'This account has already been decided.')
 export const accountNotFound = defineError('account.not_found', 404, 'Account not found')
+export const notAllowed = defineError('account.not_allowed', 403, 'Only an admin can decide on accounts.')

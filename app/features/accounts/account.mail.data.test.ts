@@ -56,9 +56,10 @@ test('the links in the mails work, and names cannot break out of them', async ()
 test('a decision is mailed, with the reason', async () => {
   const admin = await makeAdmin(owner)
   const [yes, no] = await Promise.all([makeFranchisor(owner, { status: 'pending' }), makeFranchisor(owner, { status: 'pending' })])
-  await asActor({ role: 'admin', userId: admin.id }, async (tx) => {
-    await approveAccount(tx, yes.id)
-    await rejectAccount(tx, no.id, 'No such company & no answer')
+  const actor = { role: 'admin' as const, userId: admin.id }
+  await asActor(actor, async (tx) => {
+    await approveAccount(tx, actor, yes.id)
+    await rejectAccount(tx, actor, no.id, 'No such company & no answer')
   })
   const sent = await deliver()
   expect(sent.find((mail) => mail.to === yes.email)?.text).toContain('https://atlas.example/franchisor/login')

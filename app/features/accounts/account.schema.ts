@@ -41,3 +41,9 @@ export type SignIn = z.output<typeof signInSchema>
 export const emailOnlySchema = z.object({ email: emailField })
 
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(2000), password: newPasswordField })
+
+/** An admin's decision on a waiting account; the reason goes into the mail. */
+export const decideAccountSchema = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), id: z.uuid() }),
+  z.object({ decision: z.literal('reject'), id: z.uuid(), reason: z.string().trim().max(1000, 'Must be at most 1,000 characters long').default('') }),
+])

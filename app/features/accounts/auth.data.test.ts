@@ -216,26 +216,29 @@ test('approving lets in, rejecting ends sessions, and only one of two admins dec
   const admin = await account(makeAdmin)
   const actor = { role: 'admin' as const, userId: admin.id }
   const good = await account(makeFranchisor, { status: 'pending' })
-  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => asActor(actor, (tx) => (at % 2 ? rejectAccount(tx, good.id, 'No company found.') : approveAccount(tx, good.id)))))
+  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => asActor(actor, (tx) => (at % 2 ? rejectAccount(tx, actor, good.id, 'No company found.') : approveAccount(tx, actor, good.id)))))
   expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'account.already_decided', status: 409 })
   expect(await countOf("from audit_log where subject_id = $1 and actor_id = $2 and action in ('account.approved', 'account.rejected')", [good.id, admin.id])).toBe(1)
   expect(await countOf("from outbox where recipient = $1 and kind in ('account.approved', 'account.rejected')", [good.email])).toBe(1)
 
   const other = await account(makeFranchisor, { status: 'pending' })
-  await asActor(actor, (tx) => approveAccount(tx, other.id))
+  await asActor(actor, (tx) => approveAccount(tx, actor, other.id))
   expect(await countOf("from profiles where id = $1 and status = 'approved' and approved_at is not null", [other.id])).toBe(1)
   await enter('franchisor', other.email)
 
   const bad = await account(makeFranchisor, { status: 'pending' })
   const cookie = await plantSession(owner, bad.id)
-  await asActor(actor, (tx) => rejectAccount(tx, bad.id, 'No company found.'))
+  await asActor(actor, (tx) => rejectAccount(tx, actor, bad.id, 'No company found.'))
   expect((await owner.query('select status, approved_at, rejection_reason from profiles where id = $1', [bad.id])).rows).toEqual([{ status: 'rejected', approved_at: null, rejection_reason: 'No company found.' }])
   expect(await countOf('from auth.session where user_id = $1', [bad.id])).toBe(0)
   expect((await readActor(ask(cookie))).role).toBe('visitor')
 
   const customer = await account(makeCustomer)
-  await expect(asActor(actor, (tx) => approveAccount(tx, customer.id))).rejects.toMatchObject({ status: 409 })
-  await expect(asActor(actor, (tx) => approveAccount(tx, '00000000-0000-4000-8000-000000000000'))).rejects.toMatchObject({ status: 404 })
-  await expect(asActor({ role: 'franchisor', userId: other.id }, (tx) => approveAccount(tx, bad.id))).rejects.toThrow()
+  await expect(asActor(actor, (tx) => approveAccount(tx, actor, customer.id))).rejects.toMatchObject({ status: 409 })
+  await expect(asActor(actor, (tx) => approveAccount(tx, actor, '00000000-0000-4000-8000-000000000000'))).rejects.toMatchObject({ status: 404 })
+  const franchisor = { role: 'franchisor' as const, userId: other.id }
+  await expect(asActor(franchisor, (tx) => approveAccount(tx, franchisor, bad.id))).rejects.toMatchObject({ status: 403 })
+  // The floor stands under the policy.
+  await expect(asActor(franchisor, (tx) => approveAccount(tx, actor, bad.id))).rejects.toThrow()
 })

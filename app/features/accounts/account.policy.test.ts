@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { can } from './account.policy.ts'
+
+const admin = { role: 'admin', userId: 'a' } as const
+
+test('only admins list and decide, and only what waits', () => {
+  for (const act of ['account:list', 'account:decide'] as const) {
+    expect(can(admin, act)).toBe(true)
+    for (const other of [{ role: 'visitor', userId: null }, { role: 'customer', userId: 'c' }, { role: 'franchisor', userId: 'f' }] as const) expect(can(other, act)).toBe(false)
+  }
+  expect(can(admin, 'account:decide', { status: 'pending' })).toBe(true)
+  expect(can(admin, 'account:decide', { status: 'approved' })).toBe(false)
+  expect(can(admin, 'account:decide', { status: 'rejected' })).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
+})
+
+import { asActor, type Claims } from '#app/platform/db.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { APPROVALS_PER_PAGE, countPendingAccounts, getAccountName, listFranchisorLogins, listPendingAccounts } from './account.queries.server.ts'
+import { createAdmin } from './create-admin.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+let owner: pg.Client
+let admin: Claims
+const day = (ago: number) => new Date(Date.now() - ago * 864e5)
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+})
+afterAll(() => owner.end())
+
+test('approvals list what waits, the longest waiting first, in pages', async () => {
+  for (let at = 0; at < APPROVALS_PER_PAGE + 2; at++) await makeFranchisor(owner, { status: 'pending', createdAt: day(at), emailVerified: at % 2 === 0 })
+  await makeFranchisor(owner)
+  await makeFranchisor(owner, { status: 'rejected' })
+  await makeCustomer(owner)
+  await asActor(admin, async (tx) => {
+    expect(await countPendingAccounts(tx)).toBe(APPROVALS_PER_PAGE + 2)
+    const [first, second] = [await listPendingAccounts(tx, 1), await listPendingAccounts(tx, 2)]
+    expect([first.length, second.length]).toEqual([APPROVALS_PER_PAGE, 2])
+    expect(first[0]?.requestedAt.getTime()).toBeLessThan(second[1]?.requestedAt.getTime() ?? 0)
+    expect(first[0]).toMatchObject({ isEmailVerified: true, companyName: expect.any(String), email: expect.stringContaining('@') })
+    expect(await getAccountName(tx, first[0]?.id ?? '')).toMatchObject({ status: 'pending' })
+    expect(await getAccountName(tx, admin.userId ?? '')).toBeNull()
+  })
+  const stranger = await makeFranchisor(owner)
+  await asActor({ role: 'franchisor', userId: stranger.id }, async (tx) => expect(await listPendingAccounts(tx, 1)).toEqual([]))
+})
+
+test('the ten most recent sign-ins of franchisors, then those who never did (D-07)', async () => {
+  await owner.query('delete from profiles where user_type = $1', ['franchisor'])
+  await asActor(admin, async (tx) => expect(await listFranchisorLogins(tx)).toEqual([]))
+  for (let at = 1; at <= 9; at++) await makeFranchisor(owner, { lastLogin: day(at) })
+  await makeFranchisor(owner, { lastLogin: null, companyName: 'Never Ltd' })
+  await makeFranchisor(owner, { lastLogin: null, createdAt: day(3) })
+  await makeCustomer(owner, { lastLogin: new Date() })
+  const logins = await asActor(admin, (tx) => listFranchisorLogins(tx))
+  expect(logins).toHaveLength(10)
+  expect(logins.map((login) => login.lastLogin?.getTime() ?? 0)).toEqual(logins.map((login) => login.lastLogin?.getTime() ?? 0).toSorted((a, b) => b - a))
+  expect(logins[9]).toMatchObject({ companyName: 'Never Ltd', lastLogin: null })
+})
+
+test('the command line makes an admin who can sign in, once', async () => {
+  const input = { email: ' Boss@Example.test ', fullName: 'The Boss', password: 'from the shell' }
+  const id = await createAdmin(owner, input)
+  expect((await signIn('admin', { email: 'boss@example.test', password: 'from the shell' }, { ip: '203.0.113.1', headers: new Headers() })).userId).toBe(id)
+  await expect(createAdmin(owner, input)).rejects.toMatchObject({ code: 'account.email_taken' })
+  expect((await owner.query("select actor_role from audit_log where action = 'account.admin_created'")).rows).toHaveLength(1)
+})

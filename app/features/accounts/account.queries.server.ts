@@ -1,0 +1,49 @@
+import { rows, type Tx } from '../../platform/db.server.ts'
+
+/** Rows of an approvals list per page. */
+export const APPROVALS_PER_PAGE = 25
+/** V-08. */
+const LOGINS_SHOWN = 10
+
+/** The badge and counter of waiting franchisor accounts (D-04, D-06). */
+export async function countPendingAccounts(tx: Tx): Promise<number> {
+  const [row] = await rows<{ count: number }>(tx, "select count(*)::int as count from profiles where user_type = 'franchisor' and status = 'pending'")
+  return row?.count ?? 0
+}
+
+export type PendingAccount = { id: string; fullName: string; companyName: string | null; email: string; isEmailVerified: boolean; requestedAt: Date }
+
+/** D-16: accounts that wait, the longest waiting first. */
+export function listPendingAccounts(tx: Tx, page: number): Promise<PendingAccount[]> {
+  return rows<PendingAccount>(
+    tx,
+    `select id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified", created_at as "requestedAt"
+       from profiles where user_type = 'franchisor' and status = 'pending'
+      order by created_at, id limit $1 offset $2`,
+    [APPROVALS_PER_PAGE, (page - 1) * APPROVALS_PER_PAGE],
+  )
+}
+
+export type PendingAccountName = { id: string; fullName: string; companyName: string | null; status: string }
+
+/** One franchisor account as the rejection page names it; null when there is none. */
+export async function getAccountName(tx: Tx, id: string): Promise<PendingAccountName | null> {
+  const [row] = await rows<PendingAccountName>(
+    tx,
+    `select id, full_name as "fullName", company_name as "companyName", status from profiles where id = $1 and user_type = 'franchisor'`,
+    [id],
+  )
+  return row ?? null
+}
+
+export type FranchisorLogin = { id: string; companyName: string | null; contactName: string; lastLogin: Date | null }
+
+/** D-07, 3-decisions 38: the ten franchisors who signed in last; those who never did come after them. */
+export function listFranchisorLogins(tx: Tx): Promise<FranchisorLogin[]> {
+  return rows<FranchisorLogin>(
+    tx,
+    `select id, company_name as "companyName", full_name as "contactName", last_login as "lastLogin"
+       from profiles where user_type = 'franchisor' order by last_login desc nulls last, created_at desc, id limit $1`,
+    [LOGINS_SHOWN],
+  )
+}
