@@ -53,3 +53,12 @@ export function Art({ hue, seed, eager, className }: Loading & { hue: number; se
     </picture>
   )
 }
+
+/** Contour art behind a hero: its parent is positioned and clips, the text stands at its left. */
+export function Backdrop({ hue, seed }: { hue: number; seed: string }) {
+  return (
+    <div className="backdrop">
+      <Art hue={hue} seed={seed} eager />
+    </div>
+  )
+}

@@ -121,18 +121,16 @@ export function PortalShell({ siteName, owner, groups, user, signOutAction, acco
           </SheetButton>
         </header>
         <Sheet id="portal-menu" title="Menu" side="left" className="portal-side">
-          <div className="portal-side-inner">
+          <nav className="portal-side-inner" aria-label="Portal">
             <SiteName name={siteName} />
             <p className="portal-owner">{owner}</p>
-            <nav aria-label="Portal">
-              {groups.map((group, index) => (
-                <Group key={group.title ?? index} group={group} />
-              ))}
-            </nav>
+            {groups.map((group, index) => (
+              <Group key={group.title ?? index} group={group} />
+            ))}
             <div className="portal-foot">
               <UserMenu user={user} signOutAction={signOutAction} accountLinks={accountLinks} />
             </div>
-          </div>
+          </nav>
         </Sheet>
         <main id="main" tabIndex={-1} className="portal-main">
           {children}

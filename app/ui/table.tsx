@@ -64,10 +64,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-/** A real table. On a phone each row becomes a card (by styles alone), unless it scrolls. */
+/** A real table. Where there is little room each row becomes a card (by styles alone), unless it scrolls. */
 export function Table<Row>({ caption, captionShown, columns, rows, rowKey, empty, isSelected, scroll }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
-  return (
+  const table = (
     // A box that scrolls must be reachable by keyboard.
     <div className={classNames('table-frame', !scroll && 'table-cards')} {...(scroll ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}>
       <table className="table">
@@ -91,6 +91,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, empty
       </table>
     </div>
   )
+  return scroll ? table : <div className="table-box">{table}</div>
 }
 
 /** A second, quieter line in a cell. */
