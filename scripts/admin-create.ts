@@ -1,12 +1,10 @@
 // npm run admin:create: the first admin of an empty site, or a further one.
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { NamedError } from '#app/lib/errors.ts'
 import { checkPassword, parseAdminArguments, usage } from './lib/arguments.ts'
 import { explain, readyDatabase } from './lib/database.ts'
-
-type Accounts = { createAdmin: (input: { email: string; fullName: string; password: string }) => Promise<unknown> }
 
 /** Asks without showing what is typed (an interface without output echoes nothing); piped input is read to its end. */
 async function askPassword(): Promise<string> {
@@ -34,11 +32,13 @@ async function create({ email, fullName, password }: { email: string; fullName: 
   try {
     const secret = password ?? checkPassword(await askPassword())
     database = await readyDatabase()
-    const { createAdmin } = (await import(pathToFileURL(path.resolve('app/features/accounts/account.commands.server.ts')).href)) as Accounts
-    await createAdmin({ email, fullName, password: secret })
+    const { createAdmin } = await import('#app/features/accounts/create-admin.server.ts')
+    const owner = new pg.Client({ connectionString: database.urls.owner })
+    await owner.connect()
+    await createAdmin(owner, { email, fullName, password: secret }).finally(() => owner.end())
     process.stdout.write(`${email} may now sign in at /admin/login.\n`)
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${error instanceof NamedError ? error.sentence : explain(error)}\n`)
     process.exitCode = 1
   } finally {
     const { closeDatabase } = await import('#app/platform/db.server.ts')
