@@ -1,6 +1,6 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import { PAGE_SIZE, pageCount } from '../search.ts'
-import { countStatement, nationwideStatement, pageStatement, pinsStatement, restStatement, type SearchScope, type Statement } from './search-sql.server.ts'
+import { countStatement, nationwideStatement, pageStatement, pinsStatement, type SearchScope, type Statement } from './search-sql.server.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue and icon are of the main category. */
 export type FranchiseCard = {
@@ -41,21 +41,22 @@ const run = <T extends object>(tx: Tx, { text, values }: Statement): Promise<T[]
  */
 export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
   const offset = (page - 1) * PAGE_SIZE
+  const counted = run<{ total: number }>(tx, countStatement(scope)).then(([count]) => count?.total ?? 0)
   const pins = scope.categoryNumber === null ? Promise.resolve([]) : run<Pin>(tx, pinsStatement(scope, PINS))
-  // Where to begin depends on how many pins stand before; nothing else has to wait.
-  const rest = (pinned: Pin[]): Promise<FranchiseCard[]> => {
-    const limit = Math.max(0, PAGE_SIZE - Math.max(0, pinned.length - offset))
-    if (pinned.length === 0) return run(tx, pageStatement(scope, limit, offset))
-    return run(tx, restStatement(scope, limit, Math.max(0, offset - pinned.length), pinned.map((pin) => pin.id)))
+  // Where the page begins depends on the pins before it, how a text is best looked for on how common it is.
+  const rest = async (): Promise<FranchiseCard[]> => {
+    const total = scope.q || scope.location ? await counted : null
+    const without = (await pins).map((pin) => pin.id)
+    const limit = Math.max(0, PAGE_SIZE - Math.max(0, without.length - offset))
+    return run(tx, pageStatement(scope, { limit, offset: Math.max(0, offset - without.length), without, total }))
   }
-  const [pinned, [count], hidden, others] = await Promise.all([
+  const [total, pinned, hidden, others] = await Promise.all([
+    counted,
     pins,
-    run<{ total: number }>(tx, countStatement(scope)),
     scope.location ? run<FranchiseCard>(tx, nationwideStatement(scope, NATIONWIDE_SHOWN)) : [],
-    pins.then(rest),
+    rest(),
   ])
   const first = pinned.slice(offset, offset + PAGE_SIZE).map(({ isMember: _, ...card }) => card)
-  const total = count?.total ?? 0
   return {
     total,
     pages: pageCount(total + pinned.filter((pin) => !pin.isMember).length),

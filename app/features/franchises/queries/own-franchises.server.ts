@@ -1,0 +1,76 @@
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.server.ts'
+import { franchiseCategories } from '../../categories/category.table.server.ts'
+import type { FranchiseStatus } from '../franchise.ts'
+import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
+
+/** A franchise in its franchisor's own list (F-35). */
+export type OwnFranchise = {
+  id: string
+  name: string
+  status: FranchiseStatus
+  shortDescription: string
+  /** `/files/<id>` without a width, or null. */
+  mainImagePath: string | null
+  /** Main categories with their chosen subcategories. */
+  categories: { name: string; subcategories: string[] }[]
+  rejectionReason: string | null
+  hasUnseenChanges: boolean
+  createdAt: Date
+}
+
+export const OWN_PAGE = 25
+
+/** The franchisor's franchises, newest first, one page of 25, in two queries. */
+export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, size = OWN_PAGE): Promise<OwnFranchise[]> {
+  const found = await tx
+    .select({
+      id: franchises.id,
+      name: franchises.name,
+      status: franchises.status,
+      shortDescription: sql<string>`coalesce(${franchiseDetails.shortDescription}, '')`,
+      mainImagePath: franchiseDetails.mainImageUrl,
+      rejectionReason: franchises.rejectionReason,
+      hasUnseenChanges: sql<boolean>`${franchises.changedSinceApproval} is not null`,
+      createdAt: franchises.createdAt,
+    })
+    .from(franchises)
+    .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
+    .where(eq(franchises.franchisorId, franchisorId))
+    .orderBy(desc(franchises.createdAt), desc(franchises.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const categories = await categoriesOf(tx, found.map((franchise) => franchise.id))
+  return found.map((franchise) => ({ ...franchise, categories: categories.get(franchise.id) ?? [] }))
+}
+
+/** Main categories and their subcategories of each franchise; a subcategory brings its main one along. */
+async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, { name: string; subcategories: string[] }[]>> {
+  const result = new Map<string, { name: string; subcategories: string[] }[]>()
+  if (ids.length === 0) return result
+  const parentName = sql<string | null>`(select p.name from franchise_categories p where p.id = ${franchiseCategories.parentId})`
+  const found = await tx
+    .select({ franchiseId: franchiseCategoryMappings.franchiseId, name: franchiseCategories.name, parentName })
+    .from(franchiseCategoryMappings)
+    .innerJoin(franchiseCategories, eq(franchiseCategories.id, franchiseCategoryMappings.categoryId))
+    .where(inArray(franchiseCategoryMappings.franchiseId, ids))
+    .orderBy(asc(franchiseCategoryMappings.position), asc(franchiseCategories.name))
+  for (const { franchiseId, name, parentName: parent } of found) {
+    const list = result.get(franchiseId) ?? []
+    result.set(franchiseId, list)
+    let main = list.find((one) => one.name === (parent ?? name))
+    if (!main) list.push((main = { name: parent ?? name, subcategories: [] }))
+    if (parent !== null) main.subcategories.push(name)
+  }
+  return result
+}
+
+export type OwnCounts = Record<FranchiseStatus, number>
+
+/** How many of the franchisor's franchises are in each state; `pending` is the dashboard's card (F-19). */
+export async function countOwnFranchises(tx: Tx, franchisorId: string): Promise<OwnCounts> {
+  const counts: OwnCounts = { pending: 0, approved: 0, rejected: 0 }
+  const found = await tx.select({ status: franchises.status, count: count() }).from(franchises).where(eq(franchises.franchisorId, franchisorId)).groupBy(franchises.status)
+  for (const row of found) counts[row.status] = row.count
+  return counts
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../app/platform/migrate.server.ts'
+import { startPostgres } from '../../app/platform/postgres/start.server.ts'
+import { connectionUrls, type DatabaseUrls, withDatabase } from '../../app/platform/postgres/urls.server.ts'
+import { fillTown } from '../../tests/support/town.ts'
+
+/** A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. */
+export async function benchDatabase(franchises: number): Promise<{ urls: DatabaseUrls; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-bench-'))
+  const server = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await run(server.adminUrl, (client) => client.query('create database bench'))
+    const adminUrl = withDatabase(server.adminUrl, 'bench')
+    await migrate(adminUrl, path.resolve('db/migrations'))
+    const urls = connectionUrls(adminUrl)
+    await run(urls.owner, (client) => fillTown(client, franchises))
+    await run(urls.admin, (client) => client.query('vacuum analyze'))
+    process.env.ATLAS_APP_URL = urls.app
+    process.env.ATLAS_SYSTEM_URL = urls.system
+    return { urls, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function run<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
