@@ -16,12 +16,12 @@ export function withLogContext<T>(values: LogContext, run: () => T): T {
 export const logContext = (): LogContext => context.getStore() ?? {}
 
 const secrets = ['password', 'newPassword', 'currentPassword', 'passwordHash', 'token', 'accessToken', 'refreshToken', 'secret', 'code', 'otp', 'cookie', 'authorization', 'body', 'text', 'html']
-const headers = ['cookie', 'authorization', '"set-cookie"', '"x-csrf-token"']
+const headers = ['["cookie"]', '["authorization"]', '["set-cookie"]']
 const redacted = [
   // The code of an error says what went wrong; everywhere else a code may open a door.
   ...secrets.flatMap((name) => (name === 'code' ? [] : [name, `*.${name}`, `*.*.${name}`])),
   'code',
-  ...headers.flatMap((name) => [`headers.${name}`, `*.headers.${name}`]),
+  ...headers.flatMap((name) => [`headers${name}`, `*.headers${name}`]),
 ]
 
 type Known = { type: string; message: string; stack: string | undefined; code?: string; constraint?: string; table?: string; cause?: Known }

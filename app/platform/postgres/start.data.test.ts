@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,8 @@ import { type Postgres, startPostgres } from './start.server.ts'
 let base: string
 let folder: string
 const started: Postgres[] = []
+// Several servers are made and started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 beforeEach(() => {
   base = mkdtempSync(path.join(tmpdir(), 'atlas start '))
@@ -117,7 +119,7 @@ test('two that start at once on an empty folder share one server', async () => {
 
 test('a server that ends by itself is started again on the same port', async () => {
   const reasons: string[] = []
-  const server = await start({ onRestart: (reason) => reasons.push(reason) })
+  const server = await start({ durable: true, onRestart: (reason) => reasons.push(reason) })
   await ask(server.adminUrl, 'create table kept as select 42 as answer')
   process.kill(server.pid, 'SIGKILL')
   await vi.waitFor(async () => expect(await ask(server.adminUrl, 'select answer from kept')).toBe(42), { timeout: 15_000, interval: 50 })
@@ -133,6 +135,7 @@ test.runIf(process.getuid?.() === 0)('root starts it as another user where user 
   expect(home.startsWith('/var/tmp/franchise-atlas/')).toBe(true)
   await server.stop()
   rmSync(path.dirname(home), { recursive: true })
+  if (readdirSync('/var/tmp/franchise-atlas').length === 0) rmSync('/var/tmp/franchise-atlas', { recursive: true })
 })
 
 test('what hinders the start is told with the words of the server', async () => {

@@ -180,7 +180,8 @@ function owned(cluster: Cluster, first: Running, port: number, fresh: boolean, d
   }
   void watch()
   // Where the system has no parent-death signal.
-  process.once('exit', () => running.child.kill('SIGINT'))
+  const atExit = () => running.child.kill('SIGINT')
+  process.once('exit', atExit)
   return {
     adminUrl: adminUrl(cluster, port),
     get pid() {
@@ -191,6 +192,7 @@ function owned(cluster: Cluster, first: Running, port: number, fresh: boolean, d
     async stop() {
       if (stopping) return
       stopping = true
+      process.off('exit', atExit)
       // Fast shutdown: open transactions are rolled back, everything is written. Not done after 8 s: leave at once, recovery follows.
       running.child.kill('SIGINT')
       const late = AbortSignal.timeout(8_000)
