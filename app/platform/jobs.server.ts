@@ -18,8 +18,6 @@ export type Job = {
 export type JobMap = Record<string, Job>
 
 const queueName = z.string().regex(/^[a-z][a-z0-9._-]{1,60}$/, 'names of jobs are lower case, such as uploads.sweep')
-const poll = 5
-
 let boss: PgBoss | undefined
 
 /** The queue of this process. Its tables are made by the migration; this login role may use them, not change them. */
@@ -39,13 +37,13 @@ function makeBoss(): PgBoss {
 
 /**
  * Starts working on the jobs of the map and keeps their clock. Each job runs in one process at a time.
- * `stop` lets running jobs finish (at most 5 s; what is cut off runs again later).
+ * A job that is enqueued waits at most `pollSeconds`. `stop` lets running jobs finish (at most 5 s; what is cut off runs again later).
  */
-export async function startJobs(map: JobMap): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(map: JobMap, { pollSeconds = 5 }: { pollSeconds?: number } = {}): Promise<{ stop: () => Promise<void> }> {
   const started = makeBoss()
   await started.start()
   boss = started
-  for (const [name, job] of Object.entries(map)) await workOn(started, queueName.parse(name), job)
+  for (const [name, job] of Object.entries(map)) await workOn(started, queueName.parse(name), job, pollSeconds)
   await forgetOthers(started, map)
   return {
     async stop() {
@@ -55,12 +53,12 @@ export async function startJobs(map: JobMap): Promise<{ stop: () => Promise<void
   }
 }
 
-async function workOn(boss: PgBoss, name: string, job: Job): Promise<void> {
+async function workOn(boss: PgBoss, name: string, job: Job, pollSeconds: number): Promise<void> {
   const settings = { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: job.expireSeconds ?? 300, deleteAfterSeconds: 7 * 86_400 }
   // A clocked job never runs beside itself; of several waiting ones the first suffices.
   await boss.createQueue(name, { ...settings, policy: job.cron ? 'stately' : 'standard' })
   if (job.cron) await boss.schedule(name, job.cron, {}, { tz: 'Europe/London' })
-  await boss.work(name, { pollingIntervalSeconds: poll, localConcurrency: job.atOnce ?? 1 }, async ([task]) => {
+  await boss.work(name, { pollingIntervalSeconds: pollSeconds, localConcurrency: job.atOnce ?? 1 }, async ([task]) => {
     if (!task) return
     await withLogContext({ job: `${name} ${task.id}` }, async () => {
       const began = performance.now()
