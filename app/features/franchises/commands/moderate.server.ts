@@ -1,0 +1,52 @@
+import { type Claims, rows, type Tx } from '../../../platform/db.server.ts'
+import { audit, enqueue } from '../../../platform/enqueue.server.ts'
+import { can } from '../moderation.policy.ts'
+import { alreadyDecided, changedAgain, notAllowed } from '../moderation.errors.ts'
+import { franchiseNotFound } from '../save.errors.ts'
+
+/** D-19: a waiting listing goes live. Throws `franchise.already_decided` when somebody was faster. */
+export async function approveFranchise(tx: Tx, actor: Claims, id: string): Promise<void> {
+  await decide(tx, actor, id, 'approved', null)
+}
+
+/** As `approveFranchise`, refusing; the franchisor sees the reason, corrects and resubmits (3-decisions 34). */
+export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason: string | null): Promise<void> {
+  await decide(tx, actor, id, 'rejected', reason)
+}
+
+type Decided = { name: string; email: string | null; full_name: string | null }
+
+async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'rejected', reason: string | null): Promise<void> {
+  if (!can(actor, 'franchise:decide')) throw notAllowed()
+  const [decided] = await rows<Decided>(
+    tx,
+    `with decided as (
+       update franchises set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
+        where id = $1 and status = 'pending' returning name, franchisor_id)
+     select d.name, p.email, p.full_name from decided d left join profiles p on p.id = d.franchisor_id`,
+    [id, status, reason],
+  )
+  if (!decided) throw (await exists(tx, id)) ? alreadyDecided() : franchiseNotFound()
+  await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
+  if (decided.email) await enqueue(tx, `franchise.${status}`, decided.email, { franchiseId: id, name: decided.name, fullName: decided.full_name, reason })
+}
+
+/**
+ * 3-decisions 35: an admin has looked at what changed since the approval. `version` is the one he saw: what changed
+ * after it is not waved through. Throws `franchise.changed_again`.
+ */
+export async function acknowledgeChanges(tx: Tx, actor: Claims, id: string, version: string): Promise<void> {
+  if (!can(actor, 'franchise:acknowledge')) throw notAllowed()
+  const seen = await rows(
+    tx,
+    `update franchises set changed_since_approval = null
+      where id = $1 and status = 'approved' and changed_since_approval is not null and extract(epoch from updated_at)::text = $2 returning id`,
+    [id, version],
+  )
+  if (seen.length === 0) throw (await exists(tx, id)) ? changedAgain() : franchiseNotFound()
+  await audit(tx, 'franchise.changes_acknowledged', { type: 'franchise', id })
+}
+
+async function exists(tx: Tx, id: string): Promise<boolean> {
+  return (await rows(tx, 'select 1 from franchises where id = $1', [id])).length > 0
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { asActor, type Claims, rows } from '#app/platform/db.server.ts'
+import { startOutbox } from '#app/platform/outbox.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { acknowledgeChanges, approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
+import { registerFranchiseMails } from './franchise.mail.server.ts'
+import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
+import { countPendingFranchises, getFranchiseName, listChangedFranchises, listPendingFranchises, MODERATION_PAGE } from './queries/moderation.server.ts'
+
+let owner: pg.Client
+let admin: Claims
+const stateOf = async (id: string) => (await owner.query('select status, approved_at is not null as approved, rejection_reason from franchises where id = $1', [id])).rows[0]
+const isPublic = async (id: string) => (await owner.query('select 1 from franchise_search where franchise_id = $1', [id])).rows.length === 1
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  registerFranchiseMails()
+})
+afterAll(() => owner.end())
+
+test('one of many admins decides; the others are told (D-14, D-19)', async () => {
+  const { id } = await makeFranchise(owner, { status: 'pending' })
+  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => asActor(admin, (tx) => (at % 2 ? rejectFranchise(tx, admin, id, 'Too short.') : approveFranchise(tx, admin, id)))))
+  expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, sentence: 'This franchise has already been decided.' })
+  expect((await owner.query("select 1 from audit_log where subject_id = $1 and action like 'franchise.%'", [id])).rows).toHaveLength(1)
+  expect((await owner.query("select 1 from outbox where payload ->> 'franchiseId' = $1", [id])).rows).toHaveLength(1)
+})
+
+test('approving makes public, rejecting clears, and the franchisor hears why', async () => {
+  await owner.query('delete from outbox')
+  const [good, bad, orphan] = [await makeFranchise(owner, { status: 'pending' }), await makeFranchise(owner, { status: 'pending', name: 'Kiln\r\nBcc: x' }), await makeFranchise(owner, { status: 'pending', franchisor: null })]
+  await asActor(admin, async (tx) => {
+    await approveFranchise(tx, admin, good.id)
+    await rejectFranchise(tx, admin, bad.id, 'The figures & the photos are missing.')
+    await approveFranchise(tx, admin, orphan.id)
+  })
+  expect(await stateOf(good.id)).toEqual({ status: 'approved', approved: true, rejection_reason: null })
+  expect(await stateOf(bad.id)).toEqual({ status: 'rejected', approved: false, rejection_reason: 'The figures & the photos are missing.' })
+  expect([await isPublic(good.id), await isPublic(bad.id)]).toEqual([true, false])
+  const sent: Mail[] = []
+  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
+  await expect.poll(async () => (await owner.query('select 1 from outbox where sent_at is null')).rows.length).toBe(0)
+  await outbox.stop()
+  expect(sent).toHaveLength(2)
+  const refusal = sent.find((mail) => mail.text.includes('> The figures & the photos are missing.'))
+  expect(refusal?.subject).toBe('Kiln Bcc: x needs changes before it can be listed')
+  expect(refusal?.html).toContain('The figures &amp; the photos are missing.')
+  expect(sent.find((mail) => mail !== refusal)?.text).toContain(`/franchise/${good.id}`)
+})
+
+test('only admins decide, on what exists', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
+  const self: Claims = { role: 'franchisor', userId: franchisor.id }
+  await expect(asActor(self, (tx) => approveFranchise(tx, self, id))).rejects.toMatchObject({ status: 403 })
+  await expect(asActor(self, (tx) => approveFranchise(tx, admin, id))).rejects.toThrow()
+  await expect(asActor(admin, (tx) => approveFranchise(tx, admin, '00000000-0000-4000-8000-000000000000'))).rejects.toMatchObject({ status: 404 })
+  expect(await stateOf(id)).toMatchObject({ status: 'pending' })
+})
+
+test('the list of what waits has pages and names whoever it has (D-18)', async () => {
+  await owner.query("delete from franchises where status = 'pending'")
+  const franchisor = await makeFranchisor(owner, { companyName: 'Kiln Ltd' })
+  for (let at = 0; at <= MODERATION_PAGE; at++) await makeFranchise(owner, { status: 'pending', franchisor: at ? franchisor : null, createdAt: new Date(Date.now() - at * 864e5) })
+  await asActor(admin, async (tx) => {
+    expect(await countPendingFranchises(tx)).toBe(MODERATION_PAGE + 1)
+    const first = await listPendingFranchises(tx, 1)
+    expect(first).toHaveLength(MODERATION_PAGE)
+    expect(first[0]).toMatchObject({ franchisor: 'Kiln Ltd', location: 'UK', shortDescription: 'A franchise for tests.' })
+    expect(await listPendingFranchises(tx, 2)).toMatchObject([{ franchisor: null }])
+    expect(await getFranchiseName(tx, first[0]?.id ?? '')).toMatchObject({ status: 'pending' })
+  })
+})
+
+test('an admin sees a listing whole, whatever its state (D-13)', async () => {
+  const main = await makeCategory(owner, { name: 'Food', hue: 30 })
+  const sub = await makeCategory(owner, { name: 'Coffee', parentId: main.id })
+  const franchisor = await makeFranchisor(owner, { companyName: null, phone: '07700 900123' })
+  const { id } = await makeFranchise(owner, { status: 'rejected', franchisor, categories: [main, sub], investmentPounds: 12_345.5, rejectionReason: 'Why' })
+  await owner.query("insert into franchise_gallery (franchise_id, image_url, position) values ($1, '/files/b', 1), ($1, '/files/a', 0)", [id])
+  await owner.query("insert into franchise_faqs (franchise_id, question, answer) values ($1, 'How?', 'So.')", [id])
+  await owner.query("insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'Al', 'Good.')", [id])
+  await owner.query("insert into franchise_success_stories (franchise_id, title, content) values ($1, 'Up', 'And on.')", [id])
+  const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
+  expect(seen).toMatchObject({
+    status: 'rejected', rejectionReason: 'Why', investmentPence: 1_234_550, hue: 30, gallery: ['/files/a', '/files/b'], changed: null,
+    categories: [{ name: 'Food', parent: null }, { name: 'Coffee', parent: 'Food' }], faqs: [{ question: 'How?', answer: 'So.' }],
+    testimonials: [{ authorName: 'Al', content: 'Good.' }], stories: [{ title: 'Up', content: 'And on.', imageUrl: null }],
+    franchisor: { id: franchisor.id, companyName: null, email: franchisor.email, phone: '07700 900123', franchiseCount: 1, lastLogin: null },
+  })
+  expect(seen?.franchisor?.createdAt).toBeInstanceOf(Date)
+  expect(await asActor(admin, (tx) => getFranchiseForAdmin(tx, '00000000-0000-4000-8000-000000000000'))).toBeNull()
+  expect(await asActor(admin, (tx) => getFranchiseForAdmin(tx, 'nonsense'))).toBeNull()
+  expect(await asActor({ role: 'visitor', userId: null }, (tx) => getFranchiseForAdmin(tx, id))).toBeNull()
+})
+
+test('changes since the approval are shown, and acknowledged only as they were seen (3-decisions 35)', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const { id, name } = await makeFranchise(owner, { franchisor })
+  const self: Claims = { role: 'franchisor', userId: franchisor.id }
+  const edit = (text: string, values: unknown[]) => asActor(self, (tx) => rows(tx, text, values))
+  await edit("update franchises set name = 'New name' where id = $1", [id])
+  await edit('update franchise_details set investment_amount = 30000 where franchise_id = $1', [id])
+  const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
+  expect(seen?.changed).toEqual({ name, investment_amount: 25_000 })
+  expect((await asActor(admin, listChangedFranchises)).find((one) => one.id === id)?.fields.toSorted()).toEqual(['investment_amount', 'name'])
+  await edit('update franchise_details set long_description = $2 where franchise_id = $1', [id, 'Something else'])
+  await expect(asActor(admin, (tx) => acknowledgeChanges(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({ status: 409 })
+  const again = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
+  await asActor(admin, (tx) => acknowledgeChanges(tx, admin, id, again?.version ?? ''))
+  expect((await asActor(admin, (tx) => getFranchiseForAdmin(tx, id)))?.changed).toBeNull()
+  expect(await isPublic(id)).toBe(true)
+})

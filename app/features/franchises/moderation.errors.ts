@@ -1,0 +1,6 @@
+import { defineError } from '../../lib/errors.ts'
+
+/** Two admins at once, or an old page: the second one is told. */
+export const alreadyDecided = defineError('franchise.already_decided', 409, 'This franchise has already been decided.')
+export const changedAgain = defineError('franchise.changed_again', 409, 'This franchise has changed again. Please look at the new difference first.')
+export const notAllowed = defineError('franchise.not_allowed', 403, 'Only an admin can decide on franchises.')
