@@ -1,0 +1,39 @@
+import { failWith, parseForm, runAction } from '../../../platform/action.server.ts'
+import { asActor } from '../../../platform/db.server.ts'
+import type { Actor } from '../../accounts/account.ts'
+import { deleteRequest, setInterest } from '../commands/customer-requests.server.ts'
+import { openLead, setLeadStatus } from '../commands/work-leads.server.ts'
+import { leadStatusNames } from '../lead.ts'
+import { leadIdSchema, setInterestSchema, setStatusSchema } from '../lead.schema.ts'
+
+/** The buttons of the customer's My Franchises, told apart by `intent`: 'delete' or 'interest'. */
+export function answerCustomer(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    if (form.get('intent') === 'delete') {
+      const parsed = parseForm(leadIdSchema, form)
+      if (!parsed.ok) return failWith(parsed)
+      const { name } = await asActor(actor, (tx) => deleteRequest(tx, actor, parsed.data))
+      return { ok: true as const, message: `Your request to ${name} has been deleted` }
+    }
+    const parsed = parseForm(setInterestSchema, form)
+    if (!parsed.ok) return failWith(parsed)
+    await asActor(actor, (tx) => setInterest(tx, actor, parsed.data))
+    return { ok: true as const, message: 'Saved' }
+  })
+}
+
+/** The buttons of the franchisor's Leads: 'open' or 'status'. */
+export function answerFranchisor(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    if (form.get('intent') === 'open') {
+      const parsed = parseForm(leadIdSchema, form)
+      if (!parsed.ok) return failWith(parsed)
+      await asActor(actor, (tx) => openLead(tx, actor, parsed.data))
+      return { ok: true as const, message: '' }
+    }
+    const parsed = parseForm(setStatusSchema, form)
+    if (!parsed.ok) return failWith(parsed)
+    await asActor(actor, (tx) => setLeadStatus(tx, actor, parsed.data))
+    return { ok: true as const, message: `Status set to ${leadStatusNames[parsed.data.status]}` }
+  })
+}

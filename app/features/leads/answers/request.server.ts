@@ -1,0 +1,120 @@
+import { data, redirect } from 'react-router'
+import { type ActionFailure, type FormValues, NamedError } from '../../../lib/errors.ts'
+import { failWith, parseForm, valuesOf } from '../../../platform/action.server.ts'
+import { setFlash } from '../../../platform/flash.server.ts'
+import { log } from '../../../platform/log.server.ts'
+import type { Actor } from '../../accounts/account.ts'
+import { sendVerification } from '../../accounts/email-proof.server.ts'
+import { signIn } from '../../accounts/sign-in.server.ts'
+import { findStep } from '../commands/find-step.server.ts'
+import { keepChoices, requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
+import { submitRequest } from '../commands/submit-request.server.ts'
+import { newKey } from '../form-start.server.ts'
+import { alreadyRequested, listOf, SIGN_UP_DONE } from '../lead.ts'
+import { confirmRequestSchema, emailStepSchema, requestLists, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
+
+export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
+
+/** What the request screens get back: the step to show, the key of its form, and what was wrong with the last one. */
+export type RequestAnswer = {
+  step: RequestStep
+  email: string
+  key: string
+  failure?: ActionFailure
+  /** The password was right, the address is not verified yet (3-decisions 67). */
+  isUnverified?: boolean
+  notice?: string
+  /** Everything typed so far, for a page that is built anew. */
+  values?: FormValues
+}
+
+type Asked = { actor: Actor; ip: string; headers: Headers }
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The actions of the dialog and of `/request`, told apart by `intent`. Answers a redirect when the request is sent,
+ * else the step to show: 200 for a further step, 422 or the error's own status for a refusal.
+ */
+export async function answerRequest(form: FormData, asked: Asked) {
+  const intent = textOf(form, 'intent')
+  const email = textOf(form, 'email').trim().slice(0, 254)
+  const at = (step: RequestStep): RequestAnswer => ({ step, email, key: textOf(form, 'key') || newKey(), values: valuesOf(form) })
+  try {
+    if (intent === 'email') return await checkEmail(form, asked, at('email'))
+    if (intent === 'sign-in') return await signInAndRequest(form, asked, at('sign-in'))
+    if (intent === 'sign-up') return await signUpAndRequest(form, asked, at('sign-up'))
+    if (intent === 'confirm' && asked.actor.role === 'customer') return await requestSignedIn(form, asked.actor.userId, at('confirm'))
+    if (intent === 'resend') {
+      await sendVerification(email)
+      return { ...at('sign-in'), isUnverified: true, notice: 'We have sent you a new link.' }
+    }
+    // Back, and a franchise removed without scripts: the same step or the first one, with everything typed kept.
+    return at(textOf(form, 'step') === 'sign-in' ? 'sign-in' : textOf(form, 'step') === 'sign-up' ? 'sign-up' : 'email')
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    const step = intent === 'email' || intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm' ? intent : 'email'
+    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
+    return data({ ...at(step), failure } satisfies RequestAnswer, { status: error.status })
+  }
+}
+
+async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
+  const parsed = parseForm(emailStepSchema, form)
+  if (!parsed.ok) return refused(here, parsed)
+  const step = await findStep(parsed.data.email, { ip: asked.ip })
+  return { ...here, step, email: parsed.data.email }
+}
+
+async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
+  const parsed = parseForm(signUpRequestSchema, form, requestLists)
+  if (!parsed.ok) return refused(here, parsed)
+  const { email } = await submitRequest(parsed.data, { ip: asked.ip })
+  const headers = new Headers()
+  setFlash(headers, { message: SIGN_UP_DONE, email, at: '/request-success' })
+  return redirect('/request-success', { headers })
+}
+
+async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
+  const parsed = parseForm(signInRequestSchema, form, requestLists)
+  if (!parsed.ok) return refused(here, parsed)
+  const { email, password, franchise, key } = parsed.data
+  try {
+    const { headers, userId } = await signIn('customer', { email, password }, asked)
+    // A request that fails now must not keep a customer out; the dashboard says what became of it.
+    const outcome = await requestAsCustomer(userId, { franchise, key }).catch((error: unknown) => {
+      if (!(error instanceof NamedError)) log.error({ err: error }, 'the request of a sign-in failed')
+      return error instanceof NamedError ? error : null
+    })
+    setFlash(headers, { message: messageOf(outcome), at: '/customer/dashboard' })
+    return redirect('/customer/dashboard', { headers })
+  } catch (error) {
+    if (!(error instanceof NamedError) || error.code !== 'account.email_not_verified') throw error
+    await keepChoices(email, franchise)
+    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
+    return data({ ...here, failure, isUnverified: true } satisfies RequestAnswer, { status: error.status })
+  }
+}
+
+async function requestSignedIn(form: FormData, userId: string, here: RequestAnswer) {
+  const parsed = parseForm(confirmRequestSchema, form, requestLists)
+  if (!parsed.ok) return refused(here, parsed)
+  const headers = new Headers()
+  setFlash(headers, { message: messageOf(await requestAsCustomer(userId, parsed.data)), at: '/customer/dashboard' })
+  return redirect('/customer/dashboard', { headers })
+}
+
+function refused(here: RequestAnswer, failure: ActionFailure) {
+  return data({ ...here, failure } satisfies RequestAnswer, { status: failWith(failure).init?.status ?? 422 })
+}
+
+function messageOf(outcome: RequestOutcome | NamedError | null): string {
+  if (outcome === null) return 'You are signed in, but your request could not be sent. Please try again.'
+  if (outcome instanceof NamedError) return outcome.sentence
+  const sent = outcome.requested.length > 0 ? [`Your request has been sent to ${listOf(outcome.requested)}.`] : []
+  const already = outcome.already.length > 0 ? [`${alreadyRequested(listOf(outcome.already))}.`] : []
+  return [...sent, ...already].join(' ').slice(0, 600)
+}

@@ -1,0 +1,20 @@
+import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Actor } from '../../accounts/account.ts'
+import type { InterestStatus } from '../lead.ts'
+import { leadNotFound } from '../lead.errors.ts'
+import { can } from '../lead.policy.ts'
+
+/** C-11, 3-decisions 28: the request goes for both sides; the database keeps an anonymous count. Throws `lead.not_found`. */
+export async function deleteRequest(tx: Tx, actor: Actor, input: { leadId: string }): Promise<{ name: string }> {
+  if (!can(actor, 'lead:delete')) throw leadNotFound()
+  const [gone] = await rows<{ name: string }>(tx, 'delete from franchise_leads where id = $1 and user_id = $2 returning franchise_name as name', [input.leadId, actor.userId])
+  if (!gone) throw leadNotFound()
+  return gone
+}
+
+/** C-12; the franchisor sees it too. Throws `lead.not_found`. */
+export async function setInterest(tx: Tx, actor: Actor, input: { leadId: string; interest: InterestStatus }): Promise<void> {
+  if (!can(actor, 'lead:set-interest')) throw leadNotFound()
+  const changed = await rows(tx, 'update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning 1', [input.leadId, actor.userId, input.interest])
+  if (changed.length === 0) throw leadNotFound()
+}

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { NamedError } from '../../../lib/errors.ts'
+import { asSystem, rows } from '../../../platform/db.server.ts'
+import { log } from '../../../platform/log.server.ts'
+import { checkFailed } from '../lead.errors.ts'
+import { spendDisclosure } from '../request-limits.server.ts'
+
+/** Longer than the work ever takes on a machine at rest: the time tells nothing. */
+const ANSWER_MS = 120
+
+/**
+ * Q-01, Q-08: whether a customer with this address exists. Only customers are told about; over the budget everybody gets
+ * the sign-up step (security.md, account enumeration). Same time for every address. Throws `lead.check_failed` (Q-09).
+ */
+export async function findStep(email: string, client: { ip: string }): Promise<'sign-in' | 'sign-up'> {
+  const [step] = await Promise.all([look(email, client.ip), sleep(ANSWER_MS)])
+  return step
+}
+
+async function look(email: string, ip: string): Promise<'sign-in' | 'sign-up'> {
+  try {
+    return await asSystem('the e-mail step', async (tx) => {
+      const mayTell = await spendDisclosure(tx, email, ip)
+      const [found] = await rows<{ count: number }>(tx, `select count(*)::int as count from profiles where lower(email) = $1 and user_type = 'customer'`, [email])
+      return mayTell && (found?.count ?? 0) > 0 ? 'sign-in' : 'sign-up'
+    })
+  } catch (error) {
+    if (error instanceof NamedError) throw error
+    log.error({ err: error }, 'the e-mail step failed')
+    throw checkFailed()
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#app/features/accounts/account.ts'
+import { visitorActor } from '#app/features/accounts/account.ts'
+import { answerDetailForm } from '#app/features/leads/answers/detail-form.server.ts'
+import { submitDetailForm } from '#app/features/leads/commands/submit-detail-form.server.ts'
+import { findStep } from '#app/features/leads/commands/find-step.server.ts'
+import { newFormStart } from '#app/features/leads/form-start.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+const home = { ip: '192.0.2.20' }
+let people = 0
+const words = (changes = {}) => ({ key: randomUUID(), started: '', name: 'Priya Shah', email: `guest-${++people}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
+const customerActor = (customer: { id: string; fullName: string; email: string }): Actor => ({ role: 'customer', userId: customer.id, fullName: customer.fullName, companyName: null, email: customer.email })
+const leadsFor = async (franchiseId: string) => (await owner.query('select * from franchise_leads where franchise_id = $1', [franchiseId])).rows
+
+test("a guest's request is a lead with consent and two mails", async () => {
+  const franchise = await makeFranchise(owner, { name: 'Kiln & Crumb' })
+  const input = words()
+  expect(await submitDetailForm(visitorActor, franchise.id, input, home)).toEqual({ name: 'Kiln & Crumb' })
+  const [lead] = await leadsFor(franchise.id)
+  expect(lead).toMatchObject({ user_id: null, franchisor_id: franchise.franchisorId, source: 'detail_form', status: 'new', email_verified_at: null, country: 'United Kingdom' })
+  const [consent] = (await owner.query('select * from consent_records where lead_id = $1', [lead.id])).rows
+  expect(consent).toMatchObject({ wording: 'By submitting, you consent to sending your details to Kiln & Crumb.', email: input.email, user_id: null })
+  expect((await owner.query(`select kind from outbox where payload->>'leadId' = $1 or recipient = $2 order by kind`, [lead.id, input.email])).rows).toEqual([{ kind: 'lead.confirmation' }, { kind: 'lead.received' }])
+})
+
+test('the same guest with the same words makes no second lead, also from another form and in parallel', async () => {
+  const franchise = await makeFranchise(owner)
+  const input = words()
+  await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, input, home)))
+  await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, { ...input, key: randomUUID() }, home)))
+  expect(await leadsFor(franchise.id)).toHaveLength(1)
+  await submitDetailForm(visitorActor, franchise.id, words({ email: input.email, message: 'Another question' }), home)
+  expect(await leadsFor(franchise.id)).toHaveLength(2)
+})
+
+test('a customer asks once; then he is told (3-decisions 23)', async () => {
+  const franchise = await makeFranchise(owner, { name: 'Brightwater Pools' })
+  const customer = await makeCustomer(owner)
+  const actor = customerActor(customer)
+  await submitDetailForm(actor, franchise.id, words({ email: customer.email }), home)
+  await expect(submitDetailForm(actor, franchise.id, words({ email: customer.email, message: 'Again' }), home)).rejects.toMatchObject({ sentence: 'You have already requested information from Brightwater Pools' })
+  const leads = await leadsFor(franchise.id)
+  expect(leads).toHaveLength(1)
+  expect(leads[0].user_id).toBe(customer.id)
+  expect(leads[0].email_verified_at).not.toBeNull()
+})
+
+test('pending franchises, those without a franchisor, and other kinds of account are refused', async () => {
+  const ask = (actor: Actor, id: string) => submitDetailForm(actor, id, words(), home)
+  await expect(ask(visitorActor, (await makeFranchise(owner, { status: 'pending' })).id)).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
+  await expect(ask(visitorActor, (await makeFranchise(owner, { franchisor: null })).id)).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
+  await expect(ask(visitorActor, randomUUID())).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
+  const franchisor = await makeFranchisor(owner)
+  const actor: Actor = { role: 'franchisor', userId: franchisor.id, fullName: 'F', companyName: null, email: franchisor.email }
+  await expect(ask(actor, (await makeFranchise(owner)).id)).rejects.toMatchObject({ code: 'lead.customers_only' })
+})
+
+test('limits per network, address and franchise', async () => {
+  const franchise = await makeFranchise(owner)
+  const refused = { code: 'lead.too_many', status: 429 }
+  await submitDetailForm(visitorActor, franchise.id, words({ email: 'often@example.test' }), { ip: '203.0.113.1' })
+  await owner.query(`update rate_limits set count = 10000 where scope = 'request:network' and key = '203.0.113.1'`)
+  await expect(submitDetailForm(visitorActor, franchise.id, words(), { ip: '203.0.113.1' })).rejects.toMatchObject(refused)
+  await owner.query(`update rate_limits set count = 10000 where scope = 'request:email' and key = 'often@example.test'`)
+  await expect(submitDetailForm(visitorActor, franchise.id, words({ email: 'often@example.test' }), home)).rejects.toMatchObject(refused)
+  await owner.query(`update rate_limits set count = 10000 where scope = 'request:franchise' and key = $1`, [franchise.id])
+  await expect(submitDetailForm(visitorActor, franchise.id, words(), home)).rejects.toMatchObject(refused)
+})
+
+test('the trap and the least time ask again instead of losing anybody (P-44, 3-decisions 25)', async () => {
+  const franchise = await makeFranchise(owner, { name: 'Larkspur' })
+  const form = (changes: Record<string, string> = {}) => {
+    const data = new FormData()
+    const values = { ...words(), started: newFormStart(Date.now() - 5_000).started, ...changes }
+    for (const [name, value] of Object.entries(values)) data.set(name, value)
+    return data
+  }
+  const answer = async (data: FormData) => answerDetailForm(data, franchise.id, { actor: visitorActor, ...home })
+  const failed = { data: { ok: false, formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } }
+  expect(await answer(form({ website: 'https://spam.example' }))).toMatchObject(failed)
+  expect(await answer(form({ started: newFormStart().started }))).toMatchObject(failed)
+  expect(await answer(form({ started: 'zzz.forged' }))).toMatchObject(failed)
+  expect(await answer(form({ name: '' }))).toMatchObject({ data: { errors: { name: ['Enter your name'] }, values: { phone: '0116 496 0000' } }, init: { status: 422 } })
+  expect(await answer(form())).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
+})
+
+test('the e-mail step tells about customers only, within a budget, in the same time (Q-08, 3-decisions 21)', async () => {
+  const customer = await makeCustomer(owner, { email: 'known@example.test' })
+  const franchisor = await makeFranchisor(owner)
+  const admin = await makeAdmin(owner)
+  await makeLead(owner)
+  const from = { ip: '203.0.113.50' }
+  const timed = async (email: string) => {
+    const start = performance.now()
+    return { step: await findStep(email, from), took: performance.now() - start }
+  }
+  const known = await timed(customer.email)
+  const unknown = await timed('nobody@example.test')
+  expect(known.step).toBe('sign-in')
+  expect(unknown.step).toBe('sign-up')
+  expect(Math.min(known.took, unknown.took)).toBeGreaterThan(110)
+  expect(await findStep(franchisor.email, from)).toBe('sign-up')
+  expect(await findStep(admin.email, from)).toBe('sign-up')
+  await owner.query(`update rate_limits set count = 60 where scope = 'disclosure:network' and key = '203.0.113.50'`)
+  expect(await findStep(customer.email, from)).toBe('sign-up')
+  expect(await findStep(customer.email, { ip: '203.0.113.51' })).toBe('sign-in')
+  await owner.query(`update rate_limits set count = 20 where scope = 'disclosure:address' and key = $1`, [customer.email])
+  expect(await findStep(customer.email, { ip: '203.0.113.52' })).toBe('sign-up')
+})

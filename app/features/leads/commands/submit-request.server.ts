@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { NamedError } from '../../../lib/errors.ts'
+import { asSystem } from '../../../platform/db.server.ts'
+import { createAccount } from '../../accounts/account.commands.server.ts'
+import { hashPassword } from '../../accounts/passwords.server.ts'
+import { noFranchise } from '../lead.errors.ts'
+import type { SignUpRequest } from '../lead.schema.ts'
+import { once } from '../once.server.ts'
+import { confirmToBuyer, countRequest, spendDisclosure, tellOwner } from '../request-limits.server.ts'
+import { openFranchises, recordMarketingConsent, writeLeads } from './write-leads.server.ts'
+
+const answer = z.object({ email: z.string() })
+export type SubmittedRequest = z.output<typeof answer>
+
+/**
+ * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction, once
+ * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many` and, within the disclosure budget,
+ * `account.email_taken` (Q-32); over it the answer is that of a new account and the owner gets a mail (security.md).
+ */
+export async function submitRequest(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
+  await countRequest({ email: input.email, ip: client.ip })
+  const passwordHash = await hashPassword(input.password)
+  try {
+    return await asSystem('sign-up with a request', (tx) => {
+      const { key, ...body } = input
+      return once(tx, { scope: 'request.sign-up', key, body }, answer, async () => {
+        const franchises = await openFranchises(tx, input.franchise)
+        if (franchises.length === 0) throw noFranchise()
+        const name = `${input.firstName} ${input.lastName}`
+        const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input
+        const userId = await createAccount(tx, { userType: 'customer', email, passwordHash, fullName: name, phone, city, postCode })
+        const written = await writeLeads(
+          tx,
+          { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, source: 'dialog', key, isVerified: false },
+          franchises,
+          () => input.message,
+        )
+        if (input.marketing) await recordMarketingConsent(tx, { userId, email, source: 'dialog' })
+        await confirmToBuyer(tx, email, written.map((lead) => lead.id))
+        return { email }
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof NamedError) || error.code !== 'account.email_taken') throw error
+    if (await asSystem('the disclosure budget', (tx) => spendDisclosure(tx, input.email, client.ip))) throw error
+    await tellOwner(input.email)
+    return { email: input.email }
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { rows, type SystemTx } from '../../../platform/db.server.ts'
+import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE } from '../lead.ts'
+
+export type OpenFranchise = { id: string; name: string; franchisorId: string }
+
+/** Those of the ids that can be asked: public and with a franchisor, in the order given. The rest is skipped (Q-26, 3-decisions 19). */
+export function openFranchises(tx: SystemTx, ids: readonly string[]): Promise<OpenFranchise[]> {
+  return rows<OpenFranchise>(
+    tx,
+    `select id, name, franchisor_id as "franchisorId" from franchises
+      where id = any($1::uuid[]) and status = 'approved' and franchisor_id is not null
+      order by array_position($1::uuid[], id)`,
+    [ids],
+  )
+}
+
+/** The person who asks, as every lead of one request holds him. */
+export type Asker = {
+  userId: string | null
+  name: string
+  email: string
+  phone: string
+  city?: string | null
+  postCode?: string | null
+  country?: string
+  desiredInvestment?: string | null
+  desiredTimeframe?: string | null
+  source: 'dialog' | 'detail_form' | 'login'
+  key: string
+  isVerified: boolean
+}
+
+export type WrittenLead = { id: string; franchiseId: string; franchiseName: string }
+
+/**
+ * Writes one lead per franchise, with its consent row and the franchisor's mail (3-decisions 24, 27). Leads that exist
+ * already are left out of the result: a customer asks a franchise once, a guest once with the same words.
+ * `consentAt` is when the person said yes, where that was before now.
+ */
+export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonly OpenFranchise[], messageOf: (franchise: OpenFranchise) => string, consentAt?: Date): Promise<WrittenLead[]> {
+  const written = await rows<WrittenLead>(
+    tx,
+    `insert into franchise_leads (franchise_id, message, user_id, name, email, phone, city, post_code, country,
+       desired_investment, desired_timeframe, source, idempotency_key, email_verified_at)
+     select chosen.id, chosen.message, $3, $4, $5, $6, $7, $8, coalesce($9, 'United Kingdom'), $10, $11, $12, $13, case when $14 then now() end
+       from unnest($1::uuid[], $2::text[]) as chosen (id, message)
+     on conflict do nothing
+     returning id, franchise_id as "franchiseId", franchise_name as "franchiseName"`,
+    [
+      franchises.map((franchise) => franchise.id),
+      franchises.map((franchise) => messageOf(franchise) || null),
+      asker.userId,
+      asker.name,
+      asker.email,
+      asker.phone,
+      asker.city ?? null,
+      asker.postCode ?? null,
+      asker.country ?? null,
+      asker.desiredInvestment ?? null,
+      asker.desiredTimeframe ?? null,
+      asker.source,
+      asker.key,
+      asker.isVerified,
+    ],
+  )
+  const ids = written.map((lead) => lead.id)
+  if (ids.length === 0) return []
+  const wording = consentSentence(franchises.map((franchise) => franchise.name))
+  await rows(
+    tx,
+    `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose, document_version, wording, wording_hash, source, given_at)
+     select id, user_id, franchisor_id, franchise_id, franchise_name, email, 'share_details', $2, $3, $4, source, coalesce($5, now())
+       from franchise_leads where id = any($1::uuid[])`,
+    [ids, CONSENT_VERSION, wording, hashOf(wording), consentAt ?? null],
+  )
+  await rows(
+    tx,
+    `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
+       from franchise_leads l join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[])`,
+    [ids],
+  )
+  return written
+}
+
+/** The optional opt-in to news, a record of its own (3-decisions 24). */
+export async function recordMarketingConsent(tx: SystemTx, person: { userId: string; email: string; source: Asker['source'] }): Promise<void> {
+  await rows(
+    tx,
+    `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source) values ($1, $2, 'marketing', $3, $4, $5, $6)`,
+    [person.userId, person.email, CONSENT_VERSION, MARKETING_SENTENCE, hashOf(MARKETING_SENTENCE), person.source],
+  )
+}
+
+function hashOf(wording: string): string {
+  return createHash('sha256').update(wording).digest('hex')
+}

@@ -1,0 +1,21 @@
+import { defineError } from '../../lib/errors.ts'
+import { alreadyRequested } from './lead.ts'
+
+/** 3-decisions 23. */
+export const alreadyAsked = defineError('lead.already_requested', 409, (p) => alreadyRequested(p['name'] ?? 'this franchise'))
+/** Somebody else's lead and a missing one are the same to whoever asks. */
+export const leadNotFound = defineError('lead.not_found', 404, 'This request does not exist any more.')
+/** All chosen franchises are gone, not public, or without a franchisor. */
+export const noFranchise = defineError('lead.no_franchise', 409, 'None of the chosen franchises takes requests at the moment. Please choose another one.')
+/** 3-decisions 25. */
+export const takesNoRequests = defineError('lead.takes_no_requests', 409, 'This franchise does not take requests at the moment.')
+/** P-44. */
+export const submitFailed = defineError('lead.submit_failed', 422, 'Failed to submit your request. Please try again.')
+/** */
+export const checkFailed = defineError('lead.check_failed', 503, 'Failed to check email. Please try again.')
+/** security.md, lead spam. */
+export const tooManyRequests = defineError('lead.too_many', 429, 'Many requests were sent from here within a short time. Please try again in an hour.')
+/** security.md, double submit: the same form instance with other words. */
+export const keyReused = defineError('lead.key_reused', 409, 'This form was already sent with other details. Reload the page to send another request.')
+/** access-matrix: visitors and customers ask; other accounts would ask in the wrong name. */
+export const customersOnly = defineError('lead.customers_only', 403, 'You are signed in to another kind of account. Sign out to request information as a buyer.')

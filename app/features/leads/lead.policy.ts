@@ -1,0 +1,25 @@
+type Party = { role: 'visitor' | 'customer' | 'franchisor' | 'admin'; userId: string | null }
+type LeadOwners = { userId: string | null; franchisorId: string | null }
+
+export type LeadAct = 'lead:request' | 'lead:read' | 'lead:delete' | 'lead:set-interest' | 'lead:open' | 'lead:set-status'
+
+/**
+ * Who may do what with a lead; without a lead, whether the kind of person may at all. Admins have no lead screen.
+ * The floor (0009_leads.sql) says the same to the database.
+ */
+export function can(actor: Party, act: LeadAct, lead?: LeadOwners): boolean {
+  const isBuyer = actor.role === 'customer' && actor.userId !== null && (lead === undefined || lead.userId === actor.userId)
+  const isFranchisor = actor.role === 'franchisor' && actor.userId !== null && (lead === undefined || lead.franchisorId === actor.userId)
+  switch (act) {
+    case 'lead:request':
+      return actor.role === 'visitor' || actor.role === 'customer'
+    case 'lead:read':
+      return isBuyer || isFranchisor
+    case 'lead:delete':
+    case 'lead:set-interest':
+      return isBuyer
+    case 'lead:open':
+    case 'lead:set-status':
+      return isFranchisor
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { emailField, newPasswordField } from '../accounts/account.schema.ts'
+import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, MAX_FRANCHISES, timeframeOptions } from './lead.ts'
+
+/** Fields that come as lists. */
+export const requestLists = ['franchise'] as const
+
+const line = (missing: string, max = 120) => z.string().trim().min(1, missing).max(max, `Must be at most ${max} characters long`)
+/** Line breaks as the browser sends them count as one character; nothing invisible but breaks and tabs. */
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(max, `Must be at most ${max} characters long`))
+
+const phoneField = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter your phone number', abort: true })
+  .regex(/^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, 'Enter a phone number with 6 to 15 digits, such as 07700 900123')
+
+const keyField = z.string().regex(/^[\w-]{8,100}$/, 'Reload the page and try again')
+
+/** Ids of chosen franchises, each once; what is no id is left out, as a franchise that is gone would be (Q-26). */
+export const chosenField = z
+  .array(z.unknown())
+  .transform((values) => [...new Set(values.filter((value): value is string => z.uuid().safeParse(value).success))])
+  .pipe(z.array(z.string()).max(MAX_FRANCHISES, `Choose at most ${MAX_FRANCHISES} franchises at a time`))
+
+const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least one franchise'))
+
+/** Q-06. */
+export const emailStepSchema = z.object({ email: z.string().trim().min(1, 'Enter your email address').pipe(emailField) })
+
+/** Q-12 to Q-19. */
+export const signUpRequestSchema = z.object({
+  franchise: needsChoice,
+  key: keyField,
+  email: emailField,
+  firstName: line('Enter your first name', 60),
+  lastName: line('Enter your last name', 60),
+  password: newPasswordField,
+  phone: phoneField,
+  city: line('Enter your city or town'),
+  postCode: line('Enter your post code', 12),
+  country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
+  desiredInvestment: z.enum(investmentOptions, 'Choose a desired investment'),
+  desiredTimeframe: z.enum(timeframeOptions, 'Choose a desired timeframe'),
+  message: text(2_000).optional().default(''),
+  marketing: z.literal('on').optional().transform((value) => value === 'on'),
+})
+export type SignUpRequest = z.output<typeof signUpRequestSchema>
+
+/** Q-10. */
+export const signInRequestSchema = z.object({
+  franchise: needsChoice,
+  key: keyField,
+  email: emailField,
+  password: z.string().min(1, 'Enter your password').max(128, 'Invalid email or password'),
+})
+
+/** A signed-in customer's request. */
+export const confirmRequestSchema = z.object({ franchise: needsChoice, key: keyField })
+
+/** P-39, P-43. */
+export const detailFormSchema = z.object({
+  key: keyField,
+  started: z.string().max(200),
+  name: line('Enter your name'),
+  email: z.string().trim().min(1, 'Enter your email address').pipe(emailField),
+  phone: phoneField,
+  message: text(2_000).pipe(z.string().min(1, 'Enter a message')),
+})
+export type DetailForm = z.output<typeof detailFormSchema>
+
+const leadId = z.uuid('Reload the page and try again')
+export const leadIdSchema = z.object({ leadId })
+export const setInterestSchema = z.object({ leadId, interest: z.enum(interestStatuses, 'Choose one of the two') })
+export const setStatusSchema = z.object({ leadId, status: z.enum(leadStatuses, 'Choose one of the six') })

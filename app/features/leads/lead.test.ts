@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { can } from './lead.policy.ts'
+import { consentSentence, defaultMessage, leadStatuses, progressOf, requestSent, statusAfterOpening } from './lead.ts'
+import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
+import { newFormStart, wasReadByPerson } from './form-start.server.ts'
+import { confirmationMail, receivedMail } from './lead.mail.server.ts'
+
+test('default message and consent name every franchise (Q-15, Q-19)', () => {
+  expect(defaultMessage(['A', 'B', 'C'])).toBe('I am interested in learning more about A, B and C.')
+  expect(defaultMessage(['A'])).toBe('I am interested in learning more about A.')
+  expect(consentSentence(['A', 'B'])).toBe('By submitting, you consent to sending your details to A and B.')
+  expect(requestSent('A')).toBe('Thank you! Your request has been sent to A.')
+})
+
+test('opening changes new only', () => {
+  for (const status of leadStatuses) expect(statusAfterOpening(status)).toBe(status === 'new' ? 'contacted' : status)
+})
+
+test('the buyer sees how far a request got, not how he is rated', () => {
+  expect(leadStatuses.map((status) => progressOf({ status, hasResponse: true }))).toEqual(['sent', 'in-touch', 'in-touch', 'in-touch', 'in-touch', 'closed'])
+  expect(progressOf({ status: 'contacted', hasResponse: false })).toBe('opened')
+})
+
+describe('policy', () => {
+  const lead = { userId: 'buyer', franchisorId: 'owner' }
+  const all = ['lead:request', 'lead:read', 'lead:delete', 'lead:set-interest', 'lead:open', 'lead:set-status'] as const
+  const may = (role: 'visitor' | 'customer' | 'franchisor' | 'admin', userId: string | null) => all.filter((act) => can({ role, userId }, act, lead))
+  test('each party has its own acts, and admins none', () => {
+    expect(may('visitor', null)).toEqual(['lead:request'])
+    expect(may('customer', 'buyer')).toEqual(['lead:request', 'lead:read', 'lead:delete', 'lead:set-interest'])
+    expect(may('customer', 'other')).toEqual(['lead:request'])
+    expect(may('franchisor', 'owner')).toEqual(['lead:read', 'lead:open', 'lead:set-status'])
+    expect(may('franchisor', 'buyer')).toEqual([])
+    expect(may('admin', 'owner')).toEqual([])
+  })
+})
+
+describe('schemas', () => {
+  const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const whole = {
+    franchise: [id(1)], key: 'a-key-of-a-form', email: ' Amelia@Example.test ', firstName: 'Amelia', lastName: 'Hart', password: 'secret', phone: '+44 (0)113 496 0000', city: 'Leeds', postCode: 'LS1 4DY',
+    country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months',
+  }
+  test('all but message and opt-in are required (Q-12 to Q-14, Q-18)', () => {
+    expect(signUpRequestSchema.parse(whole)).toMatchObject({ email: 'amelia@example.test', country: 'United Kingdom', message: '', marketing: false })
+    for (const field of ['firstName', 'lastName', 'password', 'phone', 'city', 'postCode', 'desiredInvestment', 'desiredTimeframe']) {
+      const result = signUpRequestSchema.safeParse({ ...whole, [field]: '' })
+      expect(result.error?.issues.map((issue) => issue.path[0])).toEqual([field])
+    }
+    expect(signUpRequestSchema.safeParse({ ...whole, password: '12345' }).error?.issues[0]?.message).toBe('Must be at least 6 characters long')
+    expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1' }).success).toBe(false)
+  })
+  test('ids are deduplicated, nonsense left out, 20 at most', () => {
+    expect(chosenField.parse([id(1), id(1), 'x', id(2)])).toEqual([id(1), id(2)])
+    expect(chosenField.safeParse(Array.from({ length: 21 }, (_, n) => id(n))).success).toBe(false)
+    expect(signUpRequestSchema.safeParse({ ...whole, franchise: ['x'] }).error?.issues[0]?.message).toBe('Choose at least one franchise')
+  })
+  test('unknown fields do not pass', () => {
+    expect(Object.keys(signUpRequestSchema.parse({ ...whole, status: 'converted', user_type: 'admin', franchisor_id: id(3) }))).not.toContain('status')
+  })
+  test('all four fields of the detail form are required (P-43)', () => {
+    const result = detailFormSchema.safeParse({ key: 'a-key-of-a-form', started: '', name: ' ', email: '', phone: '', message: '\r\n' })
+    expect(new Set(result.error?.issues.map((issue) => issue.path[0]))).toEqual(new Set(['name', 'email', 'phone', 'message']))
+    expect(emailStepSchema.safeParse({ email: 'x' }).error?.issues[0]?.message).toBe('Please enter a valid email address')
+  })
+  test.each(['07700 900123', '(0113) 496-0000', '+44 20 7946 0000', '0113.496.0000'])('%s is a phone number', (phone) => {
+    expect(signUpRequestSchema.safeParse({ ...whole, phone }).success).toBe(true)
+  })
+  test.each(['12345', 'none', '1'.repeat(16), '<script>1234567'])('%s is none', (phone) => {
+    expect(signUpRequestSchema.safeParse({ ...whole, phone }).success).toBe(false)
+  })
+})
+
+test('the note of when a form was shown cannot be forged or hurried', () => {
+  const { started } = newFormStart(1_000_000)
+  expect(wasReadByPerson(started, 1_001_000)).toBe(false)
+  expect(wasReadByPerson(started, 1_003_000)).toBe(true)
+  expect(wasReadByPerson(`0.${started.split('.')[1] ?? ''}`, 1_003_000)).toBe(false)
+  expect(wasReadByPerson('', 1_003_000)).toBe(false)
+})
+
+test('mails escape what people wrote and keep headers on one line', () => {
+  const lead = {
+    id: 'x', name: 'Amelia\r\nBcc: all@example.test <b>', email: 'a@example.test', phone: '07700 900123', message: '<script>alert(1)</script>', city: 'Leeds', post_code: null, country: 'United Kingdom',
+    desired_investment: null, desired_timeframe: null, franchise_name: 'Kiln & Crumb', is_verified: false, created_at: new Date(0), has_account: true, franchisor_name: 'Jo',
+  }
+  const mail = receivedMail(lead)
+  expect(mail.subject).toBe('New lead for Kiln & Crumb: Amelia Bcc: all@example.test <b>')
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.html).toContain('&lt;script&gt;')
+  expect(mail.text).toContain('a@example.test (not yet verified)')
+  expect(mail.replyTo).toBe('a@example.test')
+  expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe('Your request to 2 franchises')
+  expect(confirmationMail([])).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** 'A, B and C'. */
+export function listOf(names: readonly string[]): string {
+  return conjunction.format(names)
+}
+
+/** F-44: any of the six, from a dropdown, in any order. */
+export const leadStatuses = ['new', 'contacted', 'meeting', 'qualified', 'converted', 'lost'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+export const leadStatusNames: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  meeting: 'Meeting',
+  qualified: 'Qualified',
+  converted: 'Converted',
+  lost: 'Lost',
+}
+
+/** C-12. */
+export const interestStatuses = ['still_interested', 'not_interested'] as const
+export type InterestStatus = (typeof interestStatuses)[number]
+
+export const interestNames: Record<InterestStatus, string> = { still_interested: 'Still interested', not_interested: 'Not interested' }
+
+/** F-45: opening the details of a new lead makes it contacted; any other stays as it is. */
+export function statusAfterOpening(status: LeadStatus): LeadStatus {
+  return status === 'new' ? 'contacted' : status
+}
+
+/** Whether setting this status by hand counts as the first response (3-decisions 26): going back to 'new' is none. */
+export function isResponse(status: LeadStatus): boolean {
+  return status !== 'new'
+}
+
+export type RequestProgress = 'sent' | 'opened' | 'in-touch' | 'closed'
+
+export const progressNames: Record<RequestProgress, string> = { sent: 'Sent', opened: 'Opened by franchisor', 'in-touch': 'In touch', closed: 'Closed' }
+
+/** What the buyer sees of a lead's state: how far it got, not how the franchisor rates him. */
+export function progressOf(lead: { status: LeadStatus; hasResponse: boolean }): RequestProgress {
+  if (lead.status === 'new') return 'sent'
+  if (lead.status === 'lost') return 'closed'
+  return lead.status === 'contacted' && !lead.hasResponse ? 'opened' : 'in-touch'
+}
+
+/** Q-16. */
+export const investmentOptions = ['£20,000', '£50,000', '£100,000', '£250,000', '£500,000+'] as const
+export const DEFAULT_INVESTMENT = '£50,000'
+/** Q-17. */
+export const timeframeOptions = ['1 month', '3 months', '6 months', '1 year'] as const
+export const DEFAULT_TIMEFRAME = '3 months'
+/** Q-18. */
+export const DEFAULT_COUNTRY = 'United Kingdom'
+
+/** Most franchises in one request. */
+export const MAX_FRANCHISES = 20
+
+/** Q-22: what stands in a lead where the account has no name or phone. */
+export const UNKNOWN_NAME = 'Unknown'
+export const NO_PHONE = 'Not provided'
+
+/** Q-19, P-40: 'I am interested in learning more about A, B and C.' */
+export function defaultMessage(names: readonly string[]): string {
+  return names.length === 0 ? '' : `I am interested in learning more about ${listOf(names)}.`
+}
+
+/** Changes with every change of the wording below; consent rows keep it. */
+export const CONSENT_VERSION = '2026-11'
+
+/** Q-15, 3-decisions 24: the consent names every franchise it reaches. */
+export function consentSentence(names: readonly string[]): string {
+  return `By submitting, you consent to sending your details to ${listOf(names)}.`
+}
+
+/** The optional opt-in, apart from the request. */
+export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by e-mail. I can withdraw this at any time.'
+
+/** A franchise as the request screens name it. */
+export type RequestChoice = { id: string; name: string; franchisorId: string }
+
+/** 3-decisions 23. */
+export function alreadyRequested(name: string): string {
+  return `You have already requested information from ${name}`
+}
+
+/** 3-decisions 25. */
+export function requestSent(name: string): string {
+  return `Thank you! Your request has been sent to ${name}.`
+}
+
+/** Q-29. */
+export const SIGN_UP_DONE = 'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.'

@@ -1,0 +1,14 @@
+import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { RequestChoice } from '../lead.ts'
+
+/** Names of those of the ids that can be asked now, in the order given; the rest is left out. */
+export function listRequestChoices(tx: Tx, ids: readonly string[]): Promise<RequestChoice[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return rows<RequestChoice>(
+    tx,
+    `select id, name, franchisor_id as "franchisorId" from franchises
+      where id = any($1::uuid[]) and status = 'approved' and franchisor_id is not null
+      order by array_position($1::uuid[], id)`,
+    [ids],
+  )
+}

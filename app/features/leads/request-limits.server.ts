@@ -1,0 +1,59 @@
+import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
+import { enqueue, hitLimit } from '../../platform/enqueue.server.ts'
+import { networkOf } from '../../lib/network.ts'
+import { takesNoRequests, tooManyRequests } from './lead.errors.ts'
+
+const HOUR = 3_600
+const DAY = 86_400
+
+/** How many truthful answers about addresses are given: per network, per address, on the whole site (security.md). */
+export const enumerationBudget = { perNetworkAndHour: 60, perAddressAndDay: 20, perSiteAndHour: 300 } as const
+
+/** Generous for people, narrow for machines: requests per hour. */
+const requestsPerHour = { network: 300, email: 100, franchise: 1_200 } as const
+/** Confirmations that one address may be sent in an hour: nobody's mailbox is filled from our forms. */
+const CONFIRMATIONS_PER_HOUR = 5
+/** As for all account mails (security.md, mail bombing). */
+const ACCOUNT_MAILS_PER_HOUR = 3
+
+/** Spends one truthful answer about an address; false when the budget is used up. */
+export async function spendDisclosure(tx: SystemTx, email: string, ip: string): Promise<boolean> {
+  const network = await hitLimit(tx, 'disclosure:network', networkOf(ip), HOUR)
+  const address = await hitLimit(tx, 'disclosure:address', email, DAY)
+  const site = await hitLimit(tx, 'disclosure:site', '', HOUR)
+  return network <= enumerationBudget.perNetworkAndHour && address <= enumerationBudget.perAddressAndDay && site <= enumerationBudget.perSiteAndHour
+}
+
+/**
+ * Counts one request of a network, an address and, where there is one, for a franchise. Throws `lead.too_many` over the
+ * limits. In a transaction of its own, so that a request that fails is counted too.
+ */
+export async function countRequest(request: { email: string; ip: string; franchiseId?: string }): Promise<void> {
+  const over = await asSystem('count a request', async (tx) => {
+    if (request.franchiseId) {
+      const [known] = await rows(tx, `select 1 from franchises where id = $1`, [request.franchiseId])
+      if (!known) return 'unknown'
+    }
+    const network = await hitLimit(tx, 'request:network', networkOf(request.ip), HOUR)
+    const email = await hitLimit(tx, 'request:email', request.email, HOUR)
+    const franchise = request.franchiseId ? await hitLimit(tx, 'request:franchise', request.franchiseId, HOUR) : 0
+    return network > requestsPerHour.network || email > requestsPerHour.email || franchise > requestsPerHour.franchise
+  })
+  if (over === 'unknown') throw takesNoRequests()
+  if (over) throw tooManyRequests()
+}
+
+/** Queues the buyer's confirmation of leads (3-decisions 27), unless the address was sent enough of them lately. */
+export async function confirmToBuyer(tx: SystemTx, email: string, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return
+  if ((await hitLimit(tx, 'request:confirmation', email, HOUR)) > CONFIRMATIONS_PER_HOUR) return
+  await enqueue(tx, 'lead.confirmation', email, { leadIds })
+}
+
+/** Tells the owner of an address that somebody tried to sign up with it, at most as often as any account mail. */
+export async function tellOwner(email: string): Promise<void> {
+  await asSystem('a sign-up with an address that has an account', async (tx) => {
+    if ((await hitLimit(tx, 'account-mail', email, HOUR)) > ACCOUNT_MAILS_PER_HOUR) return
+    await enqueue(tx, 'lead.account_exists', email, {})
+  })
+}
