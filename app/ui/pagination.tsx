@@ -16,7 +16,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
           <li>
             <a href={hrefFor(page - 1)} rel="prev">
               <Icon of={ChevronLeft} />
-              Previous
+              <span className="pager-word">Previous</span>
             </a>
           </li>
         ) : null}
@@ -39,7 +39,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
         {page < pages ? (
           <li>
             <a href={hrefFor(page + 1)} rel="next">
-              Next
+              <span className="pager-word">Next</span>
               <Icon of={ChevronRight} />
             </a>
           </li>
