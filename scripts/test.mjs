@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { ensureInstalled, giveUp, ownNode, requireNode20, root, say } from './lib/install.mjs'
+import { ensureInstalled, giveUp, ownNode, requireNode20, root, say, whenOrphaned } from './lib/install.mjs'
 
 requireNode20()
 process.chdir(root)
@@ -34,11 +34,13 @@ const node = ownNode()
 const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 const work = mkdtempSync(path.join(tmpdir(), 'atlas-results-'))
 let running
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
-  running?.kill(signal)
+const interrupt = () => {
+  running?.kill('SIGTERM')
   rmSync(work, { recursive: true, force: true })
   process.exit(130)
-})
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt)
+whenOrphaned(interrupt)
 
 /** Runs a program; `show` passes its output on, otherwise it is answered. */
 function run(words, { show = false, minutes = 3, env = {} } = {}) {

@@ -91,11 +91,34 @@ export function ownNode() {
   )
 }
 
+/** The process that started a process; 0 where that cannot be known. */
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/** Calls `end` when the npm that started us, or its shell, is gone: the shell dies of a signal without passing it on. */
+export function whenOrphaned(end) {
+  if (!process.env.npm_lifecycle_event || windows) return
+  const above = () => `${process.ppid} ${parentOf(process.ppid)}`
+  const first = above()
+  const watch = setInterval(() => {
+    if (above() === first) return
+    clearInterval(watch)
+    end()
+  }, 250)
+  watch.unref()
+}
+
 /** Runs a program to its end, passing signals on; answers its exit code. */
 export function runOn(node, words, { env = process.env } = {}) {
   // The channel tells the child when we are gone, also by kill -9.
   const child = spawn(node, words, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`)
