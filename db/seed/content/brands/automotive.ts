@@ -16,7 +16,7 @@ export const automotive: readonly BrandNote[] = [
     faq: [['What about MOT tests?', 'They need a station. We have agreements with testers who treat you as trade.']],
     say: [['Dean Fowler, Nuneaton', 'Same work, no boss, and customers who bring tea.']],
     fig: [12500, '£395', '£60', 5, 1000, 69, 22, 12, 2009, 2012, 8, 'van', 'xfm'] },
-  { name: 'Tidy Fender', subs: ['Valeting'], icon: 'car', at: 'UK', inv: 19700,
+  { name: 'Tidy Fender', subs: ['Valeting', 'Caravans & Motorhomes'], icon: 'car', at: 'UK', inv: 19700,
     short: 'Valeting for families, dealers and fleets from a van with its own water and power.',
     about: ['No bucket is carried into a house. The van holds 350 litres of filtered water and a quiet generator; a family car takes two hours and smells of nothing when done.',
       'Dealers give volume, households give margin and fleets give Mondays. New owners begin with the first and move towards the second.'],

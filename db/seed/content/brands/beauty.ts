@@ -29,7 +29,7 @@ export const beauty: readonly BrandNote[] = [
     faq: [['Which treatments need registration?', 'It depends on the treatment and the nation. The opening plan lists each with the regulator’s own wording; we do not offer any in a grey area.']],
     say: [['Amara Nwosu, Redditch', 'Same light, same chair, same distance. The photographs speak and I can be quiet.']],
     fig: [28000, '7%', '2%', 7, 5000, 8, 4, 0, 2015, 2020, 18, 'premises', 'xf'] },
-  { name: 'Stillwater Spa Rooms', subs: ['Spas & Massage'], icon: 'waves-ladder', at: 'Windermere', inv: 93000,
+  { name: 'Stillwater Spa Rooms', subs: ['Spas & Massage'], icon: 'waves-ladder', at: 'Kendal', inv: 93000,
     short: 'Two-room spas operated inside country hotels on a share of takings.',
     about: ['Country hotels want a spa and do not want to run one. Stillwater owners take two or three rooms in a hotel, fit them simply and run them, paying the hotel a share of takings rather than rent.',
       'Guests book at reception or with the room; locals come midweek. Therapists are employed and trained in four massages done well.'],

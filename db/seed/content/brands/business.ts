@@ -29,7 +29,7 @@ export const business: readonly BrandNote[] = [
     faq: [['Must I be technical?', 'You must understand the answer when an engineer gives one. The desk does the rest.']],
     say: [['Rukhsana Ali, Weston-super-Mare', 'Restored a whole dental practice on a Sunday. They sent flowers.']],
     fig: [18000, '10%', '1%', 5, 2000, 34, 11, 3, 2006, 2011, 10, 'home', 'xf'] },
-  { name: 'Harbourlight Recruitment', subs: ['Recruitment'], icon: 'user-search', at: 'Hull', inv: 58900,
+  { name: 'Harbourlight Recruitment', subs: ['Recruitment'], icon: 'user-search', at: 'Kingston upon Hull', inv: 58900,
     short: 'Permanent recruitment for engineering and food factories.',
     about: ['Factories fill posts slowly because the people they want are on shift. Harbourlight consultants ring at six in the morning and ten at night and know what a fitter earns on the other side of the bridge.',
       'One fee for one person, paid in two parts, the second after twelve weeks. Owners start alone and hire a resourcer by the ninth month.'],

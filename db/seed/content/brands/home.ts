@@ -37,7 +37,7 @@ export const home: readonly BrandNote[] = [
     faq: [['Do I carry stock?', 'None. You order when the customer has paid half.']],
     say: [['Maureen Astley, Preston', 'I was made redundant at 54. By 56 I had measured every bay window in Fulwood.']],
     fig: [11950, '£310', '£55', 5, 950, 57, 15, 7, 2004, 2008, 8, 'van', 'xpfmB'] },
-  { name: 'Odd Hour Handyfolk', subs: ['Repairs & Handyman'], icon: 'hammer', at: 'Reading', inv: 34600,
+  { name: 'Odd Hour Handyfolk', subs: ['Repairs & Handyman', 'Decorating'], icon: 'hammer', at: 'Reading', inv: 34600,
     short: 'Small repairs booked by the hour, for landlords, older people and busy households.',
     about: ['Shelves, taps, sticking doors, the curtain rail that came down at Christmas. Jobs too small for a builder are sold by the hour through one number and one price list, with photographs before and after.',
       'You begin with your own toolbox and add people as the diary fills; the better owners stop fixing within a year and run four vans. Gas and notifiable electrical work are passed to registered trades.'],

@@ -50,7 +50,7 @@ export const pets: readonly BrandNote[] = [
     faq: [['Do small pets need a boarding licence?', 'Rules concern cats and dogs chiefly; we check with your council in writing before you open.']],
     say: [['Freya Stone, Malvern', 'The tortoise is in the fridge. It is meant to be.']],
     fig: [4200, '£90', '0', 3, 250, 19, 11, 2, 2015, 2018, 3, 'home', 'xp'] },
-  { name: 'Fern & Fetch', subs: ['Dog Walking', 'Dog Training'], icon: 'paw-print', at: 'Keswick', inv: 16400, status: 'rejected',
+  { name: 'Fern & Fetch', subs: ['Dog Walking', 'Dog Training'], icon: 'paw-print', at: 'Penrith', inv: 16400, status: 'rejected',
     reason: 'The listing says that a licence is never needed for boarding dogs at home. That is not correct in any part of the UK. Please change the text and send it again.',
     short: 'Adventure days for dogs on the fells, with collection at seven.',
     about: ['Eight dogs, two guides and one hill. Fern & Fetch collects early, walks four hours and brings home a different animal.',

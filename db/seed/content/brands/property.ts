@@ -50,7 +50,7 @@ export const property: readonly BrandNote[] = [
     faq: [['How does a new block join?', 'Usually by vote after a bad winter. We provide the pack for the directors and the handover protocol.']],
     say: [['Patrick Doyle, Westcliff', 'Publish the invoices. Half of all quarrels stop.']],
     fig: [23500, '8%', '1%', 7, 3000, 15, 5, 1, 2009, 2015, 15, 'home', 'xf'] },
-  { name: 'Copper Key Mortgages', subs: ['Mortgages'], icon: 'hand-coins', at: 'Lincoln', inv: 28400, status: 'pending',
+  { name: 'Copper Key Mortgages', subs: ['Mortgages'], icon: 'hand-coins', at: 'Lincoln', inv: 28400,
     short: 'Mortgage and protection advice in the evening, at the customer’s table.',
     about: ['People decide about houses after eight in the evening. Copper Key advisers are free then. Advice is whole-of-market and the fee is due on offer.',
       'Owners hold the mortgage advice qualification and work as appointed representatives under our authorisation.'],

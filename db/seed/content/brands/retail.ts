@@ -8,7 +8,7 @@ export const retail: readonly BrandNote[] = [
     faq: [['Is the stock included?', 'Opening stock of about £48,000 is in the total, as is the fit-out. The lease deposit is not, since it varies too much.']],
     say: [['Ravinder and Jas Gill, Keighley', 'The bench cost £140. It is the best thing we ever bought.']],
     fig: [18000, '3%', '1%', 10, 3000, 43, 8, 6, 1995, 2000, 15, 'premises', 'xfB'] },
-  { name: 'Refill Row', subs: ['Refill & Zero Waste'], icon: 'recycle', at: 'Totnes', inv: 74800,
+  { name: 'Refill Row', subs: ['Refill & Zero Waste'], icon: 'recycle', at: 'Newton Abbot', inv: 74800,
     short: 'Shops without packaging for food, soap and detergents, sold by weight.',
     about: ['Bring a jar, weigh it, fill it. Refill Row shops carry 400 dry goods and liquids, priced each week against the supermarkets on a board that everyone can read. Where we are dearer it says so.',
       'Two people run a shop of seventy square metres. Deliveries come in drums and sacks; lifting is part of it.'],
