@@ -3,8 +3,8 @@ import type { Sort } from '../search.ts'
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
 export type SearchScope = { categoryNumber: number | null; bucket: number | null; q: string; location: string; sort: Sort }
 
-/** Columns of a card, named as FranchiseCard has them. */
-const CARD = `s.franchise_id as "id", s.name, s.short_description as "shortDescription", s.location,
+/** Columns of a card, named as FranchiseCard has them; the search row is `s`. */
+export const cardColumns = `s.franchise_id as "id", s.name, s.short_description as "shortDescription", s.location,
   s.investment_pence::float8 as "investmentPence", s.main_image_url as "imageUrl", s.franchisor_id as "franchisorId",
   s.main_category_name as "categoryName", s.main_category_hue as "hue", s.main_category_icon as "icon",
   coalesce(s.featured_until >= now(), false) as "isFeatured"`
@@ -83,16 +83,16 @@ function build(kind: Kind, sort: Sort, used: readonly Filter[]): string {
   const order = orderBy(sort, at)
   switch (kind) {
     case 'page':
-      return `select ${CARD} from franchise_search s ${where(all)} order by ${order} limit ${extra(1)} offset ${extra(2)}`
+      return `select ${cardColumns} from franchise_search s ${where(all)} order by ${order} limit ${extra(1)} offset ${extra(2)}`
     case 'scan':
-      return `select ${CARD} from franchise_search s
+      return `select ${cardColumns} from franchise_search s
         ${where([...used.map((filter) => unindexed[filter](at(filter))), `s.franchise_id <> all (${extra(3)}::uuid[])`])}
         order by ${order} limit ${extra(1)} offset ${extra(2)}`
     case 'rest':
-      return `select ${CARD} from franchise_search s ${where([...all, `s.franchise_id <> all (${extra(3)}::uuid[])`])}
+      return `select ${cardColumns} from franchise_search s ${where([...all, `s.franchise_id <> all (${extra(3)}::uuid[])`])}
         order by ${order} limit ${extra(1)} offset ${extra(2)}`
     case 'pins':
-      return `select ${CARD}, ${conditions.category(at('category'))} as "isMember" from franchise_search s
+      return `select ${cardColumns}, ${conditions.category(at('category'))} as "isMember" from franchise_search s
         ${where([pinned(at('category')), ...others])} order by ${order} limit ${extra(1)}`
     case 'count':
       return `select count(*)::int as total from franchise_search s ${where(all)}`
@@ -100,7 +100,7 @@ function build(kind: Kind, sort: Sort, used: readonly Filter[]): string {
       return `select coalesce(sum(franchises), 0)::int as total from franchise_counts
         where category_number = ${used.includes('category') ? at('category') : '0'}${used.includes('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''}`
     case 'nationwide':
-      return `select ${CARD} from franchise_search s
+      return `select ${cardColumns} from franchise_search s
         ${where(['s.is_nationwide', ...used.map((filter) => (filter === 'location' ? `not ${conditions.location(at('location'))}` : conditions[filter](at(filter))))])}
         order by ${order} limit ${extra(1)}`
   }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { rows, type Tx } from '../../platform/db.server.ts'
+import { cleanHtml } from '../../platform/html.server.ts'
+import { type CategoryCount, type CategoryLink, type CategoryOption, HEADER_CATEGORIES } from './category.ts'
+
+const OPTION = 'c.id, c.name, c.number, c.parent_id as "parentId", c.hue, c.icon'
+
+/** The first top-level categories by name, for the header (R-60, L-02). */
+export function listHeaderCategories(tx: Tx): Promise<CategoryLink[]> {
+  return rows(tx, 'select c.id, c.name from franchise_categories c where c.parent_id is null order by c.name, c.id limit $1', [HEADER_CATEGORIES])
+}
+
+/** All categories by name, for filters (L-02). */
+export function listCategories(tx: Tx): Promise<CategoryOption[]> {
+  return rows(tx, `select ${OPTION} from franchise_categories c order by c.name, c.id`)
+}
+
+const WITH_COUNTS = `select ${OPTION}, coalesce(n.franchises, 0) as franchises from franchise_categories c
+  left join (select category_number, sum(franchises)::int as franchises from franchise_counts group by category_number) n on n.category_number = c.number
+  order by c.name, c.id`
+
+/** All categories by name with their numbers of franchises (P-07, 3-decisions 12). */
+export function listCategoriesWithCounts(tx: Tx): Promise<CategoryCount[]> {
+  return rows(tx, WITH_COUNTS)
+}
+
+/** How many franchises are public. */
+export async function countFranchises(tx: Tx): Promise<number> {
+  const [count] = await rows<{ total: number }>(tx, 'select coalesce(sum(franchises), 0)::int as total from franchise_counts where category_number = 0')
+  return count?.total ?? 0
+}
+
+const questions = z.array(z.object({ question: z.string(), answer: z.string() })).catch([])
+
+export type CategoryArticle = {
+  title: string
+  /** Sanitised. */
+  html: string
+  metaTitle: string | null
+  metaDescription: string | null
+  faqs: z.infer<typeof questions>
+}
+
+type ArticleRow = Omit<CategoryArticle, 'html' | 'faqs'> & { content: string; faqs: unknown }
+
+/** The article of a category, if it has one (P-26). */
+export async function getCategoryArticle(tx: Tx, categoryId: string): Promise<CategoryArticle | null> {
+  const [article] = await rows<ArticleRow>(tx, `select title, content, meta_title as "metaTitle", meta_description as "metaDescription", faqs
+    from category_articles where category_id = $1`, [categoryId])
+  if (!article) return null
+  const { content, faqs, ...rest } = article
+  return { ...rest, html: cleanHtml(content), faqs: questions.parse(faqs) }
+}
