@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { penceToPounds, poundsToPence, formatPounds } from '../../../lib/money.ts'
 import type { Tx } from '../../../platform/db.server.ts'
 import { uploads } from '../../../platform/tables.server.ts'
@@ -21,6 +22,7 @@ export type FranchiseToEdit = {
 
 /** One own franchise for the form, whatever its state; null when it is missing or somebody else's. Six queries. */
 export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {
+  if (!z.guid().safeParse(id).success) return null
   const [found] = await tx
     .select({ franchise: franchises, details: franchiseDetails })
     .from(franchises)

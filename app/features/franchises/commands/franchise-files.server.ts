@@ -1,0 +1,71 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.server.ts'
+import { uploads } from '../../../platform/tables.server.ts'
+import { attachUpload, listOwnUploads, releaseUploads, type UploadKind, uploadUrl } from '../../../platform/uploads.server.ts'
+import type { FileRef } from '../franchise-draft.ts'
+import type { FranchiseInput } from '../franchise.schema.ts'
+import { fileGone } from '../save.errors.ts'
+
+/** A file as the tables keep it: an upload and its address, or only an address (data from elsewhere). */
+export type KeptFile = { uploadId: string | null; url: string }
+type Files = { mainImage: KeptFile | null; gallery: KeptFile[]; storyImages: (KeptFile | null)[]; brochure: KeptFile | null }
+
+/**
+ * Turns the tokens of a form into files and ties new ones to the franchise. A token is believed only if it is an upload
+ * of this franchisor of the right kind, new or of this franchise, or an address that the franchise has already.
+ * Throws `franchise.file_gone` for all others.
+ */
+export async function settleFiles(tx: Tx, franchisorId: string, franchiseId: string, input: FranchiseInput, knownUrls: ReadonlySet<string>): Promise<Files> {
+  const wanted: [FileRef | null, UploadKind][] = [
+    [input.mainImage, 'main-image'],
+    ...input.gallery.map((file): [FileRef, UploadKind] => [file, 'gallery']),
+    ...input.stories.map((story): [FileRef | null, UploadKind] => [story.image, 'success-story']),
+    [input.brochure, 'brochure'],
+  ]
+  const ids = wanted.flatMap(([file]) => (file && !file.token.startsWith('url:') ? [file.token] : []))
+  const own = new Map((await listOwnUploads(tx, franchisorId, ids)).map((upload) => [upload.id, upload]))
+  const attached = new Set<string>()
+  const settle = async (file: FileRef | null, kind: UploadKind): Promise<KeptFile | null> => {
+    if (!file) return null
+    if (file.token.startsWith('url:')) {
+      const url = file.token.slice(4)
+      if (!knownUrls.has(url)) throw fileGone()
+      return { uploadId: null, url }
+    }
+    const upload = own.get(file.token)
+    if (!upload || upload.kind !== kind) throw fileGone()
+    if (upload.state === 'pending' && !attached.has(upload.id)) {
+      if (!(await attachUpload(tx, upload.id, franchiseId))) throw fileGone()
+      attached.add(upload.id)
+    } else if (upload.state === 'attached' && upload.franchiseId !== franchiseId) throw fileGone()
+    return { uploadId: upload.id, url: uploadUrl(upload.id) }
+  }
+  const gallery: KeptFile[] = []
+  for (const file of input.gallery) {
+    const settled = await settle(file, 'gallery')
+    if (settled) gallery.push(settled)
+  }
+  const storyImages: Files['storyImages'] = []
+  for (const story of input.stories) storyImages.push(await settle(story.image, 'success-story'))
+  return { mainImage: await settle(input.mainImage, 'main-image'), gallery, storyImages, brochure: await settle(input.brochure, 'brochure') }
+}
+
+/**
+ * Takes files off the books that the franchise no longer shows. Those that an admin still needs to see what changed since
+ * the approval (3-decisions 35) stay until that is acknowledged; the next save after it releases them. Returns storage keys.
+ */
+export async function releaseUnused(tx: Tx, franchisorId: string, franchiseId: string, files: Files): Promise<string[]> {
+  const shown = [files.mainImage, ...files.gallery, ...files.storyImages, files.brochure].flatMap((file) => file?.uploadId ?? [])
+  const unused = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.franchiseId, franchiseId),
+        eq(uploads.ownerId, franchisorId),
+        shown.length > 0 ? notInArray(uploads.id, shown) : undefined,
+        sql`not exists (select 1 from franchises f where f.id = ${franchiseId} and strpos(coalesce(f.changed_since_approval::text, ''), ${uploads.id}::text) > 0)`,
+      ),
+    )
+  return releaseUploads(tx, franchisorId, unused.map((upload) => upload.id))
+}

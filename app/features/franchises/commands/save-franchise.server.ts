@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { penceToPounds } from '../../../lib/money.ts'
+import { asActor, type Claims, type Tx } from '../../../platform/db.server.ts'
+import { audit, hitLimit } from '../../../platform/enqueue.server.ts'
+import { removeObjects } from '../../../platform/uploads.server.ts'
+import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
+import type { FranchiseInput } from '../franchise.schema.ts'
+import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { franchiseNotFound } from '../save.errors.ts'
+import { type KeptFile, releaseUnused, settleFiles } from './franchise-files.server.ts'
+
+type Franchisor = Claims & { role: 'franchisor'; userId: string }
+
+const ONE_DAY = 86_400
+
+/**
+ * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
+ * form's idempotency key: the same form sent again does nothing and answers `null`.
+ */
+export function createFranchise(actor: Franchisor, input: FranchiseInput, formKey: string): Promise<string | null> {
+  return asActor(actor, async (tx) => {
+    // A second request with the same key waits here until the first has committed.
+    if (formKey && (await hitLimit(tx, 'franchise.create', `${actor.userId} ${formKey.slice(0, 100)} ${input.name}`, ONE_DAY)) > 1) return null
+    const [made] = await tx.insert(franchises).values({ name: input.name, location: input.location, franchisorId: actor.userId, status: 'pending' }).returning({ id: franchises.id })
+    if (!made) throw new Error('The franchise was not entered.')
+    await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [] })
+    await audit(tx, 'franchise.created', { type: 'franchise', id: made.id }, { name: input.name })
+    return made.id
+  })
+}
+
+/**
+ * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database notes
+ * what changed since the approval; a rejected one is pending again. Throws `franchise.not_found` for another's.
+ */
+export async function updateFranchise(actor: Franchisor, id: string, input: FranchiseInput): Promise<void> {
+  const released = await asActor(actor, async (tx) => {
+    const [current] = await tx
+      .select({ status: franchises.status })
+      .from(franchises)
+      .where(and(eq(franchises.id, id), eq(franchises.franchisorId, actor.userId)))
+      .for('update')
+    if (!current) throw franchiseNotFound()
+    const isResubmitted = current.status === 'rejected'
+    await tx
+      .update(franchises)
+      .set({ name: input.name, location: input.location, ...(isResubmitted ? { status: 'pending' as const } : {}) })
+      .where(eq(franchises.id, id))
+    const keys = await writeContents(tx, actor.userId, id, input, await readFilesOf(tx, id))
+    await audit(tx, isResubmitted ? 'franchise.resubmitted' : 'franchise.updated', { type: 'franchise', id }, { name: input.name })
+    return keys
+  })
+  await removeObjects(released)
+}
+
+type CurrentFiles = { urls: ReadonlySet<string>; gallery: { id: string; url: string; position: number }[] }
+
+async function readFilesOf(tx: Tx, id: string): Promise<CurrentFiles> {
+  const [details] = await tx.select({ image: franchiseDetails.mainImageUrl, brochure: franchiseDetails.brochureUrl }).from(franchiseDetails).where(eq(franchiseDetails.franchiseId, id))
+  const gallery = await tx.select({ id: franchiseGallery.id, url: franchiseGallery.imageUrl, position: franchiseGallery.position }).from(franchiseGallery).where(eq(franchiseGallery.franchiseId, id))
+  const stories = await tx.select({ url: franchiseSuccessStories.imageUrl }).from(franchiseSuccessStories).where(eq(franchiseSuccessStories.franchiseId, id))
+  const urls = [details?.image, details?.brochure, ...gallery.map((row) => row.url), ...stories.map((row) => row.url)]
+  return { urls: new Set(urls.flatMap((url) => url ?? [])), gallery }
+}
+
+/** Everything but the franchise's own row. Returns the storage keys of files that are shown no more. */
+async function writeContents(tx: Tx, franchisorId: string, id: string, input: FranchiseInput, current: CurrentFiles): Promise<string[]> {
+  const files = await settleFiles(tx, franchisorId, id, input, current.urls)
+  const details = {
+    shortDescription: input.shortDescription,
+    longDescription: input.longDescription,
+    investmentAmount: penceToPounds(input.investment),
+    mainImageUrl: files.mainImage?.url ?? null,
+    mainImageUploadId: files.mainImage?.uploadId ?? null,
+    brochureUrl: files.brochure?.url ?? null,
+    brochureUploadId: files.brochure?.uploadId ?? null,
+  }
+  await tx.insert(franchiseDetails).values({ franchiseId: id, ...details }).onConflictDoUpdate({ target: franchiseDetails.franchiseId, set: details })
+  await writeCategories(tx, id, input.categoryIds)
+  await writeGallery(tx, id, files.gallery, current.gallery)
+  const placed = <T extends object>(list: readonly T[]) => list.map((row, position) => ({ ...row, franchiseId: id, position }))
+  await tx.delete(franchiseFaqs).where(eq(franchiseFaqs.franchiseId, id))
+  if (input.faqs.length > 0) await tx.insert(franchiseFaqs).values(placed(input.faqs))
+  await tx.delete(franchiseTestimonials).where(eq(franchiseTestimonials.franchiseId, id))
+  if (input.testimonials.length > 0) await tx.insert(franchiseTestimonials).values(placed(input.testimonials))
+  await tx.delete(franchiseSuccessStories).where(eq(franchiseSuccessStories.franchiseId, id))
+  const stories = input.stories.map(({ title, content }, index) => ({ title, content, imageUrl: files.storyImages[index]?.url ?? null, uploadId: files.storyImages[index]?.uploadId ?? null }))
+  if (stories.length > 0) await tx.insert(franchiseSuccessStories).values(placed(stories))
+  return releaseUnused(tx, franchisorId, id, files)
+}
+
+/** Deleted and reinserted; the main category that stood first stays first, because it gives the franchise its colour. */
+async function writeCategories(tx: Tx, id: string, chosen: readonly string[]): Promise<void> {
+  const gone = await tx.delete(franchiseCategoryMappings).where(eq(franchiseCategoryMappings.franchiseId, id)).returning({ categoryId: franchiseCategoryMappings.categoryId, position: franchiseCategoryMappings.position })
+  const before = gone.sort((one, other) => one.position - other.position).map((row) => row.categoryId)
+  const first = before.find((category) => chosen.includes(category))
+  const order = first === undefined ? chosen : [first, ...chosen.filter((category) => category !== first)]
+  await tx.insert(franchiseCategoryMappings).values(order.map((categoryId, position) => ({ franchiseId: id, categoryId, position })))
+}
+
+/** Only what differs is touched: each row that comes or goes is noted as a change since the approval. */
+async function writeGallery(tx: Tx, id: string, wanted: readonly KeptFile[], current: CurrentFiles['gallery']): Promise<void> {
+  const gone = current.filter((row) => !wanted.some((file) => file.url === row.url)).map((row) => row.id)
+  if (gone.length > 0) await tx.delete(franchiseGallery).where(inArray(franchiseGallery.id, gone))
+  const last = Math.max(-1, ...current.map((row) => row.position))
+  const fresh = wanted
+    .filter((file) => !current.some((row) => row.url === file.url))
+    .map((file, index) => ({ franchiseId: id, imageUrl: file.url, uploadId: file.uploadId, position: last + 1 + index }))
+  if (fresh.length > 0) await tx.insert(franchiseGallery).values(fresh)
+}

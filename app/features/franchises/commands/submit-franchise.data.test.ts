@@ -1,0 +1,204 @@
+import { rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asActor } from '#app/platform/db.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Account, makeCategory, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
+import type { Draft } from '../franchise-draft.ts'
+import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
+import { countOwnFranchises, listOwnFranchises } from '../queries/own-franchises.server.ts'
+import { submitFranchise, type Submission } from './submit-franchise.server.ts'
+
+const folder = vi.hoisted(() => {
+  const made = `${process.env.TMPDIR ?? '/tmp'}/atlas-franchise-${process.pid}-${Date.now()}`
+  process.env.DATA_DIR = made
+  return made
+})
+
+let owner: pg.Client
+let mine: Account
+let food: { id: string }
+let bakery: { id: string }
+let picture: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  mine = await makeFranchisor(owner)
+  food = await makeCategory(owner, { name: 'Food' })
+  bakery = await makeCategory(owner, { name: 'Bakeries', parentId: food.id })
+  picture = new Uint8Array(await sharp({ create: { width: 600, height: 400, channels: 3, background: '#284' } }).jpeg().toBuffer())
+})
+afterAll(async () => {
+  await owner.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Fields = Record<string, string | File | (string | File)[] | undefined>
+const photo = (name = 'shop.jpg') => new File([picture], name, { type: 'image/jpeg' })
+const pdf = () => new File(['%PDF-1.7\n'], 'prospectus.pdf', { type: 'application/pdf' })
+const whole = (): Fields => ({
+  name: 'Kiln & Crumb', location: 'Leeds', shortDescription: 'Bread', longDescription: 'Bread, baked slowly.', investment: '£42,500',
+  categoryIds: [food.id, bakery.id], mainImage: photo(), gallery: [photo('one.jpg'), photo('two.jpg')], brochure: pdf(),
+  'faqs.0.question': 'When?', 'faqs.0.answer': 'At four.', 'faqs.1.question': 'Half', 'testimonials.0.authorName': 'Ann', 'testimonials.0.content': 'Warm.',
+  'stories.0.title': 'Start', 'stories.0.content': 'From nothing.', 'stories.0.image': photo('story.jpg'), intent: 'save',
+})
+
+function submit(who: { id: string }, id: string | null, fields: Fields): Promise<Submission> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) if (one !== undefined) body.append(name, one)
+  return submitFranchise({ role: 'franchisor', userId: who.id }, new Request('http://site.test/franchisor/add-franchise', { method: 'POST', body }), id)
+}
+
+async function refused(submission: Promise<Submission>) {
+  const result = await submission
+  if (result.saved) throw new Error('it was saved')
+  return result
+}
+const draftOf = (result: { answer: { draft: Draft | null } }): Draft => {
+  if (!result.answer.draft) throw new Error('no draft came back')
+  return result.answer.draft
+}
+/** The form again as the browser would send it: everything typed, and kept files by their hidden fields. */
+const asFields = (draft: Draft): Fields => ({
+  name: draft.name, location: draft.location, shortDescription: draft.shortDescription, longDescription: draft.longDescription, investment: draft.investment,
+  categoryIds: draft.categoryIds, 'mainImage.kept': draft.mainImage ? `${draft.mainImage.token}|${draft.mainImage.name}` : undefined,
+  'gallery.kept': draft.gallery.map((file) => `${file.token}|${file.name}`), 'brochure.kept': draft.brochure ? `${draft.brochure.token}|${draft.brochure.name}` : undefined,
+  ...Object.fromEntries(draft.faqs.flatMap((row, index) => [[`faqs.${index}.question`, row.question], [`faqs.${index}.answer`, row.answer]])),
+})
+const stored = async () => (await readdir(path.join(folder, 'uploads')).catch(() => [])).sort()
+const entered = async (who: { id: string }) => (await owner.query<{ id: string; state: string }>('select id, state from uploads where owner_id = $1 order by id', [who.id])).rows
+const newest = async (who: { id: string }) => (await asActor({ role: 'franchisor', userId: who.id }, (tx) => listOwnFranchises(tx, who.id)))[0]
+const toEdit = (who: { id: string }, id: string) => asActor({ role: 'franchisor', userId: who.id }, (tx) => getFranchiseToEdit(tx, who.id, id))
+
+test('a new franchise is saved whole and waits for approval (F-33)', async () => {
+  const fields = { ...whole(), status: 'approved', franchisor_id: (await makeFranchisor(owner)).id, franchisorId: 'x', approved_at: '2020-01-01', user_id: 'x' }
+  expect(await submit(mine, null, fields)).toEqual({ saved: true, name: 'Kiln & Crumb' })
+  const made = await newest(mine)
+  expect(made).toMatchObject({ name: 'Kiln & Crumb', status: 'pending', categories: [{ name: 'Food', subcategories: ['Bakeries'] }] })
+  const { rows } = await owner.query('select franchisor_id, status, approved_at from franchises where id = $1', [made?.id])
+  expect(rows).toEqual([{ franchisor_id: mine.id, status: 'pending', approved_at: null }])
+  const edit = await toEdit(mine, made?.id ?? '')
+  expect(edit?.draft).toMatchObject({ location: 'Leeds', investment: '42,500', faqs: [{ question: 'When?', answer: 'At four.' }], testimonials: [{ authorName: 'Ann', content: 'Warm.' }] })
+  expect([edit?.draft.gallery.length, edit?.draft.stories[0]?.image?.name, edit?.draft.brochure?.name]).toEqual([2, 'story.jpg', 'prospectus.pdf'])
+  expect((await entered(mine)).map((upload) => upload.state)).toEqual(Array.from({ length: 5 }, () => 'attached'))
+  expect(await asActor({ role: 'franchisor', userId: mine.id }, (tx) => countOwnFranchises(tx, mine.id))).toMatchObject({ pending: 1, approved: 0 })
+})
+
+test('one wrong file among good ones: nothing is saved, the good ones need not be chosen again', async () => {
+  const who = await makeFranchisor(owner)
+  const first = await refused(submit(who, null, { ...whole(), brochure: new File(['MZ'], 'prospectus.pdf', { type: 'application/pdf' }), investment: 'much' }))
+  expect(first.status).toBe(422)
+  expect(first.answer.errors).toEqual({ investment: ['Enter an amount in pounds, for example £25,000'], brochure: ['Please upload a PDF file for the brochure'] })
+  expect(Object.keys(first.answer.errors)).toEqual(['investment', 'brochure'])
+  const draft = draftOf(first)
+  expect([draft.mainImage?.name, draft.gallery.map((file) => file.name), draft.brochure, draft.investment]).toEqual(['shop.jpg', ['one.jpg', 'two.jpg'], null, 'much'])
+  expect(await newest(who)).toBeUndefined()
+  expect((await entered(who)).every((upload) => upload.state === 'pending')).toBe(true)
+
+  expect(await submit(who, null, { ...asFields(draft), investment: '30k' })).toMatchObject({ saved: true })
+  const edit = await toEdit(who, (await newest(who))?.id ?? '')
+  expect(edit?.draft.mainImage).toEqual(draft.mainImage)
+})
+
+test('wrong files alone leave neither row nor object', async () => {
+  const who = await makeFranchisor(owner)
+  const before = await stored()
+  const result = await refused(
+    submit(who, null, { ...whole(), mainImage: new File([''], 'a.png', { type: 'image/png' }), gallery: new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), brochure: undefined, 'stories.0.image': new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }) }),
+  )
+  expect(Object.keys(result.answer.errors)).toEqual(['mainImage', 'gallery', 'stories.0.image'])
+  expect(await stored()).toEqual(before)
+  expect(await entered(who)).toEqual([])
+})
+
+test('a form that breaks off or floods leaves nothing behind', async () => {
+  const who = await makeFranchisor(owner)
+  const before = await stored()
+  const many = await refused(submit(who, null, { ...whole(), gallery: Array.from({ length: 41 }, (_, index) => photo(`${index}.jpg`)) }))
+  expect([many.status, many.answer.formError, many.answer.draft]).toEqual([413, 'Send at most 40 files at once.', null])
+  const broken = new Request('http://site.test/', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=xyz' }, body: '--xyz\r\ncontent-disposition: form-data; name="name"\r\n\r\nhalf' })
+  expect(await submitFranchise({ role: 'franchisor', userId: who.id }, broken, null)).toMatchObject({ saved: false, status: 400 })
+  expect([await stored(), await entered(who)]).toEqual([before, []])
+})
+
+test('a row more and a row less without scripts: everything stays, chosen files too', async () => {
+  const who = await makeFranchisor(owner)
+  const added = await refused(submit(who, null, { ...whole(), name: '', intent: 'add:faqs' }))
+  expect([added.status, added.answer.errors, added.answer.focus]).toEqual([200, {}, 'faqs.2'])
+  const draft = draftOf(added)
+  expect(draft.faqs).toEqual([{ question: 'When?', answer: 'At four.' }, { question: 'Half', answer: '' }, { question: '', answer: '' }])
+  expect([draft.mainImage?.name, draft.gallery.length, draft.brochure?.name]).toEqual(['shop.jpg', 2, 'prospectus.pdf'])
+  const fewer = await refused(submit(who, null, { ...asFields(draft), intent: 'remove:faqs:1' }))
+  expect(draftOf(fewer).faqs).toEqual([{ question: 'When?', answer: 'At four.' }, { question: '', answer: '' }])
+})
+
+test('the same form sent twice at once makes one franchise', async () => {
+  const who = await makeFranchisor(owner)
+  const fields = { ...whole(), gallery: undefined, brochure: undefined, idempotencyKey: 'one-form-instance' }
+  await Promise.all([submit(who, null, fields), submit(who, null, fields), submit(who, null, fields)])
+  expect(await asActor({ role: 'franchisor', userId: who.id }, (tx) => countOwnFranchises(tx, who.id))).toMatchObject({ pending: 1 })
+})
+
+test("somebody else's franchise is not found, stays as it is, and no file is stored", async () => {
+  const other = await makeFranchise(owner, { name: 'Not mine', categories: [food] })
+  const before = await stored()
+  await expect(submit(mine, other.id, whole())).rejects.toMatchObject({ code: 'franchise.not_found', status: 404 })
+  await expect(submit(mine, 'not-an-id', whole())).rejects.toMatchObject({ status: 404 })
+  expect(await stored()).toEqual(before)
+  expect((await owner.query('select name from franchises where id = $1', [other.id])).rows).toEqual([{ name: 'Not mine' }])
+  expect(await toEdit(mine, other.id)).toBeNull()
+})
+
+test("somebody else's upload, one of another kind, and one of another franchise are not taken", async () => {
+  const who = await makeFranchisor(owner)
+  const elsewhere = await makeFranchise(owner, { franchisor: who })
+  const wrong = [
+    await makeUpload(owner, { ownerId: mine.id, kind: 'main-image', state: 'pending' }),
+    await makeUpload(owner, { ownerId: who.id, kind: 'gallery', state: 'pending' }),
+    await makeUpload(owner, { ownerId: who.id, kind: 'main-image', franchiseId: elsewhere.id }),
+  ]
+  for (const upload of [...wrong.map((made) => made.id), 'url:https://evil.example/x.png']) {
+    const result = await refused(submit(who, null, { ...whole(), mainImage: undefined, gallery: undefined, brochure: undefined, 'mainImage.kept': `${upload}|x` }))
+    expect([result.status, result.answer.formError]).toEqual([409, 'One of the chosen files is no longer available. Please choose it again.'])
+  }
+  expect((await newest(who))?.id).toBe(elsewhere.id)
+})
+
+test('an approved franchise stays live; what changed is noted, and the old pictures stay until it is acknowledged (3-decisions 35)', async () => {
+  const who = await makeFranchisor(owner)
+  await submit(who, null, { ...whole(), name: 'Before' })
+  const { id } = (await newest(who)) ?? { id: '' }
+  await owner.query(`update franchises set status = 'approved' where id = $1`, [id])
+  const start = await toEdit(who, id)
+  if (!start) throw new Error('gone')
+  const [first] = start.draft.gallery
+
+  expect(await submit(who, id, asFields(start.draft))).toMatchObject({ saved: true })
+  expect((await toEdit(who, id))?.changedFields).toEqual([])
+  await submit(who, id, { ...asFields(start.draft), name: 'After', investment: '£50,000', mainImage: photo('new.jpg'), remove: [first?.token ?? '', 'brochure'] })
+  const after = await toEdit(who, id)
+  expect(after).toMatchObject({ status: 'approved', name: 'After' })
+  expect(after?.changedFields.sort()).toEqual(['gallery', 'investment_amount', 'main_image_url', 'name'])
+  expect([after?.draft.mainImage?.name, after?.draft.gallery.length, after?.draft.brochure]).toEqual(['new.jpg', 1, null])
+  const ids = (await entered(who)).map((upload) => upload.id)
+  expect(ids).toEqual(expect.arrayContaining([start.draft.mainImage?.token, first?.token]))
+  expect(ids).not.toContain(start.draft.brochure?.token)
+  expect(await stored()).not.toContain(start.draft.brochure?.token)
+
+  await owner.query('update franchises set changed_since_approval = null where id = $1', [id])
+  if (after) await submit(who, id, asFields(after.draft))
+  const left = (await entered(who)).map((upload) => upload.id)
+  expect(left).not.toContain(start.draft.mainImage?.token)
+  expect(await stored()).not.toContain(first?.token)
+})
+
+test('a rejected franchise that is corrected waits again (3-decisions 34)', async () => {
+  const rejected = await makeFranchise(owner, { franchisor: mine, status: 'rejected', rejectionReason: 'No figures', categories: [bakery], mainImageUrl: '/art/1/x.svg' })
+  const before = await toEdit(mine, rejected.id)
+  expect(before).toMatchObject({ status: 'rejected', rejectionReason: 'No figures', draft: { categoryIds: [food.id, bakery.id], mainImage: { token: 'url:/art/1/x.svg' } } })
+  if (before) expect(await submit(mine, rejected.id, asFields(before.draft))).toMatchObject({ saved: true })
+  expect(await toEdit(mine, rejected.id)).toMatchObject({ status: 'pending', rejectionReason: null, draft: { mainImage: { token: 'url:/art/1/x.svg' } } })
+})

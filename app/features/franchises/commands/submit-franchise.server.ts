@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { NamedError, type FieldErrors } from '../../../lib/errors.ts'
+import { asActor, type Claims } from '../../../platform/db.server.ts'
+import { readFormWithFiles } from '../../../platform/multipart.server.ts'
+import { acceptUpload, discardUploads, type UploadKind } from '../../../platform/uploads.server.ts'
+import { addRow, type Draft, keptValue, readDraft, readIntent, removeRow } from '../franchise-draft.ts'
+import { checkDraft, type FranchiseInput } from '../franchise.schema.ts'
+import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
+import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
+import { franchiseNotFound } from '../save.errors.ts'
+import { createFranchise, updateFranchise } from './save-franchise.server.ts'
+
+/** What the form gets back when it is not saved: everything typed, and the files that were fine. */
+export type FormAnswer = {
+  ok: false
+  errors: FieldErrors
+  values: Record<string, never>
+  formError?: string | undefined
+  /** Null when the request could not be read: the form keeps what it shows. */
+  draft: Draft | null
+  /** The row that takes the focus, for instance 'faqs.3'. */
+  focus?: string | undefined
+  /** New with each answer, so that the form starts afresh from it. */
+  stamp: string
+}
+export type Submission = { saved: true; name: string } | { saved: false; status: number; answer: FormAnswer }
+
+type Franchisor = Claims & { role: 'franchisor'; userId: string }
+
+/**
+ * Takes the submitted form of a new (id null) or an own franchise: stores its files, and saves it, changes its rows, or
+ * says what is wrong. Throws `franchise.not_found` before anything is stored when the franchise is not the actor's.
+ */
+export async function submitFranchise(actor: Franchisor, request: Request, id: string | null): Promise<Submission> {
+  const known = await asActor(actor, async (tx) => ({ options: await loadFormOptions(tx), current: id === null ? null : await getFranchiseToEdit(tx, actor.userId, id) }))
+  if (id !== null && !known.current) throw franchiseNotFound()
+  const read = await readForm(actor, request)
+  if ('refusal' in read) return refuse(read.refusal.status, { errors: {}, formError: read.refusal.sentence, draft: null })
+  const { form, fileErrors } = read
+  const draft = readDraft(form)
+  const intent = readIntent(form)
+  if (intent.kind === 'add') return refuse(200, { errors: fileErrors, ...addRow(draft, intent.list) })
+  if (intent.kind === 'remove') return refuse(200, { errors: fileErrors, ...removeRow(draft, intent.list, intent.index) })
+
+  const checked = checkDraft(draft, { categories: known.options.categories, locations: locationsOf(known.options, known.current?.draft.location), isNew: id === null })
+  // A refused file says more than 'Choose a main image'.
+  const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
+  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: inOrder(errors), draft })
+  try {
+    await save(actor, id, checked.input, String(form.get('idempotencyKey') ?? ''))
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    return refuse(error.status, { errors: {}, formError: error.sentence, draft })
+  }
+  return { saved: true, name: checked.input.name }
+}
+
+async function save(actor: Franchisor, id: string | null, input: FranchiseInput, key: string): Promise<void> {
+  if (id === null) await createFranchise(actor, input, key)
+  else await updateFranchise(actor, id, input)
+}
+
+function refuse(status: number, answer: Omit<FormAnswer, 'ok' | 'values' | 'stamp'>): Submission {
+  return { saved: false, status, answer: { ok: false, values: {}, stamp: randomUUID(), ...answer } }
+}
+
+type ReadForm = { form: FormData; fileErrors: FieldErrors } | { refusal: NamedError }
+
+/** Reads the form and stores its files one by one; a form that breaks off leaves none of them behind. */
+async function readForm(actor: Franchisor, request: Request): Promise<ReadForm> {
+  const fileErrors: FieldErrors = {}
+  const taken: string[] = []
+  try {
+    const form = await readFormWithFiles(request, async (field, file) => {
+      const kind = kindOf(field)
+      if (!kind) return null
+      const result = await acceptUpload(actor, kind, file)
+      if (result.ok) {
+        taken.push(result.upload.id)
+        return keptValue({ token: result.upload.id, name: result.upload.originalName })
+      }
+      ;(fileErrors[field] ??= []).push(field === 'gallery' ? `${file.name}: ${result.problem}` : result.problem)
+      return null
+    })
+    return { form, fileErrors }
+  } catch (error) {
+    await discardUploads(actor, taken)
+    if (error instanceof NamedError) return { refusal: error }
+    throw error
+  }
+}
+
+/** The only fields that take files, and what they hold. */
+function kindOf(field: string): UploadKind | null {
+  if (field === 'mainImage') return 'main-image'
+  if (field === 'gallery' || field === 'brochure') return field
+  return /^stories\.\d{1,2}\.image$/.test(field) ? 'success-story' : null
+}
+
+const order = ['name', 'location', 'shortDescription', 'longDescription', 'investment', 'mainImage', 'categoryIds', 'gallery', 'faqs', 'testimonials', 'stories', 'brochure']
+
+/** Errors as the fields stand in the form, for the summary. */
+function inOrder(errors: FieldErrors): FieldErrors {
+  const place = (name: string) => order.indexOf(name.split('.')[0] ?? '')
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)))
+}

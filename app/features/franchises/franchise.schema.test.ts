@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { addRow, type Draft, emptyDraft, keptValue, limits, readDraft, readIntent, removeRow } from './franchise-draft.ts'
+import { checkDraft, type FormRules } from './franchise.schema.ts'
+
+const image = { token: '0b7e1c52-6d0e-4a55-9a43-111111111111', name: 'front.jpg' }
+const other = { token: '0b7e1c52-6d0e-4a55-9a43-222222222222', name: 'back.jpg' }
+const rules: FormRules = {
+  categories: [
+    { id: 'food', name: 'Food', subcategories: [{ id: 'bakery', name: 'Bakeries' }, { id: 'cafe', name: 'Cafés' }] },
+    { id: 'care', name: 'Care', subcategories: [{ id: 'home-care', name: 'Home care' }] },
+  ],
+  locations: ['UK', 'Leeds'],
+  isNew: true,
+}
+const sound: Draft = { ...emptyDraft, name: 'Kiln & Crumb', shortDescription: 'Bread', longDescription: 'Much bread', investment: '£25,000', mainImage: image, categoryIds: ['food'] }
+
+function check(change: Partial<Draft>, over: Partial<FormRules> = {}) {
+  return checkDraft({ ...sound, ...change }, { ...rules, ...over })
+}
+const errorsOf = (change: Partial<Draft>, over: Partial<FormRules> = {}) => {
+  const result = check(change, over)
+  return result.ok ? {} : result.errors
+}
+const inputOf = (change: Partial<Draft>) => {
+  const result = check(change)
+  if (!result.ok) throw new Error(JSON.stringify(result.errors))
+  return result.input
+}
+
+test('an empty form says what is missing, field by field, in the order of the form (F-27, F-28)', () => {
+  expect(Object.entries(errorsOf({ ...emptyDraft, location: '' }))).toEqual([
+    ['name', ['Enter the name of the franchise']],
+    ['location', ['Choose a location from the list']],
+    ['shortDescription', ['Enter a short description']],
+    ['longDescription', ['Enter a long description']],
+    ['investment', ['Enter the investment amount']],
+    ['mainImage', ['Choose a main image']],
+    ['categoryIds', ['Choose at least one main category']],
+  ])
+})
+
+test('editing asks for no main image (F-38)', () => {
+  expect(errorsOf({ mainImage: null }, { isNew: false })).toEqual({})
+})
+
+test.each([['£25,000', 2_500_000], ['25000.50', 2_500_050], ['25k', 2_500_000], ['1.2m', 120_000_000], ['0', 0], ['9,999,999,999.99', limits.investmentPence]])('%s is an amount', (typed, pence) => {
+  expect(inputOf({ investment: typed }).investment).toBe(pence)
+})
+
+test.each(['a lot', '-5', '1.234', '10,00', '99999999999'])('%s is no amount', (typed) => {
+  expect(errorsOf({ investment: typed })).toHaveProperty('investment')
+})
+
+test('rows that lack a part are left out, and nothing is said about them (F-30)', () => {
+  const input = inputOf({
+    faqs: [{ question: 'Who?', answer: ' ' }, { question: ' Why? ', answer: 'Because.' }],
+    testimonials: [{ authorName: '', content: 'Good' }],
+    stories: [{ title: 'One', content: '', image }, { title: 'Two', content: 'Text', image: other }],
+  })
+  expect(input.faqs).toEqual([{ question: 'Why?', answer: 'Because.' }])
+  expect(input.testimonials).toEqual([])
+  expect(input.stories).toEqual([{ title: 'Two', content: 'Text', image: other }])
+})
+
+test('categories: once each, known ones only, no subcategory without its main one (F-32, F-39)', () => {
+  expect(inputOf({ categoryIds: ['food', 'bakery', 'food', 'bakery', 'nonsense'] }).categoryIds).toEqual(['food', 'bakery'])
+  expect(errorsOf({ categoryIds: ['bakery'] })).toEqual({ categoryIds: ['Choose at least one main category'] })
+  expect(errorsOf({ categoryIds: ['food', 'home-care'] })).toEqual({ categoryIds: ['Choose Care as well, or untick Home care'] })
+})
+
+test('a place that is not in the list, or only in other letters', () => {
+  expect(errorsOf({ location: 'Atlantis' })).toEqual({ location: ['Choose a location from the list'] })
+  expect(inputOf({ location: ' leeds ' }).location).toBe('Leeds')
+})
+
+test('too long, too many, and characters that no text needs', () => {
+  expect(errorsOf({ name: 'x'.repeat(121) })).toEqual({ name: ['Use at most 120 characters'] })
+  expect(errorsOf({ gallery: Array.from({ length: 13 }, () => image) })).toEqual({ gallery: ['Use at most 12 pictures in the gallery'] })
+  expect(errorsOf({ faqs: [{ question: 'x'.repeat(201), answer: 'y' }] })).toEqual({ 'faqs.0.question': ['Use at most 200 characters'] })
+  expect(inputOf({ name: 'A\u0000 B\nC', longDescription: 'one\r\ntwo\u0007' })).toMatchObject({ name: 'A B C', longDescription: 'one\ntwo' })
+})
+
+function formOf(entries: [string, string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  return form
+}
+
+test('a draft survives the way through the form', () => {
+  const draft = readDraft(
+    formOf([
+      ['name', 'Kiln'], ['location', 'Leeds'], ['categoryIds', 'food'], ['categoryIds', 'bakery'], ['mainImage.kept', keptValue(image)],
+      ['gallery.kept', keptValue(image)], ['gallery.kept', keptValue(other)], ['gallery', keptValue(other)], ['remove', image.token],
+      ['faqs.2.question', 'Third?'], ['stories.0.title', 'Story'], ['stories.0.image.kept', keptValue(other)], ['brochure.kept', 'rubbish|x'],
+    ]),
+  )
+  expect(draft).toMatchObject({ name: 'Kiln', location: 'Leeds', categoryIds: ['food', 'bakery'], mainImage: image, gallery: [other], brochure: null })
+  expect(draft.faqs).toEqual([{ question: '', answer: '' }, { question: '', answer: '' }, { question: 'Third?', answer: '' }])
+  expect(draft.stories).toEqual([{ title: 'Story', content: '', image: other }])
+})
+
+test('a new file replaces the kept one; a removed one goes', () => {
+  expect(readDraft(formOf([['mainImage.kept', keptValue(image)], ['mainImage', keptValue(other)], ['remove', 'mainImage']])).mainImage).toEqual(other)
+  expect(readDraft(formOf([['mainImage.kept', keptValue(image)], ['remove', 'mainImage']])).mainImage).toBeNull()
+  expect(readDraft(formOf([['stories.0.image.kept', keptValue(image)], ['remove', 'stories.0.image']])).stories[0]?.image).toBeNull()
+})
+
+test('a flood of rows ends in an error, not in work', () => {
+  const draft = readDraft(formOf([['faqs.999.question', 'x']]))
+  expect(draft.faqs).toHaveLength(limits.faqs + 1)
+})
+
+test('rows come and go by name; the first stays (F-31)', () => {
+  expect(readIntent(formOf([['intent', 'add:faqs']]))).toEqual({ kind: 'add', list: 'faqs' })
+  expect(readIntent(formOf([['intent', 'remove:stories:2']]))).toEqual({ kind: 'remove', list: 'stories', index: 2 })
+  for (const odd of ['', 'save', 'add:users', 'add', 'drop:faqs']) expect(readIntent(formOf([['intent', odd]]))).toEqual({ kind: 'save' })
+  const two = addRow(emptyDraft, 'faqs')
+  expect(two.focus).toBe('faqs.1')
+  expect(two.draft.faqs).toHaveLength(2)
+  expect(removeRow(two.draft, 'faqs', 1)).toMatchObject({ draft: { faqs: emptyDraft.faqs }, focus: 'faqs.0' })
+  for (const index of [0, -1, 7, 1.5]) expect(removeRow(two.draft, 'faqs', index).draft.faqs).toHaveLength(2)
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { formatPounds, parsePounds } from '../../lib/money.ts'
+import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
+
+/** Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, and no text needs the others. */
+// oxlint-disable-next-line no-control-regex -- these are what must go
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu
+const clean = z.string().transform((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim())
+
+const text = (missing: string, max: number) =>
+  clean.pipe(z.string().min(1, missing).max(max, `Use at most ${max.toLocaleString('en-GB')} characters`))
+const line = (missing: string, max: number) => z.string().transform((raw) => raw.replace(/\s+/g, ' ')).pipe(text(missing, max))
+const perhaps = (max: number) => clean.pipe(z.string().max(max, `Use at most ${max.toLocaleString('en-GB')} characters`))
+
+/** F-27: a number; '£25,000', '25k' and '25000.50' are understood. Pence. */
+const investment = z.string().transform((typed, context) => {
+  const blank = typed.trim() === ''
+  const pence = blank ? null : parsePounds(typed)
+  if (pence !== null && pence <= limits.investmentPence) return pence
+  const message = blank ? 'Enter the investment amount' : pence === null ? 'Enter an amount in pounds, for example £25,000' : `Enter an amount of at most ${formatPounds(limits.investmentPence)}`
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+const file = z.object({ token: z.string(), name: z.string() })
+
+/** What the server knows and the form cannot: the tree of categories, the places, and which rules apply. */
+export type FormRules = { categories: readonly CategoryNode[]; locations: readonly string[]; isNew: boolean }
+
+/**
+ * The one schema of Add and Edit (F-27, F-28, F-30, F-32, F-38; 3-decisions 36). Only Add asks for a main image.
+ * Rows that lack a part are left out (F-30), doubled categories counted once (F-32).
+ */
+export function franchiseSchema({ categories, locations, isNew }: FormRules) {
+  const places = new Map(locations.map((name) => [name.toLowerCase(), name]))
+  return z.object({
+    name: line('Enter the name of the franchise', limits.name),
+    location: z.string().transform((raw, context) => {
+      const place = places.get(raw.trim().toLowerCase())
+      if (place !== undefined) return place
+      context.addIssue({ code: 'custom', message: 'Choose a location from the list' })
+      return z.NEVER
+    }),
+    shortDescription: line('Enter a short description', limits.shortDescription),
+    longDescription: text('Enter a long description', limits.longDescription),
+    investment,
+    mainImage: file.nullable().refine((image) => image !== null || !isNew, 'Choose a main image'),
+    categoryIds: z.array(z.string()).transform((ids, context) => checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message }))),
+    gallery: z.array(file).max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),
+    faqs: z
+      .array(z.object({ question: perhaps(limits.line), answer: perhaps(limits.answer) }))
+      .max(limits.faqs, `Use at most ${limits.faqs} questions`)
+      .transform((list) => list.filter((row) => row.question && row.answer)),
+    testimonials: z
+      .array(z.object({ authorName: perhaps(limits.line), content: perhaps(limits.answer) }))
+      .max(limits.testimonials, `Use at most ${limits.testimonials} testimonials`)
+      .transform((list) => list.filter((row) => row.authorName && row.content)),
+    stories: z
+      .array(z.object({ title: perhaps(limits.line), content: perhaps(limits.story), image: file.nullable() }))
+      .max(limits.stories, `Use at most ${limits.stories} success stories`)
+      .transform((list) => list.filter((row) => row.title && row.content)),
+    brochure: file.nullable(),
+  })
+}
+
+/** F-28, F-32, F-39, F-40: known ids, once each, at least one main category, and no subcategory without its main one. */
+function checkCategories(ids: readonly string[], tree: readonly CategoryNode[], fault: (message: string) => void): string[] {
+  const chosen = new Set(ids)
+  const mains = tree.filter((main) => chosen.has(main.id))
+  if (mains.length === 0) fault('Choose at least one main category')
+  else {
+    const astray = tree.find((main) => !chosen.has(main.id) && main.subcategories.some((sub) => chosen.has(sub.id)))
+    const sub = astray?.subcategories.find((one) => chosen.has(one.id))
+    if (astray && sub) fault(`Choose ${astray.name} as well, or untick ${sub.name}`)
+  }
+  return mains.flatMap((main) => [main.id, ...main.subcategories.filter((sub) => chosen.has(sub.id)).map((sub) => sub.id)])
+}
+
+/** A franchise as the commands take it; money in pence. */
+export type FranchiseInput = z.output<ReturnType<typeof franchiseSchema>>
+
+/** The messages of a draft by field name, in the order of the form; a sound draft gives the input instead. */
+export function checkDraft(draft: Draft, rules: FormRules): { ok: true; input: FranchiseInput } | { ok: false; errors: Record<string, string[]> } {
+  const result = franchiseSchema(rules).safeParse(draft)
+  if (result.success) return { ok: true, input: result.data }
+  const errors: Record<string, string[]> = {}
+  for (const issue of result.error.issues) (errors[issue.path.join('.')] ??= []).push(issue.message)
+  return { ok: false, errors }
+}
