@@ -47,6 +47,21 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ErrorPage status={status} siteName={site?.siteName ?? 'Home'} reference={site?.requestId} />
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <main>
+        {missing ? (
+          <ErrorPage title="Page not found">
+            <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
+          </ErrorPage>
+        ) : (
+          <ErrorPage title="Something went wrong" {...(site ? { reference: site.requestId } : {})}>
+            <p>We could not show this page. Please try again in a moment. Nothing you sent has been lost half way.</p>
+          </ErrorPage>
+        )}
+      </main>
+    </>
+  )
 }
