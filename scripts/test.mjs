@@ -14,7 +14,7 @@ const minute = 60_000
 const modules = (...parts) => path.join(root, 'node_modules', ...parts)
 const folders = ['app', 'db', 'scripts', 'tests', 'bench'].filter((folder) => existsSync(folder))
 const checks = {
-  types: () => commands([[modules('@react-router', 'dev', 'bin.js'), 'typegen'], [modules('typescript', 'bin', 'tsc'), '--noEmit']]),
+  types: () => commands([[modules('@react-router', 'dev', 'bin.cjs'), 'typegen'], [modules('typescript', 'bin', 'tsc'), '--noEmit']]),
   lint: () => commands([[modules('oxlint', 'bin', 'oxlint'), '--deny-warnings']]),
   imports: () => commands([[modules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders]]),
   'dead code': () => commands([[modules('knip', 'bin', 'knip.js'), '--no-progress']]),

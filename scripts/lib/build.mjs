@@ -48,7 +48,7 @@ export function ensureBuilt(node, { quiet = false } = {}) {
   // Taken before: what changes during the build is built next time.
   const hash = sourceHash()
   rmSync(stamp, { force: true })
-  const run = spawnSync(node, [path.join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build'], {
+  const run = spawnSync(node, [path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
