@@ -21,7 +21,7 @@ export function truncate(text: string, max: number): string {
   const letters = Array.from(graphemes.segment(text), (part) => part.segment)
   if (letters.length <= max) return text
   const cut = letters.slice(0, max - 1).join('')
-  const space = cut.lastIndexOf(' ')
+  const space = letters[max - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
 }
 

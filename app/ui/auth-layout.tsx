@@ -36,7 +36,7 @@ function OtherPage({ userType, page, email }: Pick<AuthLayoutProps, 'userType' |
 }
 
 /** Signing in and up: the form, and beside it what it is good for, on contour art. */
-export function AuthLayout({ userType, page, title, intro, benefitsTitle, benefits = [], email, children }: AuthLayoutProps) {
+export function AuthLayout({ userType, page, title, intro, benefitsTitle, benefits, email, children }: AuthLayoutProps) {
   return (
     <div className="auth">
       <div className="auth-form">
@@ -47,7 +47,7 @@ export function AuthLayout({ userType, page, title, intro, benefitsTitle, benefi
       </div>
       <div className="auth-art">
         <Art hue={hues[userType]} seed={`sign-in-${userType}`} />
-        {benefits.length > 0 ? (
+        {benefits && benefits.length > 0 ? (
           <div className="auth-benefits">
             <div>
               {benefitsTitle ? <h2 className="text-lg">{benefitsTitle}</h2> : null}

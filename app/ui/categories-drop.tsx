@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { useOnNavigation } from './use-on-navigation.ts'
 
 export type CategoryLink = { id: string; name: string }
 
@@ -19,10 +19,9 @@ export function CategoriesDrop({ categories }: { categories: readonly CategoryLi
   const [focused, setFocused] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const openAtPress = useRef(false)
-  const { key } = useLocation()
   const open = (hovered || focused) && !dismissed
 
-  useEffect(() => setDismissed(true), [key])
+  useOnNavigation(() => setDismissed(true))
 
   useEffect(() => {
     if (!open) return

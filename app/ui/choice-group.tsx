@@ -16,7 +16,7 @@ type ChoiceGroupProps = FieldTexts & {
 
 function Group({ type, name, label, hint, error, required, optional, labelHidden, className, choices, defaultValue, inline, onChange }: ChoiceGroupProps & { type: 'radio' | 'checkbox' }) {
   const field = useField({ name, hint, error })
-  const chosen = [field.refused ? (field.sent ?? []) : (defaultValue ?? [])].flat()
+  const chosen = new Set([field.refused ? (field.sent ?? []) : (defaultValue ?? [])].flat())
   return (
     <fieldset className={classNames('fieldset', className)} aria-describedby={field.aria['aria-describedby']} role={type === 'radio' ? 'radiogroup' : undefined} aria-required={type === 'radio' && required ? true : undefined}>
       <legend className={labelHidden ? 'visually-hidden' : 'field-label'}>
@@ -36,7 +36,7 @@ function Group({ type, name, label, hint, error, required, optional, labelHidden
               type={type}
               name={name}
               value={choice.value}
-              defaultChecked={chosen.includes(choice.value)}
+              defaultChecked={chosen.has(choice.value)}
               disabled={choice.disabled}
               required={type === 'radio' && required}
               aria-invalid={field.aria['aria-invalid']}

@@ -24,10 +24,10 @@ type ConfirmContent = {
   fetcher?: FetcherWithComponents<unknown>
 }
 
-function ConfirmForm({ children, confirmText, pendingText, action, fields = {}, danger = true, failure, fetcher, cancel }: ConfirmContent & { cancel: ReactNode }) {
+function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel }: ConfirmContent & { cancel: ReactNode }) {
   return (
     <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})}>
-      {Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />))}
+      {Object.entries(fields ?? {}).flatMap(([name, values]) => [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />))}
       <div>{children}</div>
       <div className="form-actions justify-end">
         {cancel}

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -20,7 +20,6 @@ type DialogProps = {
  */
 export function Dialog({ open, onClose, title, wide, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
-  const pressedOutside = useRef(false)
   const titleId = useId()
 
   useEffect(() => {
@@ -30,27 +29,25 @@ export function Dialog({ open, onClose, title, wide, footer, children }: DialogP
     else dialog.close()
   }, [open])
 
+  const closed = useEffectEvent(() => {
+    if (open) onClose()
+  })
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    let pressedOutside = false
+    // Dragging from inside to outside is not a press outside.
+    dialog.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), { signal })
+    dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && closed(), { signal })
+    dialog.addEventListener('close', (event) => event.target === dialog && closed(), { signal })
+    return () => listeners.abort()
+  }, [])
+
   return (
-    <dialog
-      ref={element}
-      className={classNames('dialog', wide && 'dialog-wide')}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== element.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={(event) => {
-        if (event.target === element.current && open) onClose()
-      }}
-      // Dragging from inside to outside is not a press outside.
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === element.current
-      }}
-      onClick={(event) => {
-        if (event.target === element.current && pressedOutside.current) onClose()
-      }}
-    >
+    <dialog ref={element} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId}>
       {open ? (
         <div>
           <div className="dialog-head">

@@ -9,8 +9,10 @@ type ErrorPageProps = {
   action?: { href: string; label: string }
 }
 
+const home = { href: '/', label: 'Go to the home page' }
+
 /** Something went wrong, said calmly, with a way on. */
-export function ErrorPage({ title, children, reference, action = { href: '/', label: 'Go to the home page' } }: ErrorPageProps) {
+export function ErrorPage({ title, children, reference, action = home }: ErrorPageProps) {
   return (
     <div className="wrap py-16">
       <div className="grid max-w-text gap-4 justify-items-start">

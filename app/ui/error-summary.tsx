@@ -6,13 +6,16 @@ type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string
 /** What is wrong, at the top of the form, with links to the fields. Takes the focus when a form is refused. */
 export function ErrorSummary({ failure, formId = '', title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [failure])
+  useEffect(() => {
+    if (failure) box.current?.focus()
+  }, [failure])
   const whole = [...(failure.formError ? [failure.formError] : []), ...(failure.errors[''] ?? [])]
   const fields = Object.entries(failure.errors).filter(([name, messages]) => name !== '' && messages.length > 0)
   if (whole.length + fields.length === 0) return null
   const headingId = `${formId || 'form'}-problem`
   return (
     // The attribute gives the focus without scripts, the effect with them.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form must say so where the person is
     <div className="error-summary" ref={box} tabIndex={-1} autoFocus role="alert" aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       {whole.map((message) => (

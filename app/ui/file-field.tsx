@@ -18,12 +18,12 @@ function size(bytes: number): string {
 }
 
 /** A file chooser that shows what is there now and lets it be removed, with or without scripts. */
-export function FileField({ label, hint, error, required, optional, labelHidden, className, current = [], onChange, ...input }: FileFieldProps) {
+export function FileField({ label, hint, error, required, optional, labelHidden, className, current, onChange, ...input }: FileFieldProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const [chosen, setChosen] = useState<string[]>([])
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
-      {current.map((file) => (
+      {current?.map((file) => (
         <div className="file-current" key={file.removeValue ?? file.name}>
           {file.thumbnail ? <img src={file.thumbnail} alt="" width="72" height="48" loading="lazy" /> : null}
           {file.href ? <a href={file.href}>{file.name}</a> : <span>{file.name}</span>}
@@ -42,7 +42,7 @@ export function FileField({ label, hint, error, required, optional, labelHidden,
         {...field.aria}
         type="file"
         id={field.id}
-        required={required && current.length === 0}
+        required={required && !current?.length}
         className="input"
         onChange={(event) => {
           setChosen(Array.from(event.target.files ?? [], (file) => `${file.name} (${size(file.size)})`))

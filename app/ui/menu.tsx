@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
+import { useOnNavigation } from './use-on-navigation.ts'
 
 type MenuProps = {
   /** The content of the button. */
@@ -15,11 +15,10 @@ type MenuProps = {
 /** Closes a details element on Escape (focus back to its summary), on presses and focus outside, and on navigation. */
 export function useDetailsMenu() {
   const element = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
 
-  useEffect(() => {
+  useOnNavigation(() => {
     if (element.current) element.current.open = false
-  }, [key])
+  })
 
   useEffect(() => {
     function leave(event: Event) {

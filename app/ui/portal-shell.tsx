@@ -74,7 +74,7 @@ function Group({ group }: { group: PortalGroup }) {
 }
 
 /** Full name, e-mail, Sign out (a POST form, so that no link can do it). */
-function UserMenu({ user, signOutAction, accountLinks = [] }: Pick<PortalShellProps, 'user' | 'signOutAction' | 'accountLinks'>) {
+function UserMenu({ user, signOutAction, accountLinks }: Pick<PortalShellProps, 'user' | 'signOutAction' | 'accountLinks'>) {
   return (
     <Menu
       className="portal-user"
@@ -93,7 +93,7 @@ function UserMenu({ user, signOutAction, accountLinks = [] }: Pick<PortalShellPr
         <br />
         {user.email}
       </p>
-      {accountLinks.map((link) => (
+      {accountLinks?.map((link) => (
         <a key={link.href} className="menu-item" href={link.href}>
           {link.label}
         </a>
@@ -109,7 +109,7 @@ function UserMenu({ user, signOutAction, accountLinks = [] }: Pick<PortalShellPr
 }
 
 /** The quiet frame of a portal: a sidebar with groups and badges (a sheet on a phone) and the page. */
-export function PortalShell({ siteName, owner, groups, user, signOutAction, accountLinks = [], children }: PortalShellProps) {
+export function PortalShell({ siteName, owner, groups, user, signOutAction, accountLinks, children }: PortalShellProps) {
   return (
     <>
       <SkipLink />

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 type SelectionBarProps = {
   /** 'You have selected 2 franchise(s)' */
   text: string
+  /** What was chosen, in words; left out on a phone. */
   names?: readonly string[]
   children: ReactNode
 }
 
 /** The fixed bar of what the visitor has chosen. The page makes room for it, so that it covers nothing that has the focus. */
-export function SelectionBar({ text, names = [], children }: SelectionBarProps) {
+export function SelectionBar({ text, names, children }: SelectionBarProps) {
   return (
     <section className="selection-bar" aria-label="Your selection">
       <div className="wrap selection-bar-inner">
         <p className="selection-bar-text">
           <strong role="status">{text}</strong>
-          {names.length > 0 ? <span className="selection-bar-names">{names.join(', ')}</span> : null}
+          {names && names.length > 0 ? <span className="selection-bar-names">{names.join(', ')}</span> : null}
         </p>
         <div className="selection-bar-actions">{children}</div>
       </div>

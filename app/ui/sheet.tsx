@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useRef, type ReactNode } from 'react'
 import { Button, buttonClass, type ButtonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useOnNavigation } from './use-on-navigation.ts'
 
 type SheetProps = {
   id: string
@@ -20,14 +20,13 @@ type SheetProps = {
  */
 export function Sheet({ id, title, side = 'right', className, children }: SheetProps) {
   const element = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
 
   function close() {
     const sheet = element.current
     if (sheet?.matches(':popover-open')) sheet.hidePopover()
   }
 
-  useEffect(close, [key])
+  useOnNavigation(close)
 
   return (
     <div

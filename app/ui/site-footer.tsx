@@ -49,7 +49,7 @@ const groups: { title: string; links: FooterLink[] }[] = [
 ]
 
 /** The footer of every page: link groups, social links, contact, the credit for the places (R-58, 3-decisions 16). */
-export function SiteFooter({ siteName, contactEmail, year, social = [] }: SiteFooterProps) {
+export function SiteFooter({ siteName, contactEmail, year, social }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <nav className="wrap site-footer-groups" aria-label="Footer">
@@ -74,7 +74,7 @@ export function SiteFooter({ siteName, contactEmail, year, social = [] }: SiteFo
                 {contactEmail}
               </a>
             </li>
-            {social.map((link) => (
+            {social?.map((link) => (
               <li key={link.href}>
                 <a href={link.href} rel="noopener">
                   {link.label}

@@ -1,7 +1,14 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 export type TabItem = { id: string; label: ReactNode; panel: ReactNode }
+
+function onHashChange(run: () => void) {
+  window.addEventListener('hashchange', run)
+  return () => window.removeEventListener('hashchange', run)
+}
+
+const readHash = () => window.location.hash.slice(1)
 
 /**
  * Panels of one page. Without scripts the tabs are links and the address chooses the panel;
@@ -9,14 +16,11 @@ export type TabItem = { id: string; label: ReactNode; panel: ReactNode }
  */
 export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
   const ready = useHydrated()
-  const [active, setActive] = useState(items[0]?.id)
+  const hash = useSyncExternalStore(onHashChange, readHash, () => '')
+  const [chosen, setActive] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    const wanted = window.location.hash.slice(1)
-    if (items.some((item) => item.id === wanted)) setActive(wanted)
-    // Only the address at the start counts.
-  }, [])
+  const active = chosen ?? items.find((item) => item.id === hash)?.id ?? items[0]?.id
 
   function move(event: KeyboardEvent) {
     const index = items.findIndex((item) => item.id === active)

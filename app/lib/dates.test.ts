@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { formatDate, formatDateShort, formatDateTime, formatRelative, formatTime, londonDay } from './dates.ts'
+
+it('writes dates the British way', () => {
+  const date = new Date('2026-11-03T14:05:00Z')
+  expect(formatDate(date)).toBe('3 November 2026')
+  expect(formatDateShort(date)).toBe('3 Nov 2026')
+  expect(formatDateTime(date)).toBe('3 Nov 2026, 14:05')
+  expect(formatTime(date)).toBe('14:05')
+  expect(formatDateShort(new Date('2026-09-09T12:00:00Z'))).toBe('9 Sep 2026')
+})
+
+it('uses the clock of London, in summer too', () => {
+  const date = new Date('2026-06-30T23:30:00Z')
+  expect(formatDate(date)).toBe('1 July 2026')
+  expect(formatTime(date)).toBe('00:30')
+  expect(londonDay(date)).toBe('2026-07-01')
+  expect(londonDay(new Date('2026-01-31T23:59:59Z'))).toBe('2026-01-31')
+})
+
+it.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [60, '1 min ago'],
+  [20 * 60, '20 min ago'],
+  [2 * 3600 + 100, '2 h ago'],
+  [24 * 3600, '1 day ago'],
+  [4 * 86_400 + 5, '4 days ago'],
+  [29 * 86_400, '29 days ago'],
+  [30 * 86_400, '21 Oct 2026'],
+  [-30, 'just now'],
+  [-3600, '20 Nov 2026'],
+])('%i seconds ago is %s', (seconds, text) => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(formatRelative(new Date(now.getTime() - seconds * 1000), now)).toBe(text)
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatCount, formatPercent, initials, plural, truncate } from './text.ts'
+
+it('counts in words', () => {
+  expect(plural(1, 'franchise')).toBe('1 franchise')
+  expect(plural(0, 'franchise')).toBe('0 franchises')
+  expect(plural(1284, 'franchise')).toBe('1,284 franchises')
+  expect(plural(2, 'category', 'categories')).toBe('2 categories')
+  expect(formatCount(10_000)).toBe('10,000')
+  expect(formatCount(2.36)).toBe('2.4')
+  expect(formatPercent(4.2)).toBe('4.2%')
+})
+
+describe('truncate', () => {
+  it('cuts between words', () => {
+    expect(truncate('Live-in and visiting care, managed from home', 27)).toBe('Live-in and visiting care…')
+    expect(truncate('short', 5)).toBe('short')
+    expect(truncate('Unbreakableword', 6)).toBe('Unbre…')
+  })
+
+  it('never gets longer than asked and never splits a letter', () => {
+    const length = (text: string) => Array.from(new Intl.Segmenter('en-GB').segment(text)).length
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (text, max) => length(truncate(text, max)) <= max))
+  })
+})
+
+it.each([
+  ['Larkspur Home Care', 'LH'],
+  ['Kiln & Crumb', 'KC'],
+  ['The Larkspur', 'L'],
+  ['Amelia Hart', 'AH'],
+  ['élan vital', 'ÉV'],
+  ['24/7 Locks', '27'],
+  ['The The', 'TT'],
+  ['—', ''],
+  ['', ''],
+])('%s becomes %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
