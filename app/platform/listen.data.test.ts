@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { listen, stopListening } from './listen.server.ts'
@@ -30,7 +30,7 @@ test('one connection hears all channels; each hearer hears its own', async () =>
   await listening(client)
   await client.query(`select pg_notify('leads', '1'), pg_notify('Odd "name"', '2')`)
   await vi.waitFor(() => expect(heard).toEqual(['leads 1', 'again 1', 'odd 2']))
-  stop()
+  await stop()
   await client.query(`select pg_notify('leads', '3')`)
   await vi.waitFor(() => expect(heard.slice(3)).toEqual(['leads 3']))
   expect((await client.query(listeners)).rows).toHaveLength(1)
@@ -51,11 +51,11 @@ test('a killed connection comes back, says so, and hears again', async () => {
   await client.end()
 })
 
-test('stopping closes the connection', async () => {
+test('the last one to stop closes the connection', async () => {
   const client = await owner()
-  listen('leads', () => {})
+  const stops = [listen('leads', () => {}), listen('other', () => {})]
   await listening(client)
-  await stopListening()
+  for (const stop of stops) await stop()
   await vi.waitFor(async () => expect((await client.query(listeners)).rows).toEqual([]))
   await client.end()
 })

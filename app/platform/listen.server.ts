@@ -16,9 +16,10 @@ let client: pg.Client | undefined
 
 /**
  * Hears the notifications of a channel, over the one listening connection of this process. `onResync` is called
- * after every reconnection: notifications may have been missed, so ask for the state itself. Returns the way to stop.
+ * after every reconnection: notifications may have been missed, so ask for the state itself. Returns the way to stop;
+ * with the last hearer the connection is closed.
  */
-export function listen(channel: string, onMessage: (payload: string) => void, onResync: () => void = () => {}): () => void {
+export function listen(channel: string, onMessage: (payload: string) => void, onResync: () => void = () => {}): () => Promise<void> {
   const hearer = { onMessage, onResync }
   const there = hearers.get(channel)
   if (there) there.add(hearer)
@@ -28,13 +29,12 @@ export function listen(channel: string, onMessage: (payload: string) => void, on
     void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
   loop ??= startLoop()
-  return () => {
+  return async () => {
     const all = hearers.get(channel)
-    all?.delete(hearer)
-    if (all?.size === 0) {
-      hearers.delete(channel)
-      void client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
-    }
+    if (!all?.delete(hearer) || all.size > 0) return
+    hearers.delete(channel)
+    if (hearers.size === 0) await stopListening()
+    else await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
 }
 

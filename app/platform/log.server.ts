@@ -28,7 +28,10 @@ type Known = { type: string; message: string; stack: string | undefined; code?: 
 
 /** Tells of an error what helps to find it, and no value: database errors quote rows, and query errors their parameters. */
 export function safeError(error: unknown, depth = 0): Known {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something other than an error was thrown', stack: undefined }
+  if (!(error instanceof Error)) {
+    const { status } = (error ?? {}) as { status?: unknown }
+    return { type: typeof error, message: typeof status === 'number' ? `an answer with status ${status} was thrown` : 'something other than an error was thrown', stack: undefined }
+  }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   const message = error.message.split('\nparams:')[0]!
   return {

@@ -137,9 +137,8 @@ export async function startOutbox(options: OutboxOptions = {}): Promise<{ wake: 
     wake,
     async stop() {
       stopping = true
-      unlisten()
       ring()
-      await done
+      await Promise.all([done, unlisten()])
     },
   }
 }

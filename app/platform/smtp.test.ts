@@ -19,15 +19,11 @@ async function server(options: SMTPServerOptions = {}): Promise<{ url: string; r
       received.connections++
       done()
     },
-    onData(stream, _session, done) {
+    async onData(stream, _session, done) {
       const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(parts)).then((parsed) => {
-          received.mails.push(parsed)
-          done()
-        })
-      })
+      for await (const part of stream) parts.push(part as Buffer)
+      received.mails.push(await PostalMime.parse(Buffer.concat(parts)))
+      done()
     },
     ...options,
   })

@@ -65,8 +65,16 @@ export function ensureInitialised(cluster: Cluster, durable: boolean): boolean {
   const words = [
     ...cluster.launch.prefix(false),
     program(cluster.native, 'initdb'),
-    ...['-D', draft, '-U', superuser, `--pwfile=${draftPassword}`, '--auth=scram-sha-256', '-E', 'UTF8'],
-    ...['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    '-D',
+    draft,
+    `--username=${superuser}`,
+    `--pwfile=${draftPassword}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
   ]
   const run = spawnSync(words[0]!, words.slice(1), { encoding: 'utf8', env: serverEnvironment(), cwd: cluster.home })
   try {
