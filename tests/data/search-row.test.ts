@@ -1,0 +1,109 @@
+import type { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
+
+let db: Client
+beforeAll(async () => {
+  db = await (await testDatabase()).ownerClient()
+})
+afterAll(() => db.end())
+beforeEach(() => db.query('begin'))
+afterEach(() => db.query('rollback'))
+
+const row = async (id: string) => (await db.query('select * from franchise_search where franchise_id = $1', [id])).rows[0]
+const counts = async () => (await db.query(`select category_number, bucket, franchises from franchise_counts where franchises <> 0 order by 1, 2`)).rows
+const source = async () =>
+  (await db.query(`select n.number as category_number, s.bucket, count(*)::int as franchises from franchise_search_source s
+    cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2 order by 1, 2`)).rows
+
+/** Rows and counts are what the source says at this moment. */
+async function expectRight() {
+  expect(await counts()).toEqual(await source())
+  const { rows } = await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from franchise_search
+    except select franchise_id, name, bucket, category_numbers, search_text, main_category_name from franchise_search_source`)
+  expect(rows).toEqual([])
+  const { rows: sizes } = await db.query('select (select count(*) from franchise_search) = (select count(*) from franchise_search_source) as same')
+  expect(sizes[0].same).toBe(true)
+}
+
+test('a listing is found with its categories, their parents, its range and its texts', async () => {
+  const main = await makeCategory(db, { name: 'Food', hue: 30, icon: 'soup' })
+  const sub = await makeCategory(db, { parentId: main.id })
+  const { id } = await makeFranchise(db, { name: 'Brew Lane', categories: [sub], investmentPounds: 50_000.01, location: 'Leeds', shortDescription: 'Coffee Vans' })
+  expect(await row(id)).toMatchObject({
+    name: 'Brew Lane', category_numbers: [main.number, sub.number].toSorted((a, b) => a - b), main_category_number: main.number, main_category_name: 'Food',
+    main_category_hue: 30, main_category_icon: 'soup', bucket: 1, investment_pence: '5000001', search_text: 'brew lane\ncoffee vans\nleeds', is_nationwide: false,
+  })
+  expect((await row(id)).city_id).toBe(2644688)
+  await expectRight()
+})
+
+test.each([[null, 0], [0, 0], [50_000, 0], [50_000.01, 1], [100_000, 1], [250_000, 2], [250_001, 3], [500_000, 3], [500_000.01, 4]])('£%s is in range %i (V-01 to V-05)', async (investmentPounds, bucket) => {
+  expect((await row((await makeFranchise(db, { investmentPounds })).id)).bucket).toBe(bucket)
+})
+
+test.each([['UK', true], ['united kingdom ', true], ['Ukfield', false]])('location %s is nationwide: %s', async (location, nationwide) => {
+  expect((await row((await makeFranchise(db, { location })).id)).is_nationwide).toBe(nationwide)
+})
+
+test('rows and counts follow every change in the same transaction', async () => {
+  const [main, other] = [await makeCategory(db), await makeCategory(db)]
+  const sub = await makeCategory(db, { parentId: main.id })
+  const kept = await makeFranchise(db, { categories: [sub, other] })
+  const { id } = await makeFranchise(db, { status: 'pending', categories: [sub], investmentPounds: 75_000 })
+  expect(await row(id)).toBeUndefined()
+  await expectRight()
+  for (const change of [
+    `update franchises set status = 'approved' where id = '${id}'`,
+    `update franchise_details set investment_amount = 600000, short_description = 'Other' where franchise_id = '${id}'`,
+    `update franchises set name = 'Renamed', location = 'UK' where id = '${id}'`,
+    `insert into franchise_category_mappings (franchise_id, category_id) values ('${id}', '${other.id}')`,
+    `delete from franchise_category_mappings where franchise_id = '${id}' and category_id = '${sub.id}'`,
+    `update franchise_categories set name = 'New name', hue = 10 where id = '${other.id}'`,
+    `delete from franchise_categories where id = '${main.id}'`,
+    `delete from franchises where id = '${id}'`,
+    `delete from profiles where id = '${kept.franchisorId}'`,
+  ]) {
+    await db.query(change)
+    await expectRight()
+  }
+  expect(await counts()).toEqual([])
+})
+
+test('a bulk load leaves the rows alone until the rebuild, which makes the same', async () => {
+  const main = await makeCategory(db)
+  await makeFranchise(db, { categories: [main] })
+  await db.query(`set local app.bulk = 'on'`)
+  const { id } = await makeFranchise(db, { categories: [main] })
+  expect(await row(id)).toBeUndefined()
+  await db.query('select rebuild_franchise_search()')
+  expect(await row(id)).toBeDefined()
+  await expectRight()
+  const { rows } = await db.query(`select count(*)::int as n from pg_indexes where tablename = 'franchise_search' and indexdef like '%USING gin%'`)
+  expect(rows[0].n).toBe(4)
+})
+
+test('running ads pin their listing in the additional categories, and a deleted category unpins it', async () => {
+  const [main, extra] = [await makeCategory(db), await makeCategory(db)]
+  const franchise = await makeFranchise(db, { categories: [main] })
+  const ad = await makeFeaturedAd(db, { franchise, categories: [extra] })
+  expect(await row(franchise.id)).toMatchObject({ featured_numbers: [extra.number] })
+  await db.query(`delete from franchise_categories where id = $1`, [extra.id])
+  expect(await row(franchise.id)).toMatchObject({ featured_numbers: [] })
+  await db.query(`update featured_ads set status = 'expired' where id = $1`, [ad.id])
+  expect((await row(franchise.id)).featured_until).toBeNull()
+})
+
+test('neither login role can switch the upkeep off', async () => {
+  for (const role of ['atlas_app', 'atlas_system']) {
+    await db.query(`savepoint s; set local app.bulk = 'on'`)
+    const { rows } = await db.query('select bulk_loading() as bulk')
+    expect(rows[0].bulk).toBe(true)
+    await db.query('rollback to savepoint s')
+    const client = await (await testDatabase()).client(role === 'atlas_app' ? 'app' : 'system')
+    await client.query(`set app.bulk = 'on'`)
+    expect((await client.query('select bulk_loading() as bulk')).rows[0].bulk).toBe(false)
+    await client.end()
+  }
+})
