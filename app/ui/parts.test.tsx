@@ -103,13 +103,13 @@ it('a confirmation is a link to a page that asks', () => {
 
 describe('a picture', () => {
   it('offers the kept widths', () => {
-    expect(render(<Picture path="/files/abc" alt="A shop" sizes="100vw" hue={10} seed="x" />)).toContain('srcSet="/files/abc/480.webp 480w, /files/abc/960.webp 960w"')
+    expect(render(<Picture path="/files/abc" alt="A shop" sizes="100vw" hue={10} seed="x" />)).toContain('srcSet="/files/abc/480.webp 480w, /files/abc/960.webp 960w, /files/abc/1440.webp 1440w"')
   })
 
   it('falls back to contour art in both schemes', () => {
     const html = render(<Picture path={null} alt="A shop" sizes="100vw" hue={365} seed="Kiln & Crumb" />)
     expect(html).toContain(`srcSet="${artUrl(5, 'Kiln & Crumb', true)}"`)
-    expect(html).toContain('src="/art/5/Kiln%20%26%20Crumb.svg"')
+    expect(html).toContain('src="/art/5/Kiln-Crumb.svg"')
   })
 })
 

@@ -1,16 +1,16 @@
 import { classNames } from './class-names.ts'
 
 /** The widths in which an uploaded image is kept, as `<path>/<width>.webp`. */
-export const PICTURE_WIDTHS = [480, 960] as const
+export const PICTURE_WIDTHS = [480, 960, 1440] as const
 
-/** `/files/abc` → '/files/abc/480.webp 480w, /files/abc/960.webp 960w'. */
+/** `/files/abc` → '/files/abc/480.webp 480w, /files/abc/960.webp 960w, …'. */
 export function sourceSet(path: string): string {
   return PICTURE_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
 }
 
-/** The address of contour art; hue 0 to 359, any seed, and the dark variant. */
+/** The address of contour art: any hue and seed (an id is a good one; other letters become dashes), light or dark. */
 export function artUrl(hue: number, seed: string, dark = false): string {
-  return `/art/${((Math.round(hue) % 360) + 360) % 360}/${encodeURIComponent(seed)}${dark ? '-dark' : ''}.svg`
+  return `/art/${((Math.round(hue) % 360) + 360) % 360}/${seed.replace(/[^\w-]+/g, '-').slice(0, 58)}${dark ? '-dark' : ''}.svg`
 }
 
 type Loading = { /** The picture is in the first screen: loaded at once. */ eager?: boolean; className?: string }

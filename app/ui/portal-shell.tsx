@@ -120,8 +120,8 @@ export function PortalShell({ siteName, owner, groups, user, signOutAction, acco
             Menu
           </SheetButton>
         </header>
-        <Sheet id="portal-menu" title="Menu" side="left" className="portal-side">
-          <nav className="portal-side-inner" aria-label="Portal">
+        <Sheet id="portal-menu" title="Portal menu" as="nav" side="left" className="portal-side">
+          <div className="portal-side-inner">
             <SiteName name={siteName} />
             <p className="portal-owner">{owner}</p>
             {groups.map((group, index) => (
@@ -130,7 +130,7 @@ export function PortalShell({ siteName, owner, groups, user, signOutAction, acco
             <div className="portal-foot">
               <UserMenu user={user} signOutAction={signOutAction} accountLinks={accountLinks} />
             </div>
-          </nav>
+          </div>
         </Sheet>
         <main id="main" tabIndex={-1} className="portal-main">
           {children}

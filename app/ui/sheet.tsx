@@ -10,6 +10,8 @@ type SheetProps = {
   /** Its heading on a phone. */
   title: string
   side?: 'left' | 'right'
+  /** A landmark of its own when it holds navigation. */
+  as?: 'div' | 'nav'
   className?: string
   children: ReactNode
 }
@@ -18,8 +20,8 @@ type SheetProps = {
  * A column on a desk; on a phone a sheet that slides over the page. It is the browser's popover, so SheetButton
  * opens it and Escape or a press outside closes it without scripts; with them it also closes when the focus leaves it.
  */
-export function Sheet({ id, title, side = 'right', className, children }: SheetProps) {
-  const element = useRef<HTMLDivElement>(null)
+export function Sheet({ id, title, side = 'right', as: Element = 'div', className, children }: SheetProps) {
+  const element = useRef<HTMLElement>(null)
 
   function close() {
     const sheet = element.current
@@ -29,9 +31,12 @@ export function Sheet({ id, title, side = 'right', className, children }: SheetP
   useOnNavigation(close)
 
   return (
-    <div
-      ref={element}
+    <Element
+      ref={(node: HTMLElement | null) => {
+        element.current = node
+      }}
       id={id}
+      aria-label={Element === 'nav' ? title : undefined}
       popover="auto"
       className={classNames('sheet', side === 'left' && 'sheet-left', className)}
       onBlur={(event) => {
@@ -45,7 +50,7 @@ export function Sheet({ id, title, side = 'right', className, children }: SheetP
         </Button>
       </div>
       {children}
-    </div>
+    </Element>
   )
 }
 

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { SkipLink } from './accessibility.tsx'
+import { Alert } from './alert.tsx'
+import { Count } from './badge.tsx'
+import { Card, CardTitle, Disclosed } from './card.tsx'
+import { Chip, Chips } from './chip.tsx'
+import { ConfirmPage } from './confirm.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { onIntent } from './intent.ts'
+import { Spinner } from './loading.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Sheet, SheetButton } from './sheet.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SavedMessage, StatusLine } from './status.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { LinkTabs } from './tabs.tsx'
+import { Tile } from './tile.tsx'
+
+const render = (page: ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+
+it('links to every page of the footer and credits GeoNames', () => {
+  const html = render(<SiteFooter siteName="Some Name" contactEmail="a@b.uk" year={2026} />)
+  for (const path of ['guide', 'faqs', 'success-stories', 'support', 'about', 'contact', 'blog', 'privacy', 'terms', 'disclaimer', 'cookies', 'categories', 'search']) expect(html).toContain(`href="/${path}"`)
+  expect(html).toContain('CC BY 4.0')
+  expect(html).toContain('mailto:a@b.uk')
+})
+
+describe('announcements', () => {
+  it('errors are alerts, success is a status, notices are neither', () => {
+    expect(render(<Alert kind="error">No</Alert>)).toContain('role="alert"')
+    expect(render(<Alert kind="success">Yes</Alert>)).toContain('role="status"')
+    expect(render(<Alert kind="notice">So</Alert>)).not.toContain('role=')
+  })
+
+  it('live regions are there before they speak', () => {
+    expect(render(<StatusLine />)).toBe('<div class="status-line" role="status"></div>')
+    expect(render(<SavedMessage />)).toBe('<span role="status"></span>')
+    expect(render(<SelectionBar text="You have selected 2 franchise(s)">go</SelectionBar>)).toContain('<strong role="status">You have selected 2 franchise(s)</strong>')
+    expect(render(<Spinner />)).toContain('Loading')
+  })
+})
+
+it('shows states in words, and an unknown one as it is', () => {
+  expect(render(<StatusBadge kind="interest" status="still_interested" />)).toBe('<span class="badge badge-green">Still interested</span>')
+  expect(render(<StatusBadge kind="lead" status="odd" />)).toBe('<span class="badge">odd</span>')
+})
+
+it('counts nothing as nothing and very many as 999+', () => {
+  expect(render(<Count value={0} label="new leads" />)).toBe('')
+  expect(render(<Count value={1200} label="new leads" />)).toContain('999+')
+})
+
+it('says openly what is not disclosed', () => {
+  expect(render(<Disclosed>{null}</Disclosed>)).toContain('Not disclosed')
+  expect(render(<Disclosed>£0</Disclosed>)).toBe('<span class="num">£0</span>')
+})
+
+it('a chip says what pressing it does', () => {
+  const html = render(<Chips label="Chosen filters">{[<Chip key="1" removeHref="/search">Pets</Chip>]}</Chips>)
+  expect(html).toContain('<ul class="chips" aria-label="Chosen filters">')
+  expect(html).toContain('<span class="visually-hidden">Remove </span>Pets')
+})
+
+it('a card is covered by the link of its heading', () => {
+  expect(render(<Card chosen><CardTitle href="/franchise/1" level={2}>Kiln</CardTitle></Card>)).toBe('<article class="card card-chosen"><h2><a href="/franchise/1" class="card-link">Kiln</a></h2></article>')
+})
+
+it('a confirmation page posts what the dialog posts', () => {
+  const html = render(
+    <ConfirmPage title="Delete this request?" cancelHref="/customer/franchises" action="/customer/franchises" fields={{ intent: 'delete', id: ['1', '2'] }} confirmText="Delete request" pendingText="Deleting...">
+      <p>It goes for both of you.</p>
+    </ConfirmPage>,
+  )
+  expect(html).toContain('<h1>Delete this request?</h1>')
+  expect(html.match(/<input type="hidden"/g)).toHaveLength(3)
+  expect(html).toMatch(/<button type="submit" class="btn btn-danger">Delete request/)
+})
+
+it('a sheet opens without scripts', () => {
+  expect(render(<SheetButton sheet="filters">Filters</SheetButton>)).toMatch(/popovertarget="filters"/i)
+  expect(render(<Sheet id="filters" title="Filters">f</Sheet>)).toMatch(/<div id="filters" popover="auto" class="sheet">/)
+})
+
+it('parts that only need their words', () => {
+  expect(render(<SkipLink />)).toContain('href="#main"')
+  expect(render(<Tile label="New" value="7" href="/leads?status=new" warn />)).toMatch(/Attention:[\s\S]*href="\/leads\?status=new"/)
+  expect(render(<EmptyState title="No leads found" level={3} />)).toContain('<h3 class="text-lg">No leads found</h3>')
+  expect(render(<Disclosure summary="Why?">Because</Disclosure>)).toContain('<details class="disclosure"><summary>Why?')
+  expect(render(<ErrorPage title="Something went wrong" reference="7F3A">Try again.</ErrorPage>)).toContain('7F3A')
+  expect(render(<LinkTabs label="States" items={[{ href: '?s=new', label: 'New', current: true }]} />)).toContain('aria-current="page"')
+})
+
+it('loads on intent', () => {
+  const load = vi.fn()
+  onIntent(load).onFocus()
+  expect(load).toHaveBeenCalledOnce()
+})
