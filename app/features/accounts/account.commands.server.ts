@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { NamedError } from '../../lib/errors.ts'
 import { asSystem, type Claims, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
 import { audit, enqueue } from '../../platform/enqueue.server.ts'
+import { log } from '../../platform/log.server.ts'
 import { normaliseEmail, statusAtSignUp } from './account.ts'
 import * as errors from './account.errors.ts'
 import { can } from './account.policy.ts'
@@ -8,6 +10,7 @@ import type { SignUpCustomer, SignUpFranchisor } from './account.schema.ts'
 import { auth, withinTx } from './auth.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { profiles } from './profile.table.server.ts'
+import { countSignUp } from './network-limits.server.ts'
 
 export type NewAccount = {
   userType: 'customer' | 'franchisor'
@@ -58,18 +61,26 @@ function isUniqueViolation(error: unknown): boolean {
   return false
 }
 
-/** C-06. */
-export async function signUpCustomer(input: SignUpCustomer): Promise<string> {
-  const passwordHash = await hashPassword(input.password)
-  return asSystem('sign-up', (tx) => createAccount(tx, { userType: 'customer', email: input.email, passwordHash, fullName: input.fullName }))
+/** C-06. Throws `account.email_taken`, `account.too_many_attempts`, and `account.failed_to_create` for what nobody expected. */
+export function signUpCustomer(input: SignUpCustomer, client: { ip: string }): Promise<string> {
+  return signUp(input.password, client, { userType: 'customer', email: input.email, fullName: input.fullName })
 }
 
-/** F-01 to F-10: the account waits for approval and nobody is signed in. */
-export async function signUpFranchisor(input: SignUpFranchisor): Promise<string> {
-  const passwordHash = await hashPassword(input.password)
-  return asSystem('sign-up', (tx) =>
-    createAccount(tx, { userType: 'franchisor', email: input.email, passwordHash, fullName: input.contactName, companyName: input.companyName }),
-  )
+/** F-01 to F-10: the account waits for approval and nobody is signed in. Throws as `signUpCustomer`. */
+export function signUpFranchisor(input: SignUpFranchisor, client: { ip: string }): Promise<string> {
+  return signUp(input.password, client, { userType: 'franchisor', email: input.email, fullName: input.contactName, companyName: input.companyName })
+}
+
+async function signUp(password: string, client: { ip: string }, account: Omit<NewAccount, 'passwordHash'>): Promise<string> {
+  try {
+    await countSignUp(client.ip)
+    const passwordHash = await hashPassword(password)
+    return await asSystem('sign-up', (tx) => createAccount(tx, { ...account, passwordHash }))
+  } catch (error) {
+    if (error instanceof NamedError) throw error
+    log.error({ err: error }, 'a sign-up failed')
+    throw errors.failedToCreate()
+  }
 }
 
 /** D-17, D-19: an admin lets a waiting franchisor in. Throws `account.already_decided` when somebody was faster. */

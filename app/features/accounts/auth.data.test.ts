@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from rate_limits'))
 
+const here = { ip: '203.0.113.7' }
 const client = (cookie?: string) => ({ ip: '203.0.113.7', headers: new Headers(cookie ? { cookie } : {}) })
 const enter = (door: UserType, email: string, password = PASSWORD, cookie?: string) => signIn(door, { email, password }, client(cookie))
 const cookieOf = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
@@ -37,7 +38,7 @@ const account = (kind: typeof makeCustomer, options: AccountOptions = {}) => kin
 
 test('a customer signs up: user, password, approved profile and verification mail at once (C-06, Q-30)', async () => {
   const email = address('buyer')
-  const id = await signUpCustomer({ fullName: 'Ada Buyer', email: ` ${email.toUpperCase()} `, password: PASSWORD })
+  const id = await signUpCustomer({ fullName: 'Ada Buyer', email: ` ${email.toUpperCase()} `, password: PASSWORD }, here)
   const { rows } = await owner.query('select p.*, a.password from profiles p join auth.account a on a.user_id = p.id where p.id = $1', [id])
   expect(rows).toMatchObject([{ full_name: 'Ada Buyer', email, user_type: 'customer', status: 'approved', email_verified: false }])
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -47,7 +48,7 @@ test('a customer signs up: user, password, approved profile and verification mai
 
 test('a franchisor signs up: pending, with a company, and nobody is signed in (F-08, F-09)', async () => {
   const email = address('seller')
-  const id = await signUpFranchisor({ companyName: 'Kiln Ltd', contactName: 'Bo Kiln', email, password: PASSWORD })
+  const id = await signUpFranchisor({ companyName: 'Kiln Ltd', contactName: 'Bo Kiln', email, password: PASSWORD }, here)
   expect((await owner.query('select full_name, company_name, user_type, status, approved_at from profiles where id = $1', [id])).rows).toEqual([
     { full_name: 'Bo Kiln', company_name: 'Kiln Ltd', user_type: 'franchisor', status: 'pending', approved_at: null },
   ])
@@ -61,7 +62,14 @@ test('an address signs up once, 20 at the same time included (Q-32, F-10)', asyn
   for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ sentence: 'An account with this email already exists', status: 409 })
   expect(await countOf('from profiles where email = $1', [email])).toBe(1)
   expect(await countOf('from auth."user" where email = $1', [email])).toBe(1)
-  await expect(signUpFranchisor({ companyName: 'X', contactName: 'Y', email: email.toUpperCase(), password: PASSWORD })).rejects.toMatchObject({ code: 'account.email_taken' })
+  await expect(signUpFranchisor({ companyName: 'X', contactName: 'Y', email: email.toUpperCase(), password: PASSWORD }, here)).rejects.toMatchObject({ code: 'account.email_taken' })
+})
+
+test('a network signs up 30 accounts an hour, and a surprise is told safely (Q-34)', async () => {
+  await owner.query("insert into rate_limits (scope, key, window_start, count) values ('sign-up:network', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 29)", [here.ip])
+  await signUpCustomer({ fullName: 'Last', email: address('last'), password: PASSWORD }, here)
+  await expect(signUpCustomer({ fullName: 'Over', email: address('over'), password: PASSWORD }, here)).rejects.toMatchObject({ status: 429 })
+  await expect(signUpCustomer({ fullName: 'Nul \u0000', email: address('nul'), password: PASSWORD }, { ip: '198.51.100.1' })).rejects.toMatchObject({ status: 500, sentence: 'Failed to create user account' })
 })
 
 test('a sign-up that fails late leaves nothing (Q-33)', async () => {

@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from rate_limits'))
 
+const here = { ip: '203.0.113.7' }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const verify = (token: string) => asSystem('test', (tx) => verifyEmail(tx, token))
 const mails = async (email: string, kind: string) => Number((await owner.query<{ n: string }>('select count(*) n from outbox where recipient = $1 and kind = $2', [email, kind])).rows[0]?.n)
@@ -37,7 +38,7 @@ const isVerified = async (id: string) => (await owner.query<{ email_verified: bo
 test('a good link verifies the address, and again', async () => {
   const person = await makeFranchisor(owner, { emailVerified: false, status: 'pending' })
   const token = tokenOf(await verificationLink(person.email))
-  expect(await verify(token)).toEqual({ userId: person.id, email: person.email, userType: 'franchisor' })
+  expect(await verify(token)).toEqual({ userId: person.id, email: person.email, userType: 'franchisor', status: 'pending' })
   expect(await isVerified(person.id)).toBe(true)
   expect(await verify(token)).toMatchObject({ userId: person.id })
 })
@@ -83,13 +84,13 @@ test('a reset link dies after half an hour', async () => {
 
 test('an address gets at most 3 account mails an hour, many askers at once included, and nobody is told', async () => {
   const email = 'flooded@example.test'
-  await signUpCustomer({ fullName: 'Flooded', email, password: PASSWORD })
-  await Promise.all(Array.from({ length: 6 }, () => Promise.all([sendVerification(email), requestPasswordReset(email)])))
+  await signUpCustomer({ fullName: 'Flooded', email, password: PASSWORD }, here)
+  await Promise.all(Array.from({ length: 6 }, () => Promise.all([sendVerification(email), requestPasswordReset(email, here)])))
   expect((await mails(email, 'account.verify')) + (await mails(email, 'account.reset'))).toBe(3)
   await owner.query("update outbox set created_at = created_at - interval '61 minutes' where recipient = $1", [email])
-  await requestPasswordReset(` ${email.toUpperCase()}`)
+  await requestPasswordReset(` ${email.toUpperCase()}`, here)
   expect((await mails(email, 'account.verify')) + (await mails(email, 'account.reset'))).toBe(4)
-  await requestPasswordReset('nobody@example.test')
+  await requestPasswordReset('nobody@example.test', here)
   expect(await mails('nobody@example.test', 'account.reset')).toBe(0)
 })
 

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
 import { authSecret, env } from '../../platform/env.server.ts'
 import { enqueue } from '../../platform/enqueue.server.ts'
-import { normaliseEmail, type UserType } from './account.ts'
+import { type AccountStatus, normaliseEmail, type UserType } from './account.ts'
 import * as errors from './account.errors.ts'
+import { emailField } from './account.schema.ts'
 import { isFlooded } from './email-limit.server.ts'
+import { isAskingTooOften } from './network-limits.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { forgetFailures } from './sign-in-limits.server.ts'
 
@@ -21,20 +23,20 @@ export async function verificationLink(email: string): Promise<string> {
   return `${env.SITE_URL}/verify-email?token=${encodeURIComponent(token)}`
 }
 
-export type VerifiedAccount = { userId: string; email: string; userType: UserType }
+export type VerifiedAccount = { userId: string; email: string; userType: UserType; status: AccountStatus }
 
 /** Marks the address of the token as verified. Throws `account.link_expired` for a bad, old or foreign token. */
 export async function verifyEmail(tx: SystemTx, token: string): Promise<VerifiedAccount> {
   const claims = verifyClaims.safeParse(await verifyJWT(token, authSecret()))
   if (!claims.success) throw errors.linkExpired()
-  const [user] = await rows<{ id: string; email: string; user_type: UserType }>(
+  const [user] = await rows<VerifiedAccount>(
     tx,
     `update auth."user" u set email_verified = true, updated_at = now() from profiles p
-      where lower(u.email) = $1 and p.id = u.id returning u.id, u.email, p.user_type`,
+      where lower(u.email) = $1 and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
     [claims.data.email],
   )
   if (!user) throw errors.linkExpired()
-  return { userId: user.id, email: user.email, userType: user.user_type }
+  return user
 }
 
 /** Sends a new verification link, if there is something to verify and the hour's mails are not used up. Never tells. */
@@ -44,14 +46,15 @@ export function sendVerification(email: string): Promise<void> {
   )
 }
 
-/** Sends a link to set a new password, if the address has an account. Never tells. */
-export function requestPasswordReset(email: string): Promise<void> {
-  return asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', 'select id, email from auth."user" where lower(email) = $1', email))
+/** Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells. */
+export async function requestPasswordReset(email: string, client: { ip: string }): Promise<void> {
+  if (await isAskingTooOften(client.ip)) return
+  await asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', 'select id, email from auth."user" where lower(email) = $1', email))
 }
 
 async function sendLink(tx: SystemTx, kind: string, findUser: string, typed: string): Promise<void> {
   const email = normaliseEmail(typed)
-  if (await isFlooded(tx, email)) return
+  if (!emailField.safeParse(email).success || (await isFlooded(tx, email))) return
   const [user] = await rows<{ id: string; email: string }>(tx, findUser, [email])
   if (user) await enqueue(tx, kind, user.email, { userId: user.id })
 }
@@ -96,13 +99,14 @@ export async function resetPassword(token: string, password: string): Promise<Ve
     await rows(tx, 'delete from auth.session where user_id = $1', [userId])
     // Older links to the same end are worth nothing any more.
     await rows(tx, "delete from auth.verification where value = $1 and identifier like 'reset-password:%'", [userId])
-    const [user] = await rows<{ email: string; user_type: UserType }>(
+    const [user] = await rows<VerifiedAccount>(
       tx,
-      `update auth."user" u set email_verified = true, updated_at = now() from profiles p where u.id = $1 and p.id = u.id returning u.email, p.user_type`,
+      `update auth."user" u set email_verified = true, updated_at = now() from profiles p
+        where u.id = $1 and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
       [userId],
     )
     if (!user) throw errors.linkExpired()
     await forgetFailures(tx, user.email)
-    return { userId, email: user.email, userType: user.user_type }
+    return user
   })
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { resetPasswordSchema, signInSchema, signUpCustomerSchema, signUpFranchisorSchema } from './account.schema.ts'
+
+const messages = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
+
+test('a buyer signs up with a name, an address and six characters (C-06, F-05, F-06)', () => {
+  expect(signUpCustomerSchema.parse({ fullName: '  Ada\u0000\r\nLove  lace ', email: ' ADA@Example.TEST ', password: ' 12345' })).toEqual({
+    fullName: 'Ada Love lace', email: 'ada@example.test', password: ' 12345',
+  })
+  expect(messages(signUpCustomerSchema.safeParse({ fullName: ' ', email: 'ada@', password: '12345' }))).toEqual({
+    fullName: 'Enter your full name', email: 'Please enter a valid email address', password: 'Must be at least 6 characters long',
+  })
+})
+
+test('a franchisor needs a company and a contact; what else is sent has no effect', () => {
+  expect(messages(signUpFranchisorSchema.safeParse({ companyName: '', contactName: 'x'.repeat(121), email: 'a\u0000@example.test', password: 'x'.repeat(129) }))).toEqual({
+    companyName: 'Enter your company name', contactName: 'Must be at most 120 characters long', email: 'Please enter a valid email address', password: 'Must be at most 128 characters long',
+  })
+  const parsed = signUpFranchisorSchema.parse({ companyName: 'Kiln', contactName: 'Bo', email: 'bo@example.test', password: '123456', status: 'approved', userType: 'admin', id: 'x' })
+  expect(Object.keys(parsed).toSorted()).toEqual(['companyName', 'contactName', 'email', 'password'])
+})
+
+test('signing in asks for both', () => {
+  expect(messages(signInSchema.safeParse({ email: '', password: '' }))).toEqual({ email: 'Please enter a valid email address', password: 'Enter your password' })
+  expect(messages(resetPasswordSchema.safeParse({ token: '', password: '1' }))).toHaveProperty('password', 'Must be at least 6 characters long')
+})

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
+import { failWith, parseForm, valuesOf } from '../../../platform/action.server.ts'
+import { clearFlash, setFlash } from '../../../platform/flash.server.ts'
+import { dashboardOf, normaliseEmail, type UserType } from '../account.ts'
+import { signInSchema } from '../account.schema.ts'
+import { sendVerification } from '../email-proof.server.ts'
+import { signIn } from '../sign-in.server.ts'
+
+/** What a sign-in page gets back when nobody was signed in. */
+export type SignInAnswer = {
+  failure?: ActionFailure
+  email: string
+  /** The password was right, the address is not verified yet (3-decisions 67): the page offers a new link. */
+  isUnverified: boolean
+  /** A new link was asked for; the answer is the same whatever the address is. */
+  isResent: boolean
+}
+
+type Asked = { ip: string; headers: Headers }
+type Hooks = {
+  /** What waits for a person who has just signed in; a sentence is shown on the dashboard. It must not throw. */
+  welcome?: (userId: string, email: string) => Promise<string | undefined>
+  /** What is to be kept for somebody whose password was right, and whose address is not verified. */
+  keep?: (email: string) => Promise<void>
+}
+
+/** The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link. */
+export async function answerSignIn(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
+  const typed = form.get('email')
+  const email = typeof typed === 'string' ? typed.trim().slice(0, 254) : ''
+  const here: SignInAnswer = { email, isUnverified: false, isResent: false }
+  if (form.get('intent') === 'resend') {
+    await sendVerification(normaliseEmail(email))
+    return { ...here, isUnverified: true, isResent: true }
+  }
+  const parsed = parseForm(signInSchema, form)
+  if (!parsed.ok) return data({ ...here, failure: parsed } satisfies SignInAnswer, { status: failWith(parsed).init?.status ?? 422 })
+  try {
+    const signedIn = await signIn(door, parsed.data, asked)
+    const message = await welcome?.(signedIn.userId, signedIn.email)
+    if (message) setFlash(signedIn.headers, { message, at: dashboardOf(door) })
+    else clearFlash(signedIn.headers)
+    return redirect(dashboardOf(door), { headers: signedIn.headers })
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    const isUnverified = error.code === 'account.email_not_verified'
+    if (isUnverified) await keep?.(parsed.data.email)
+    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
+    return data({ ...here, failure, isUnverified } satisfies SignInAnswer, { status: error.status })
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { UserType } from '../account.ts'
+import type { SignInAnswer } from '../answers/sign-in.server.ts'
+import { DemoMail } from './demo-mail.tsx'
+
+type SignInFormProps = {
+  userType: UserType
+  answer: SignInAnswer | undefined
+  /** Filled in unless something was typed. */
+  email?: string | undefined
+  /** Further hidden fields. */
+  children?: ReactNode
+}
+
+/** E-mail and password; under a refusal for an unverified address, a button for a new link. */
+export function SignInForm({ userType, answer, email, children }: SignInFormProps) {
+  return (
+    <div className="grid gap-6">
+      {answer?.isResent ? (
+        <Alert kind="success" title="A new link is on its way">
+          <p>If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may take a minute.</p>
+          <DemoMail to={answer.email} />
+        </Alert>
+      ) : null}
+      <Form failure={answer?.failure} id="sign-in" {...(answer?.isResent ? { key: 'resent' } : {})}>
+        <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={answer?.email || email} required maxLength={254} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={128} />
+        {children}
+        <div className="form-actions">
+          <SubmitButton pendingText="Signing in..." block>
+            Sign in
+          </SubmitButton>
+        </div>
+      </Form>
+      {answer?.isUnverified && !answer.isResent ? (
+        <Form id="resend" noSummary aria-label="New verification link">
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="email" value={answer.email} />
+          <p className="text-ink-2">The link in the mail opens your account. Nothing there after a few minutes? Look into the spam folder, or ask for another.</p>
+          <DemoMail to={answer.email} />
+          <div className="form-actions">
+            <SubmitButton pendingText="Sending..." variant="quiet">
+              Send a new link
+            </SubmitButton>
+          </div>
+        </Form>
+      ) : null}
+      <p>
+        <a href={`/forgot-password?for=${userType}`}>Forgotten your password?</a>
+      </p>
+    </div>
+  )
+}

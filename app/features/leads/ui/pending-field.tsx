@@ -1,0 +1,19 @@
+import { PENDING_FIELD } from '../lead.ts'
+import { useNamedSelection } from './choice-names.ts'
+import { Consent } from './request-steps.tsx'
+import { useSelection } from './selection.ts'
+
+/**
+ * Takes the choices of this browser along with signing in or up, so that they become requests (Q-26, 3-decisions 19), and
+ * says so, naming each franchise (3-decisions 24).
+ */
+export function PendingField() {
+  const selection = useSelection()
+  const { choices } = useNamedSelection()
+  return (
+    <>
+      <input type="hidden" name={PENDING_FIELD} value={selection.length > 0 ? JSON.stringify(selection) : ''} readOnly />
+      <Consent names={choices.map((choice) => choice.name)} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
+import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
+import { clientOf } from '#app/platform/client.server.ts'
+import { readFlash } from '#app/platform/flash.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import type { Route } from './+types/admin-login'
+
+export const middleware = [loggedOutOnly('admin')]
+
+export function loader({ request }: Route.LoaderArgs) {
+  const flash = readFlash(request, '/admin/login')
+  return { message: flash?.message ?? null, email: flash?.email ?? '' }
+}
+
+/** D-01, D-02. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerSignIn('admin', await request.formData(), { ip: clientOf(context).ip, headers: request.headers })
+}
+
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout userType="admin" page="login" title="Admin Login" intro={<p>For the people who look after this site.</p>}>
+      <PageTitle>Admin Login</PageTitle>
+      {loaderData.message && !actionData ? (
+        <Alert kind="success" className="mb-6">
+          <p>{loaderData.message}</p>
+        </Alert>
+      ) : null}
+      <SignInForm userType="admin" answer={actionData} email={loaderData.email} />
+    </AuthLayout>
+  )
+}

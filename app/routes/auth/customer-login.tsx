@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
+import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
+import { parsePending } from '#app/features/leads/pending.ts'
+import { keepChoices, welcomeCustomer } from '#app/features/leads/commands/request-as-customer.server.ts'
+import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
+import { clientOf } from '#app/platform/client.server.ts'
+import { readFlash } from '#app/platform/flash.server.ts'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import type { Route } from './+types/customer-login'
+
+export const middleware = [loggedOutOnly('customer')]
+
+/** C-02: the e-mail comes with a message from the page before, or with the link from the sign-up. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const flash = readFlash(request, '/customer/login')
+  return { message: flash?.message ?? null, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+}
+
+/** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const pending = parsePending(form.get('pending'))
+  return answerSignIn('customer', form, { ip: clientOf(context).ip, headers: request.headers }, {
+    welcome: async (userId, email) => {
+      if (pending.length > 0) await keepChoices(email, pending)
+      await welcomeCustomer(userId)
+      return pending.length > 0 ? 'The franchises that you had chosen are among your requests now.' : undefined
+    },
+    keep: async (email) => {
+      if (pending.length > 0) await keepChoices(email, pending)
+    },
+  })
+}
+
+/** C-04. */
+const benefits = [
+  'Track your inquiries: see which franchises you asked and what became of it.',
+  'Direct communication: talk to franchisors without sharing your inbox.',
+  'Instant updates: know at once when a franchisor answers.',
+  'Exclusive access: details and brochures for registered buyers.',
+]
+
+export default function CustomerLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, email } = loaderData
+  return (
+    <AuthLayout
+      userType="customer"
+      page="login"
+      title={message ? 'Thank You!' : 'Your Journey Begins Here!'}
+      intro={
+        message ? (
+          <>
+            <p>{message}</p>
+            <DemoMail to={email} />
+          </>
+        ) : (
+          <p>Sign in to follow your requests and talk to franchisors.</p>
+        )
+      }
+      benefitsTitle="Your account"
+      benefits={benefits}
+      email={actionData?.email || email}
+    >
+      <PageTitle>Sign in</PageTitle>
+      <SignInForm userType="customer" answer={actionData} email={email}>
+        <PendingField />
+      </SignInForm>
+    </AuthLayout>
+  )
+}

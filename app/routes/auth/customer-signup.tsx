@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { signUpCustomer } from '#app/features/accounts/account.commands.server.ts'
+import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
+import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { keepChoices } from '#app/features/leads/commands/request-as-customer.server.ts'
+import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
+import { parsePending } from '#app/features/leads/pending.ts'
+import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
+import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import { readFlash, setFlash } from '#app/platform/flash.server.ts'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/customer-signup'
+
+export const middleware = [loggedOutOnly('customer')]
+
+/** C-03: the e-mail comes along from the sign-in page. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const linked = z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '')
+  return { email: linked || (readFlash(request, '/customer/login')?.email ?? '') }
+}
+
+/** C-06, 3-decisions 8: on to the sign-in page, with the message and the e-mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const parsed = parseForm(signUpCustomerSchema, form)
+  if (!parsed.ok) return failWith(parsed)
+  return runAction(form, async () => {
+    const { email } = parsed.data
+    await signUpCustomer(parsed.data, clientOf(context))
+    const pending = parsePending(form.get('pending'))
+    if (pending.length > 0) await keepChoices(email, pending)
+    const headers = new Headers()
+    setFlash(headers, { message: SIGN_UP_DONE, email, at: '/customer/login' })
+    return redirect('/customer/login', { headers })
+  })
+}
+
+export default function CustomerSignup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout
+      userType="customer"
+      page="signup"
+      title="Create your account"
+      intro={<p>Free, and yours to close at any time.</p>}
+      benefitsTitle="What happens next"
+      benefits={['We send you a link to verify your email.', 'You sign in and see every request in one place.', 'Franchisors only get your details when you ask them for information.']}
+      email={loaderData.email}
+    >
+      <PageTitle>Create your account</PageTitle>
+      <Form failure={actionData} id="sign-up">
+        <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />
+        <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={loaderData.email} required maxLength={254} />
+        <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+        <PendingField />
+        <div className="form-actions">
+          <SubmitButton pendingText="Creating Account..." block>
+            Sign up
+          </SubmitButton>
+        </div>
+      </Form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { loginOf, userTypes } from '#app/features/accounts/account.ts'
+import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
+import { requestPasswordReset } from '#app/features/accounts/email-proof.server.ts'
+import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/forgot-password'
+
+/** `?for=` says from which portal somebody came; it changes the way back and nothing else. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { userType: z.enum(userTypes).catch('customer').parse(url.searchParams.get('for')) }
+}
+
+/** The same answer whether the address is known or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const parsed = parseForm(emailOnlySchema, form)
+  if (!parsed.ok) return failWith(parsed)
+  return runAction(form, async () => {
+    await requestPasswordReset(parsed.data.email, clientOf(context))
+    return { ok: true as const, email: parsed.data.email }
+  })
+}
+
+export default function ForgotPassword({ loaderData: { userType }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout userType={userType} page="other" title="Set a new password" intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}>
+      <PageTitle>Set a new password</PageTitle>
+      {actionData?.ok ? (
+        <Alert kind="success" title="Check your inbox">
+          <p>If {actionData.email} has an account here, a link to set a new password is on its way. It works once and for 30 minutes.</p>
+          <DemoMail to={actionData.email} />
+        </Alert>
+      ) : (
+        <Form failure={actionData} id="forgot">
+          <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={254} />
+          <div className="form-actions">
+            <SubmitButton pendingText="Sending..." block>
+              Send the link
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+      <p className="mt-6">
+        <a href={loginOf(userType)}>Back to sign in</a>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
+import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
+import { clientOf } from '#app/platform/client.server.ts'
+import { readFlash } from '#app/platform/flash.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import type { Route } from './+types/franchisor-login'
+
+export const middleware = [loggedOutOnly('franchisor')]
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const flash = readFlash(request, '/franchisor/login')
+  return { message: flash?.message ?? null, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+}
+
+/** F-12 to F-16. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerSignIn('franchisor', await request.formData(), { ip: clientOf(context).ip, headers: request.headers })
+}
+
+export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, email } = loaderData
+  return (
+    <AuthLayout
+      userType="franchisor"
+      page="login"
+      title="Franchisor Login"
+      intro={<p>List your franchises and answer the buyers who ask for them.</p>}
+      benefitsTitle="What you get"
+      benefits={['Requests from buyers, with their budget, place and timeframe.', 'A page that says what your franchise costs, and what it gives.', 'Every listing and every account is checked by a person.']}
+      email={actionData?.email || email}
+    >
+      <PageTitle>Franchisor Login</PageTitle>
+      {message && !actionData ? (
+        <Alert kind="success" className="mb-6">
+          <p>{message}</p>
+          <DemoMail to={email} />
+        </Alert>
+      ) : null}
+      <SignInForm userType="franchisor" answer={actionData} email={email} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { signUpFranchisor } from '#app/features/accounts/account.commands.server.ts'
+import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'
+import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import { setFlash } from '#app/platform/flash.server.ts'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Route } from './+types/franchisor-signup'
+
+export const middleware = [loggedOutOnly('franchisor')]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { email: z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+}
+
+/** F-03, F-09: nobody is signed in; the message says what happens next. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const parsed = parseForm(signUpFranchisorSchema, form)
+  if (!parsed.ok) return failWith(parsed)
+  return runAction(form, async () => {
+    await signUpFranchisor(parsed.data, clientOf(context))
+    const headers = new Headers()
+    const message = 'Thank you! Please check your email for verification. We then look at your application and email you once your account has been approved.'
+    setFlash(headers, { message, email: parsed.data.email, at: '/franchisor/login' })
+    return redirect('/franchisor/login', { headers })
+  })
+}
+
+export default function FranchisorSignup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout
+      userType="franchisor"
+      page="signup"
+      title="List your franchise"
+      intro={<p>Apply for a franchisor account. We look at every application.</p>}
+      benefitsTitle="How it works"
+      benefits={['Apply and verify your email.', 'We check your company and email you our decision.', 'You list your franchises; each is checked before it goes live.', 'Buyers ask, and their requests reach you at once.']}
+      email={loaderData.email}
+    >
+      <PageTitle>List your franchise</PageTitle>
+      <Form failure={actionData} id="sign-up">
+        <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />
+        <TextField label="Contact name" name="contactName" autoComplete="name" required maxLength={120} />
+        <TextField label="Email" name="email" type="email" autoComplete="email" hint="Please use a valid business email address" defaultValue={loaderData.email} required maxLength={254} />
+        <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+        <div className="form-actions">
+          <SubmitButton pendingText="Creating Account..." block>
+            Sign up
+          </SubmitButton>
+        </div>
+      </Form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { linkExpired } from '#app/features/accounts/account.errors.ts'
+import { loginOf } from '#app/features/accounts/account.ts'
+import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
+import { isResetTokenGood, resetPassword } from '#app/features/accounts/email-proof.server.ts'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { setFlash } from '#app/platform/flash.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Route } from './+types/reset-password'
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 200)
+  const isGood = token !== '' && (await isResetTokenGood(token))
+  return data({ token: isGood ? token : null, problem: isGood ? null : linkExpired().sentence }, { status: isGood ? 200 : linkExpired().status })
+}
+
+/** Every session of the account ends; the person signs in with the new password. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const parsed = parseForm(resetPasswordSchema, form)
+  if (!parsed.ok) return failWith(parsed)
+  return runAction(form, async () => {
+    const { userType, email } = await resetPassword(parsed.data.token, parsed.data.password)
+    const headers = new Headers()
+    setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', email, at: loginOf(userType) })
+    return redirect(loginOf(userType), { headers })
+  })
+}
+
+export default function ResetPassword({ loaderData: { token, problem }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout userType="customer" page="other" title="Set a new password" intro={token ? <p>It ends every session of your account.</p> : null}>
+      <PageTitle>Set a new password</PageTitle>
+      {token ? (
+        <Form failure={actionData} id="reset">
+          <input type="hidden" name="token" value={token} />
+          <PasswordField label="New password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+          <div className="form-actions">
+            <SubmitButton pendingText="Saving..." block>
+              Set the new password
+            </SubmitButton>
+          </div>
+        </Form>
+      ) : (
+        <div className="grid gap-6 justify-items-start">
+          <Alert kind="error">
+            <p>{problem}</p>
+          </Alert>
+          <LinkButton href="/forgot-password">Ask for a new link</LinkButton>
+        </div>
+      )}
+    </AuthLayout>
+  )
+}
