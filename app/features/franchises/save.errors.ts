@@ -4,3 +4,4 @@ import { defineError } from '../../lib/errors.ts'
 export const franchiseNotFound = defineError('franchise.not_found', 404, 'Franchise not found')
 /** A picture or brochure of the form is no longer there (kept longer than a day, or not this person's). */
 export const fileGone = defineError('franchise.file_gone', 409, 'One of the chosen files is no longer available. Please choose it again.')
+export const notAllowed = defineError('franchise.not_allowed', 403, 'Only an approved franchisor can list a franchise.')

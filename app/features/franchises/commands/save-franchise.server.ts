@@ -6,10 +6,12 @@ import { removeObjects } from '../../../platform/uploads.server.ts'
 import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
-import { franchiseNotFound } from '../save.errors.ts'
+import { franchiseNotFound, notAllowed } from '../save.errors.ts'
+import { can } from '../save.policy.ts'
 import { type KeptFile, releaseUnused, settleFiles } from './franchise-files.server.ts'
 
-type Franchisor = Claims & { role: 'franchisor'; userId: string }
+/** Somebody signed in; the policy asks for a franchisor. */
+export type Member = Claims & { userId: string }
 
 const ONE_DAY = 86_400
 
@@ -17,7 +19,8 @@ const ONE_DAY = 86_400
  * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
  * form's idempotency key: the same form sent again does nothing and answers `null`.
  */
-export function createFranchise(actor: Franchisor, input: FranchiseInput, formKey: string): Promise<string | null> {
+export async function createFranchise(actor: Member, input: FranchiseInput, formKey: string): Promise<string | null> {
+  if (!can(actor, 'franchise:create')) throw notAllowed()
   return asActor(actor, async (tx) => {
     // A second request with the same key waits here until the first has committed.
     if (formKey && (await hitLimit(tx, 'franchise.create', `${actor.userId} ${formKey.slice(0, 100)} ${input.name}`, ONE_DAY)) > 1) return null
@@ -33,14 +36,14 @@ export function createFranchise(actor: Franchisor, input: FranchiseInput, formKe
  * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database notes
  * what changed since the approval; a rejected one is pending again. Throws `franchise.not_found` for another's.
  */
-export async function updateFranchise(actor: Franchisor, id: string, input: FranchiseInput): Promise<void> {
+export async function updateFranchise(actor: Member, id: string, input: FranchiseInput): Promise<void> {
   const released = await asActor(actor, async (tx) => {
     const [current] = await tx
-      .select({ status: franchises.status })
+      .select({ status: franchises.status, franchisorId: franchises.franchisorId })
       .from(franchises)
       .where(and(eq(franchises.id, id), eq(franchises.franchisorId, actor.userId)))
       .for('update')
-    if (!current) throw franchiseNotFound()
+    if (!current || !can(actor, 'franchise:edit', current)) throw franchiseNotFound()
     const isResubmitted = current.status === 'rejected'
     await tx
       .update(franchises)

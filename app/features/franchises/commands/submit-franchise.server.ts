@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { NamedError, type FieldErrors } from '../../../lib/errors.ts'
-import { asActor, type Claims } from '../../../platform/db.server.ts'
+import { asActor } from '../../../platform/db.server.ts'
 import { readFormWithFiles } from '../../../platform/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '../../../platform/uploads.server.ts'
 import { addRow, type Draft, keptValue, readDraft, readIntent, removeRow } from '../franchise-draft.ts'
 import { checkDraft, type FranchiseInput } from '../franchise.schema.ts'
 import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
-import { franchiseNotFound } from '../save.errors.ts'
-import { createFranchise, updateFranchise } from './save-franchise.server.ts'
+import { notAllowed } from '../save.errors.ts'
+import { can } from '../save.policy.ts'
+import { createFranchise, type Member, updateFranchise } from './save-franchise.server.ts'
 
 /** What the form gets back when it is not saved: everything typed, and the files that were fine. */
 export type FormAnswer = {
@@ -25,15 +26,14 @@ export type FormAnswer = {
 }
 export type Submission = { saved: true; name: string } | { saved: false; status: number; answer: FormAnswer }
 
-type Franchisor = Claims & { role: 'franchisor'; userId: string }
-
 /**
  * Takes the submitted form of a new (id null) or an own franchise: stores its files, and saves it, changes its rows, or
- * says what is wrong. Throws `franchise.not_found` before anything is stored when the franchise is not the actor's.
+ * says what is wrong. Null, before anything is stored, when the franchise is missing or somebody else's.
  */
-export async function submitFranchise(actor: Franchisor, request: Request, id: string | null): Promise<Submission> {
+export async function submitFranchise(actor: Member, request: Request, id: string | null): Promise<Submission | null> {
+  if (!can(actor, 'franchise:create')) throw notAllowed()
   const known = await asActor(actor, async (tx) => ({ options: await loadFormOptions(tx), current: id === null ? null : await getFranchiseToEdit(tx, actor.userId, id) }))
-  if (id !== null && !known.current) throw franchiseNotFound()
+  if (id !== null && !known.current) return null
   const read = await readForm(actor, request)
   if ('refusal' in read) return refuse(read.refusal.status, { errors: {}, formError: read.refusal.sentence, draft: null })
   const { form, fileErrors } = read
@@ -55,7 +55,7 @@ export async function submitFranchise(actor: Franchisor, request: Request, id: s
   return { saved: true, name: checked.input.name }
 }
 
-async function save(actor: Franchisor, id: string | null, input: FranchiseInput, key: string): Promise<void> {
+async function save(actor: Member, id: string | null, input: FranchiseInput, key: string): Promise<void> {
   if (id === null) await createFranchise(actor, input, key)
   else await updateFranchise(actor, id, input)
 }
@@ -67,7 +67,7 @@ function refuse(status: number, answer: Omit<FormAnswer, 'ok' | 'values' | 'stam
 type ReadForm = { form: FormData; fileErrors: FieldErrors } | { refusal: NamedError }
 
 /** Reads the form and stores its files one by one; a form that breaks off leaves none of them behind. */
-async function readForm(actor: Franchisor, request: Request): Promise<ReadForm> {
+async function readForm(actor: Member, request: Request): Promise<ReadForm> {
   const fileErrors: FieldErrors = {}
   const taken: string[] = []
   try {

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { submitFranchise } from '#app/features/franchises/commands/submit-franchise.server.ts'
+import { emptyDraft } from '#app/features/franchises/franchise-draft.ts'
+import { loadFormOptions } from '#app/features/franchises/queries/form-options.server.ts'
+import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
+import { setFlash } from '#app/platform/flash.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/add-franchise'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { options: await loadFormOptions(await readTx(context)), idempotencyKey: randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await submitFranchise(memberOf(context), request, null)
+  if (!submission) throw data(null, { status: 404 })
+  if (!submission.saved) return data(submission.answer, { status: submission.status })
+  const headers = new Headers()
+  setFlash(headers, { message: `${submission.name} has been saved and waits for approval.`, at: '/franchisor/franchises' })
+  return redirect('/franchisor/franchises', { headers })
+}
+
+export function meta() {
+  return [{ title: 'Add New Franchise' }]
+}
+
+export default function AddFranchise({ loaderData: { options, idempotencyKey }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Add New Franchise">Everything you enter is shown to buyers once the franchise has been approved. Fields with * are required.</PageHeader>
+      <FranchiseForm options={options} start={emptyDraft} answer={actionData} isNew idempotencyKey={idempotencyKey} saveText="Save Franchise" cancelHref="/franchisor/dashboard" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { submitFranchise } from '#app/features/franchises/commands/submit-franchise.server.ts'
+import { loadFormOptions } from '#app/features/franchises/queries/form-options.server.ts'
+import { getFranchiseToEdit } from '#app/features/franchises/queries/franchise-to-edit.server.ts'
+import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
+import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
+import { setFlash } from '#app/platform/flash.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { Route } from './+types/edit-franchise'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const franchise = await getFranchiseToEdit(tx, memberOf(context).userId, params.franchiseId)
+  if (!franchise) throw data(null, { status: 404 })
+  return { franchise, options: await loadFormOptions(tx) }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const submission = await submitFranchise(memberOf(context), request, params.franchiseId)
+  if (!submission) throw data(null, { status: 404 })
+  if (!submission.saved) return data(submission.answer, { status: submission.status })
+  const headers = new Headers()
+  setFlash(headers, { message: `${submission.name} has been saved.`, at: '/franchisor/franchises' })
+  return redirect('/franchisor/franchises', { headers })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Edit ${loaderData.franchise.name}` : 'Franchise not found' }]
+}
+
+export default function EditFranchise({ loaderData: { franchise, options }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${franchise.name}`}
+        action={
+          <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet">
+            Preview
+          </LinkButton>
+        }
+      >
+        Fields with * are required.
+      </PageHeader>
+      <div className="grid gap-5">
+        <FranchiseState {...franchise} />
+        <FranchiseForm options={options} start={franchise.draft} answer={actionData} isNew={false} saveText="Save Changes" cancelHref="/franchisor/franchises" />
+      </div>
+    </>
+  )
+}
