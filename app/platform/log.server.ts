@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { env } from './env.server.ts'
 
 /** What every line of one request, job or mail carries. */
-export type LogContext = { requestId?: string; job?: string; outboxId?: string }
+type LogContext = { requestId?: string; job?: string; outboxId?: string }
 
 const context = new AsyncLocalStorage<LogContext>()
 
@@ -11,9 +11,6 @@ const context = new AsyncLocalStorage<LogContext>()
 export function withLogContext<T>(values: LogContext, run: () => T): T {
   return context.run({ ...context.getStore(), ...values }, run)
 }
-
-/** The references of the request or job at hand. */
-export const logContext = (): LogContext => context.getStore() ?? {}
 
 const secrets = ['password', 'newPassword', 'currentPassword', 'passwordHash', 'token', 'accessToken', 'refreshToken', 'secret', 'code', 'otp', 'cookie', 'authorization', 'body', 'text', 'html']
 const headers = ['["cookie"]', '["authorization"]', '["set-cookie"]']

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { env } from './env.server.ts'
-import type { Mail } from './mail.server.ts'
 
 const kept = z.object({ id: z.string(), at: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string().nullable() })
 /** A mail that was written instead of sent; `at` is an ISO time. */
@@ -18,7 +17,7 @@ const limit = 1_000
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
 /** Writes a mail as .eml (what would be sent) and .json (what /dev/mail shows). */
-export async function keepMail(mail: Mail, message: Message): Promise<string> {
+export async function keepMail(mail: { to: string; subject: string; text: string; html?: string }, message: Message): Promise<string> {
   const at = new Date().toISOString()
   const id = `${at.replaceAll(/[-:.]/g, '')}-${randomBytes(6).toString('hex')}`
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
