@@ -42,11 +42,11 @@ export function normalSearch(filters: SearchFilters): SearchFilters {
  * The one spelling of a query string: only what was chosen, in one order, with `+` escaped. Empty without filters.
  * `parseSearch` of it gives the filters back.
  */
-export function searchParams(filters: SearchFilters): string {
+export function searchParams(filters: SearchFilters, leaveOut: 'category' | null = null): string {
   const { q, category, subcategory, location, investment, sort, page } = normalSearch(filters)
   const params = new URLSearchParams()
   if (q) params.set('q', q)
-  if (category) params.set('category', category)
+  if (category && leaveOut !== 'category') params.set('category', category)
   if (subcategory) params.set('subcategory', subcategory)
   if (location) params.set('location', location)
   if (investment) params.set('investment', investment)
@@ -55,9 +55,12 @@ export function searchParams(filters: SearchFilters): string {
   return params.toString()
 }
 
-/** The address of these filters with some changed; every change but of the page itself leads back to page 1. */
+/**
+ * The address of these filters with some changed; every change but of the page itself leads back to page 1. On a
+ * category's page the path names the category.
+ */
 export function searchHref(path: string, filters: SearchFilters, change: Partial<SearchFilters> = {}): string {
-  const params = searchParams({ ...filters, page: 1, ...change })
+  const params = searchParams({ ...filters, page: 1, ...change }, path.startsWith('/category/') ? 'category' : null)
   return params ? `${path}?${params}` : path
 }
 

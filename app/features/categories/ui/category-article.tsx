@@ -1,0 +1,25 @@
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Prose } from '../../../ui/prose.tsx'
+import type { CategoryArticle as Article } from '../category.queries.server.ts'
+
+/** The article of a category with its questions (P-26). */
+export function CategoryArticle({ article }: { article: Article }) {
+  return (
+    <section className="mt-8 grid gap-10 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_24rem]" aria-labelledby="article">
+      <div className="grid content-start gap-4">
+        <h2 id="article">{article.title}</h2>
+        <Prose html={article.html} />
+      </div>
+      {article.faqs.length > 0 ? (
+        <div>
+          <h2 className="mb-2">Questions and answers</h2>
+          {article.faqs.map((faq) => (
+            <Disclosure key={faq.question} summary={faq.question}>
+              <p className="whitespace-pre-line">{faq.answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      ) : null}
+    </section>
+  )
+}

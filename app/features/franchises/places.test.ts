@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import places from '#db/data/uk-places.json' with { type: 'json' }
+import { placesByCountry } from './places.ts'
+import { locationOptions } from './ui/location-select.tsx'
+
+test('the filter offers every place of uk_cities and UK, once (3-decisions 16)', () => {
+  const expected = places.map((place) => `${place.country}: ${place.name}`)
+  const offered = Object.entries(placesByCountry).flatMap(([country, names]) => names.split('|').map((name) => `${country}: ${name}`))
+  expect(offered.toSorted()).toEqual(expected.toSorted())
+  expect(locationOptions('').match(/<option/g)).toHaveLength(1_001 + 2)
+})
+
+test('one option is selected, also when the address names another place', () => {
+  expect(locationOptions('Leeds').match(/selected>([^<]*)/g)).toEqual(['selected>Leeds'])
+  expect(locationOptions('UK')).toContain('<option selected>UK</option>')
+  expect(locationOptions('"><script>')).toContain('<option selected>&quot;&gt;&lt;script&gt;</option>')
+  expect(locationOptions('$&').match(/selected>([^<]*)/g)).toEqual(['selected>$&amp;'])
+})

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/db.server.ts'
+import { type CategoryLink, type CategoryOption, chooseCategory } from '../../categories/category.ts'
+import { listCategories } from '../../categories/category.queries.server.ts'
+import { bucketOf } from '../franchise.ts'
+import type { SearchFilters } from '../search.ts'
+import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
+import type { SearchScope } from './search-sql.server.ts'
+
+export type SearchPage = FranchisePage & {
+  /** What was asked for, with categories that do not exist left out and a lone subcategory's parent filled in. */
+  filters: SearchFilters
+  main: CategoryLink | null
+  sub: CategoryLink | null
+  mains: CategoryLink[]
+  /** Subcategories of the chosen category. */
+  subs: CategoryLink[]
+}
+
+const link = ({ id, name }: CategoryOption): CategoryLink => ({ id, name })
+
+/** Everything that the search and the category page show of a search. */
+export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
+  const scope: SearchScope = {
+    categoryNumber: null, bucket: asked.investment ? bucketOf(asked.investment) : null, q: asked.q, location: asked.location, sort: asked.sort,
+  }
+  const listing = listCategories(tx)
+  const anywhere = asked.category === null ? listFranchises(tx, scope, asked.page) : null
+  const [categories, early] = await Promise.all([listing, anywhere])
+  const { main, sub } = chooseCategory(categories, asked.category, asked.subcategory)
+  const chosen = sub ?? main
+  const found = early ?? (await listFranchises(tx, { ...scope, categoryNumber: chosen?.number ?? null }, asked.page))
+  return {
+    ...found,
+    filters: { ...asked, category: main?.id ?? null, subcategory: sub?.id ?? null },
+    main: main && link(main),
+    sub: sub && link(sub),
+    mains: categories.filter((category) => category.parentId === null).map(link),
+    subs: main ? categories.filter((category) => category.parentId === main.id).map(link) : [],
+  }
+}

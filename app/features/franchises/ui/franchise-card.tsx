@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { formatPounds } from '../../../lib/money.ts'
+import { initials } from '../../../lib/text.ts'
+import { Sign } from '../../../ui/badge.tsx'
+import { Card, CardBody, CardFacts, CardFooter, CardPicture, CardText, CardTitle, Disclosed, Plaque } from '../../../ui/card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { artOf, picturePath } from '../picture.ts'
+import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
+
+type FranchiseCardProps = {
+  franchise: Franchise
+  /** The first card of a page: its picture is loaded at once. */
+  eager?: boolean
+  level?: 2 | 3
+  /** How wide the picture is shown, as for `<img sizes>`. */
+  sizes?: string
+  /** Controls of other rooms, such as 'Request Info' (P-34). */
+  actions?: ReactNode
+}
+
+const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
+
+/** A franchise in a grid (P-30 to P-34). */
+export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THREE_COLUMNS, actions }: FranchiseCardProps) {
+  const href = `/franchise/${franchise.id}`
+  const path = picturePath(franchise.imageUrl)
+  return (
+    <Card>
+      <CardPicture>
+        <Picture path={path} alt="" sizes={sizes} eager={eager} {...artOf(franchise)} />
+        {franchise.isFeatured ? <Sign>Featured</Sign> : null}
+        {path ? null : <Plaque letters={initials(franchise.name)} />}
+      </CardPicture>
+      <CardBody>
+        <CardTitle href={href} level={level}>
+          {franchise.name}
+        </CardTitle>
+        <CardText>{franchise.shortDescription}</CardText>
+      </CardBody>
+      <CardFacts
+        facts={[
+          { label: 'Investment', value: <Disclosed>{franchise.investmentPence === null ? null : formatPounds(franchise.investmentPence)}</Disclosed> },
+          { label: 'Location', value: franchise.location },
+        ]}
+      />
+      <CardFooter
+        more={
+          <a href={href} className="link">
+            View Details<span className="visually-hidden">{` of ${franchise.name}`}</span>
+          </a>
+        }
+      >
+        {actions}
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../../../lib/text.ts'
+import { CardGrid } from '../../../ui/card.tsx'
+import { Chip, Chips } from '../../../ui/chip.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import type { CategoryLink } from '../../categories/category.ts'
+import { investmentLabels } from '../franchise.ts'
+import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
+import type { SearchPage } from '../queries/search-page.server.ts'
+import { searchHref, type SearchFilters, sortLabels, sorts } from '../search.ts'
+import { FranchiseCard } from './franchise-card.tsx'
+import { FILTERS, FiltersButton } from './search-filters.tsx'
+
+type SearchResultsProps = {
+  found: SearchPage
+  /** The page's own address without query. */
+  path: string
+  /** ' in {name}' on a category's page. */
+  within?: string
+  /** Chosen by the path and therefore not removable. */
+  fixed?: boolean
+  /** Between the count and the cards: the category's advertisement (P-17). */
+  banner?: ReactNode
+  empty: ReactNode
+  actions: (franchise: Franchise) => ReactNode
+}
+
+type ChosenFilter = { label: string; without: Partial<SearchFilters> }
+
+function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: CategoryLink | null, fixed: boolean): ChosenFilter[] {
+  const all: (ChosenFilter | false | null)[] = [
+    filters.q !== '' && { label: `“${filters.q}”`, without: { q: '' } },
+    !fixed && main && { label: main.name, without: { category: null, subcategory: null } },
+    filters.subcategory !== null && sub && { label: sub.name, without: { subcategory: null } },
+    filters.location !== '' && { label: filters.location, without: { location: '' } },
+    filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
+  ]
+  return all.filter((filter): filter is ChosenFilter => Boolean(filter))
+}
+
+function SortSelect({ filters }: { filters: SearchFilters }) {
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor="sort" className="field-label">
+        Sort
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        form={FILTERS}
+        key={filters.sort}
+        defaultValue={filters.sort}
+        className="input input-small"
+        onChange={(event) => (event.target.form?.requestSubmit())}
+      >
+        {sorts.filter((sort) => sort !== 'relevance' || filters.q !== '').map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" form={FILTERS} className="btn btn-quiet btn-small">
+          Sort
+        </button>
+      </noscript>
+    </div>
+  )
+}
+
+/** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
+export function SearchResults({ found, path, within = '', fixed = false, banner, empty, actions }: SearchResultsProps) {
+  const { filters, main, sub, total, pages, franchises, nationwide } = found
+  const chosen = chosenFilters(filters, main, sub, fixed)
+  const card = (franchise: Franchise, index: number) => <FranchiseCard key={franchise.id} franchise={franchise} eager={index === 0} level={2} sizes={TWO_COLUMNS} actions={actions(franchise)} />
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="heading text-lg">
+          {`Showing ${formatCount(total)} results${within}`}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <FiltersButton count={chosen.length} />
+          <SortSelect filters={filters} />
+        </div>
+      </div>
+      {chosen.length > 0 ? (
+        <Chips label="Chosen filters">
+          {chosen.map(({ label, without }) => (
+            <Chip key={label} removeHref={searchHref(path, filters, without)}>
+              <span className="truncate">{label}</span>
+            </Chip>
+          ))}
+        </Chips>
+      ) : null}
+      {banner}
+      {franchises.length > 0 ? <CardGrid label="Franchises">{franchises.map(card)}</CardGrid> : empty}
+      <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchHref(path, filters, { page })} label="Pages of results" />
+      {nationwide.length > 0 ? (
+        <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="nationwide">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="nationwide">Also available across the UK</h2>
+            <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
+          </div>
+          <p className="text-ink-2">{`Offered everywhere, so they may also be open in ${filters.location}. They are not part of the count above.`}</p>
+          <CardGrid label="Nationwide franchises">{nationwide.map((franchise) => card(franchise, 1))}</CardGrid>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
+import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
+import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
+import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
+import { searchHref } from '#app/features/franchises/search.ts'
+import { parseSearch } from '#app/features/franchises/search.schema.ts'
+import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
+import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
+import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { AdBanner } from '#app/ui/ad-banner.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/category'
+
+/** A main category, or a subcategory with its parent in the select (3-decisions 13). Null where there is none (P-29). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  search.set('category', params.categoryId)
+  const asked = parseSearch(search)
+  if (asked.category === null) return data(null, 404)
+  const tx = await readTx(context)
+  const [found, article] = await Promise.all([searchPage(tx, asked), getCategoryArticle(tx, asked.category)])
+  if (!found.main) return data(null, 404)
+  const category = found.sub?.id === asked.category ? found.sub : found.main
+  const path = `/category/${category.id}`
+  // The path of a subcategory already says which it is.
+  const filters = { ...found.filters, subcategory: category === found.sub ? null : found.filters.subcategory }
+  if (filters.page > found.pages) throw redirect(searchHref(path, filters, { page: found.pages }))
+  return data({ found: { ...found, filters }, main: found.main, category, path, article })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return pageMeta(matches[0].loaderData, { title: 'Category not found' })
+  const { found, category, path, article } = loaderData
+  return pageMeta(matches[0].loaderData, {
+    title: article?.metaTitle ?? `${category.name} Franchises`,
+    description: article?.metaDescription ?? `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`,
+    path: searchHref(path, found.filters, { page: found.filters.page }),
+  })
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const banner = useCategoryBanner()
+  if (!loaderData)
+    return (
+      <div className="wrap py-12">
+        <EmptyState title="Category not found" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Back to Search</LinkButton>}>
+          It may have been renamed or removed.
+        </EmptyState>
+      </div>
+    )
+  const { found, main, category, path, article } = loaderData
+  const sub = category.id === main.id ? null : category
+  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, ...(sub ? [{ label: main.name, href: `/category/${main.id}` }] : []), { label: category.name }]
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={crumbs} />
+      <h1>{`${category.name} Franchises`}</h1>
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} fixed={{ main, sub, path }} />
+        <SearchResults
+          found={found}
+          path={path}
+          within={` in ${category.name}`}
+          fixed
+          banner={banner ? <AdBanner {...banner} /> : null}
+          empty={
+            <EmptyState title={`No franchises found in ${category.name}`} art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Browse All Franchises</LinkButton>}>
+              Try fewer filters, or look at all categories.
+            </EmptyState>
+          }
+          actions={({ id, name, franchisorId }) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)}
+        />
+      </div>
+      {article ? <CategoryArticle article={article} /> : null}
+      <SelectionBar arrow />
+    </div>
+  )
+}

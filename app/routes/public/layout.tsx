@@ -1,0 +1,37 @@
+import { Outlet } from 'react-router'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { dashboardOf } from '#app/features/accounts/account.ts'
+import { getPageBanner } from '#app/features/advertising/ad.queries.server.ts'
+import { listHeaderCategories } from '#app/features/categories/category.queries.server.ts'
+import { parseSearch } from '#app/features/franchises/search.schema.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { SkipLink } from '#app/ui/accessibility.tsx'
+import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { SiteHeader } from '#app/ui/site-header.tsx'
+import type { Route } from './+types/layout'
+
+/** The header's categories and the one banner of the page: on the pages of a category, its own. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const search = new URL(request.url).searchParams
+  if (params.categoryId) search.set('category', params.categoryId)
+  const { category, subcategory } = parseSearch(search)
+  const [categories, banner] = await Promise.all([listHeaderCategories(tx), getPageBanner(tx, [category, subcategory].filter((id) => id !== null))])
+  return { categories, banner }
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { siteName, contactEmail, person } = useSite()
+  const { categories, banner } = loaderData
+  const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader siteName={siteName} categories={categories} account={account} banner={banner?.kind === 'main' ? banner : null} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter siteName={siteName} contactEmail={contactEmail} year={new Date().getFullYear()} />
+    </>
+  )
+}

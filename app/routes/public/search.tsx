@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
+import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
+import { searchHref } from '#app/features/franchises/search.ts'
+import { parseSearch } from '#app/features/franchises/search.schema.ts'
+import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
+import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
+import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { AdBanner } from '#app/ui/ad-banner.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/search'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await searchPage(await readTx(context), parseSearch(new URL(request.url).searchParams))
+  if (found.filters.page > found.pages) throw redirect(searchHref('/search', found.filters, { page: found.pages }))
+  return found
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Search Franchises',
+    description: 'Search UK franchises by category, place and investment, and see what each one costs before you ask.',
+    ...(loaderData && { path: searchHref('/search', loaderData.filters, { page: loaderData.filters.page }) }),
+  })
+
+export default function Search({ loaderData: found }: Route.ComponentProps) {
+  const banner = useCategoryBanner()
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />
+      <h1>Search Franchises</h1>
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} />
+        <SearchResults
+          found={found}
+          path="/search"
+          banner={banner ? <AdBanner {...banner} /> : null}
+          empty={
+            <EmptyState title="No franchises found matching your criteria" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Clear Filters</LinkButton>}>
+              Try fewer filters, another place nearby or a wider range of investment.
+            </EmptyState>
+          }
+          actions={({ id, name, franchisorId }) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)}
+        />
+      </div>
+      <SelectionBar arrow />
+    </div>
+  )
+}
