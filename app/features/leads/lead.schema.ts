@@ -77,3 +77,8 @@ const leadId = z.uuid('Reload the page and try again')
 export const leadIdSchema = z.object({ leadId })
 export const setInterestSchema = z.object({ leadId, interest: z.enum(interestStatuses, 'Choose one of the two') })
 export const setStatusSchema = z.object({ leadId, status: z.enum(leadStatuses, 'Choose one of the six') })
+
+/** Ids out of an address: each once, nonsense left out, no more than a request may have. */
+export function requestedIds(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => z.uuid().safeParse(value).success))].slice(0, MAX_FRANCHISES)
+}

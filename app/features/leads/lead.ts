@@ -57,6 +57,9 @@ export const DEFAULT_COUNTRY = 'United Kingdom'
 /** Most franchises in one request. */
 export const MAX_FRANCHISES = 20
 
+/** The name of the hidden field that carries the browser's pending choices along a form (Q-25, Q-26). */
+export const PENDING_FIELD = 'pending'
+
 /** Q-22: what stands in a lead where the account has no name or phone. */
 export const UNKNOWN_NAME = 'Unknown'
 export const NO_PHONE = 'Not provided'
@@ -92,3 +95,8 @@ export function requestSent(name: string): string {
 
 /** Q-29. */
 export const SIGN_UP_DONE = 'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.'
+
+/** What the dashboard says after a request with an account. */
+export function requestsSent(names: readonly string[]): string {
+  return `Your request has been sent to ${listOf(names)}.`
+}

@@ -10,7 +10,7 @@ import { findStep } from '../commands/find-step.server.ts'
 import { keepChoices, requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey } from '../form-start.server.ts'
-import { alreadyRequested, listOf, SIGN_UP_DONE } from '../lead.ts'
+import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE } from '../lead.ts'
 import { confirmRequestSchema, emailStepSchema, requestLists, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
 
 export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
@@ -114,7 +114,7 @@ function refused(here: RequestAnswer, failure: ActionFailure) {
 function messageOf(outcome: RequestOutcome | NamedError | null): string {
   if (outcome === null) return 'You are signed in, but your request could not be sent. Please try again.'
   if (outcome instanceof NamedError) return outcome.sentence
-  const sent = outcome.requested.length > 0 ? [`Your request has been sent to ${listOf(outcome.requested)}.`] : []
+  const sent = outcome.requested.length > 0 ? [requestsSent(outcome.requested)] : []
   const already = outcome.already.length > 0 ? [`${alreadyRequested(listOf(outcome.already))}.`] : []
   return [...sent, ...already].join(' ').slice(0, 600)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asSystem, rows, type SystemTx } from '../../../platform/db.server.ts'
 import { log } from '../../../platform/log.server.ts'
-import { defaultMessage, NO_PHONE, UNKNOWN_NAME } from '../lead.ts'
+import { defaultMessage, NO_PHONE, requestsSent, UNKNOWN_NAME } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'
 import { once } from '../once.server.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
@@ -47,22 +47,23 @@ export function keepChoices(email: string, franchiseIds: readonly string[]): Pro
 
 /**
  * What waits for a customer who has just signed in: guest leads of his address become his (Q-23), kept choices become
- * leads (Q-26). Failures are only logged: nobody is kept out because of them.
+ * leads (Q-26), which the returned sentence tells. Failures are only logged: nobody is kept out because of them.
  */
-export async function welcomeCustomer(userId: string): Promise<void> {
+export async function welcomeCustomer(userId: string): Promise<string | undefined> {
   try {
-    await asSystem('a customer signs in', (tx) => settle(tx, userId))
+    const requested = await asSystem('a customer signs in', (tx) => settle(tx, userId))
+    return requested.length > 0 ? requestsSent(requested) : undefined
   } catch (error) {
     log.error({ err: error }, 'pending choices were not carried out')
   }
 }
 
 /** As `welcomeCustomer`, in the caller's transaction and without forgiving. */
-export async function settle(tx: SystemTx, userId: string): Promise<void> {
+export async function settle(tx: SystemTx, userId: string): Promise<string[]> {
   const customer = await customerOf(tx, userId)
-  if (!customer.email_verified) return
+  if (!customer.email_verified) return []
   await claimGuestLeads(tx, customer)
-  await honourChoices(tx, customer)
+  return honourChoices(tx, customer)
 }
 
 async function customerOf(tx: SystemTx, userId: string): Promise<Customer> {
@@ -92,13 +93,13 @@ async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> 
   await rows(tx, 'update franchise_leads set email_verified_at = now() where user_id is null and lower(email) = $1 and email_verified_at is null', [customer.email])
 }
 
-async function honourChoices(tx: SystemTx, customer: Customer): Promise<void> {
-  if (!customer.email_verified) return
+async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]> {
+  if (!customer.email_verified) return []
   const kept = await rows<{ franchise_id: string; created_at: Date }>(tx, 'delete from pending_choices where user_id = $1 returning franchise_id, created_at', [customer.id])
-  if (kept.length === 0) return
+  if (kept.length === 0) return []
   const franchises = await openFranchises(tx, kept.map((choice) => choice.franchise_id))
   // Consent was given when the choices were made.
-  await request(tx, customer, franchises, `choices-${customer.id}-${kept[0]?.created_at.getTime() ?? 0}`, kept[0]?.created_at)
+  return request(tx, customer, franchises, `choices-${customer.id}-${kept[0]?.created_at.getTime() ?? 0}`, kept[0]?.created_at)
 }
 
 async function request(tx: SystemTx, customer: Customer, franchises: readonly OpenFranchise[], key: string, consentAt?: Date): Promise<string[]> {

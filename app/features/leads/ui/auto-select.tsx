@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { ActionFailure } from '#app/lib/errors.ts'
+import { Form } from '#app/ui/form.tsx'
+import { type Option, SelectField } from '#app/ui/select-field.tsx'
+import { announce } from '#app/ui/status.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+type AutoSelectProps = {
+  action: string
+  intent: string
+  leadId: string
+  name: string
+  label: string
+  value: string
+  options: readonly Option[]
+  labelHidden?: boolean
+}
+
+/** A select that is saved as soon as it changes; without scripts it has a Save button. */
+export function AutoSelect({ action, intent, leadId, name, label, value, options, labelHidden }: AutoSelectProps) {
+  const fetcher = useFetcher<{ ok: true; message: string } | ActionFailure>()
+  const hydrated = useHydrated()
+  const told = useRef<unknown>(undefined)
+  const result = fetcher.data
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || result === undefined || told.current === result) return
+    told.current = result
+    announce(result.ok ? result.message : (result.formError ?? 'This could not be saved. Please try again.'))
+  }, [fetcher.state, result])
+  return (
+    <Form action={action} noSummary className="flex flex-wrap items-end gap-2" {...(hydrated ? { fetcher } : {})}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="leadId" value={leadId} />
+      {/* Named anew when the server says something else, so that it shows what is saved. */}
+      <SelectField key={value} id={`${name}-${leadId}`} name={name} label={label} {...(labelHidden ? { labelHidden } : {})} size="small" options={options} defaultValue={value} onChange={(event) => event.target.form?.requestSubmit()} />
+      {hydrated ? null : (
+        <SubmitButton size="small" variant="quiet" pendingText="Saving...">
+          Save
+        </SubmitButton>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useActionData } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ActionFailure } from '#app/lib/errors.ts'
+import type { DetailFormStart } from '../answers/detail-form.server.ts'
+import { defaultMessage } from '../lead.ts'
+import { Consent } from './request-steps.tsx'
+import { useFocusFirstError } from './use-focus-first-error.ts'
+
+type Result = { ok: true; message: string } | ActionFailure
+
+type DetailFormProps = {
+  franchise: { name: string; hasFranchisor: boolean }
+  /** From `detailFormStart` in the page's loader; the page's action is `answerDetailForm`. */
+  start: DetailFormStart
+}
+
+/** P-39 to P-44: the request form of a franchise's page, or a notice where nobody would read it (3-decisions 25). */
+export function DetailForm({ franchise, start }: DetailFormProps) {
+  const result = useActionData<Result>()
+  const box = useRef<HTMLDivElement>(null)
+  const failure = result?.ok === false ? result : undefined
+  const sent = result?.ok === true ? result.message : undefined
+  useFocusFirstError(box, failure)
+  useEffect(() => {
+    if (sent) box.current?.focus()
+  }, [sent])
+
+  if (!franchise.hasFranchisor) return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
+  if (sent)
+    return (
+      <div ref={box} tabIndex={-1}>
+        <Alert kind="success">{sent}</Alert>
+      </div>
+    )
+  return (
+    <div ref={box}>
+      <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
+        <input type="hidden" name="key" value={start.key} />
+        <input type="hidden" name="started" value={start.started} />
+        <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
+        <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
+        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} />
+        <TextArea label="Message" name="message" required maxLength={2000} defaultValue={defaultMessage([franchise.name])} />
+        {/* A trap for machines: people do not meet it, and whoever fills it in is asked again. */}
+        <div className="visually-hidden" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
+        </div>
+        <Consent names={[franchise.name]} />
+        <SubmitButton pendingText="Sending..." block>
+          Request Information
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}

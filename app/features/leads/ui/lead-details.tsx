@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { formatDateTime } from '#app/lib/dates.ts'
+import { Form } from '#app/ui/form.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../lead.ts'
+import type { LeadDetails as Lead } from '../queries/franchisor-leads.server.ts'
+import { AutoSelect } from './auto-select.tsx'
+import { verifiedText } from './lead-table.tsx'
+
+const statusOptions = leadStatuses.map((value) => ({ value, label: leadStatusNames[value] }))
+
+/** Notes the first view of a lead that was reached by its address, such as from a mail: by a POST of its own (F-45). */
+function NoteView({ leadId, action }: { leadId: string; action: string }) {
+  const fetcher = useFetcher()
+  const sent = useRef('')
+  useEffect(() => {
+    if (sent.current === leadId) return
+    sent.current = leadId
+    void fetcher.submit({ intent: 'open', leadId }, { method: 'post', action })
+  }, [fetcher, leadId, action])
+  return (
+    <noscript>
+      <Form action={action}>
+        <input type="hidden" name="intent" value="open" />
+        <input type="hidden" name="leadId" value={leadId} />
+        <SubmitButton size="small" variant="quiet" pendingText="Saving...">
+          Mark as contacted
+        </SubmitButton>
+      </Form>
+    </noscript>
+  )
+}
+
+/** The content of 'Lead Details' (F-43 to F-45). `action` is the address of the page with this lead open. */
+export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Franchise', lead.franchiseName],
+    [
+      'Email',
+      <>
+        <a href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(`Your request to ${lead.franchiseName}`)}`}>{lead.email}</a>
+        <span className={lead.isVerified ? 'cell-note' : 'cell-note text-brown'}>{verifiedText(lead.isVerified)}</span>
+      </>,
+    ],
+    ['Phone', lead.phone === NO_PHONE ? lead.phone : <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>],
+    ['Place', [lead.city, lead.postCode, lead.country].filter(Boolean).join(', ')],
+    ['Desired investment', lead.desiredInvestment ?? 'Not given'],
+    ['Desired timeframe', lead.desiredTimeframe ?? 'Not given'],
+    ['Received', formatDateTime(lead.receivedAt)],
+    ['Interest', interestNames[lead.interest]],
+  ]
+  return (
+    <div className="grid gap-5">
+      {lead.viewedAt === null ? <NoteView leadId={lead.id} action={action} /> : null}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lead.message ? (
+        <div>
+          <h3 className="mb-1">Message</h3>
+          <p className="whitespace-pre-line wrap-anywhere rounded-lg border border-line bg-sheet px-4 py-3">{lead.message}</p>
+        </div>
+      ) : null}
+      <AutoSelect action={action} intent="status" leadId={lead.id} name="status" label="Status" value={lead.status} options={statusOptions} />
+      <div>
+        <h3 className="mb-1">History</h3>
+        <ol className="grid gap-2">
+          {lead.history.map((entry) => (
+            <li key={`${entry.status} ${entry.at.toISOString()}`} className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+              <StatusBadge kind="lead" status={entry.status} />
+              {formatDateTime(entry.at)}
+              {entry.isOwn ? ', set by you' : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router'
+import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { LeadRow } from '../queries/franchisor-leads.server.ts'
+
+/** 3-decisions 67. */
+export function verifiedText(isVerified: boolean): string {
+  return isVerified ? 'e-mail verified' : 'E-mail not yet verified'
+}
+
+type LeadTableProps = {
+  leads: readonly LeadRow[]
+  now: Date
+  /** The address that shows a lead's details. */
+  hrefOf: (lead: LeadRow) => string
+  openId: string | null
+}
+
+/** Opening a new lead changes it, so that is a form; the others are links. */
+function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
+  if (lead.status !== 'new')
+    return (
+      <a href={href} data-keep-scroll>
+        {lead.name}
+      </a>
+    )
+  return (
+    <Form method="post" action={href} preventScrollReset>
+      <input type="hidden" name="intent" value="open" />
+      <input type="hidden" name="leadId" value={lead.id} />
+      <button type="submit" className="link text-left font-semibold">
+        {lead.name}
+        <span className="visually-hidden">, open new lead</span>
+      </button>
+    </Form>
+  )
+}
+
+/** F-43. */
+export function LeadTable({ leads, now, hrefOf, openId }: LeadTableProps) {
+  const columns: Column<LeadRow>[] = [
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      primary: true,
+      cell: (lead) => (
+        <>
+          <OpenLead lead={lead} href={hrefOf(lead)} />
+          <span className={lead.isVerified ? 'cell-note' : 'cell-note text-brown'}>{verifiedText(lead.isVerified)}</span>
+        </>
+      ),
+    },
+    { key: 'franchise', header: 'Franchise', cell: (lead) => lead.franchiseName },
+    { key: 'place', header: 'Place', cell: (lead) => [lead.city, lead.postCode].filter(Boolean).join(' ') || 'Not given' },
+    { key: 'budget', header: 'Budget', cell: (lead) => lead.desiredInvestment ?? 'Not given' },
+    { key: 'timeframe', header: 'Timeframe', cell: (lead) => lead.desiredTimeframe ?? 'Not given' },
+    {
+      key: 'received',
+      header: 'Received',
+      cell: (lead) => (
+        <time dateTime={lead.receivedAt.toISOString()} title={formatDateTime(lead.receivedAt)} className="whitespace-nowrap">
+          {formatRelative(lead.receivedAt, now)}
+        </time>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: (lead) => <StatusBadge kind="lead" status={lead.status} /> },
+    { key: 'interest', header: 'Interest', cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <CellNote>Still interested</CellNote>) },
+  ]
+  return (
+    <Table
+      caption="Leads"
+      columns={columns}
+      rows={leads}
+      rowKey={(lead) => lead.id}
+      isSelected={(lead) => lead.id === openId}
+      empty={
+        <EmptyState title="No leads found" art={{ hue: 206, seed: 'leads' }}>
+          When a buyer asks for information about one of your franchises, the lead appears here and you get a mail.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { RequestAnswer } from '../answers/request.server.ts'
+import type { RequestChoice } from '../lead.ts'
+import { useNamedSelection } from './choice-names.ts'
+import { RequestFlow } from './request-flow.tsx'
+import { choose } from './selection.ts'
+
+/** Email, then Sign In or Sign Up. It starts anew whenever it is opened. */
+export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Request Information" wide>
+      <DialogFlow onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DialogFlow({ onClose }: { onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const fetcher = useFetcher<RequestAnswer>()
+  const { person } = useSite()
+  const { choices, isComplete } = useNamedSelection()
+  // Franchises unticked in the dialog stay in its list, so that a slip can be undone.
+  const [seen, setSeen] = useState<readonly RequestChoice[]>(choices)
+  const fresh = choices.filter((choice) => !seen.some((other) => other.id === choice.id))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+
+  // After the dialog has opened and given the focus to its first control, which is Close.
+  useEffect(() => queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus()), [])
+
+  if (seen.length === 0 && isComplete)
+    return (
+      <div className="grid gap-4 justify-items-start">
+        <p>The franchises you selected do not take requests at the moment.</p>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    )
+  return (
+    <div ref={box}>
+    <RequestFlow
+      answer={fetcher.data}
+      fetcher={fetcher}
+      emailAction="/request/email"
+      action="/request"
+      start={{ step: person?.role === 'customer' ? 'confirm' : 'email', email: person?.role === 'customer' ? person.email : '', key: '' }}
+      choices={seen}
+      chosen={new Set(choices.map((choice) => choice.id))}
+      onChoose={choose}
+    />
+    </div>
+  )
+}

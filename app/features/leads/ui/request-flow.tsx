@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import type { FormValues } from '#app/lib/errors.ts'
+import { Form, IdempotencyKey } from '#app/ui/form.tsx'
+import type { RequestAnswer } from '../answers/request.server.ts'
+import type { RequestChoice } from '../lead.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { ConfirmStep, EmailStep, SignInStep } from './request-steps.tsx'
+import { SignUpStep } from './sign-up-step.tsx'
+import { useFocusFirstError } from './use-focus-first-error.ts'
+
+type RequestFlowProps = {
+  /** The server's last word, and where the flow starts without one. */
+  answer: RequestAnswer | undefined
+  start: RequestAnswer
+  /** In the dialog; on the page forms are sent as forms. */
+  fetcher?: FetcherWithComponents<unknown>
+  emailAction: string
+  action: string
+  choices: readonly RequestChoice[]
+  chosen: ReadonlySet<string>
+  onChoose: (choice: RequestChoice, chosen: boolean) => void
+}
+
+const own = new Set(['intent', 'step', 'email', 'key', 'franchise', 'website'])
+
+/** What was typed in a later step, to be carried through an earlier one. */
+function carried(values: FormValues | undefined): [string, string][] {
+  return Object.entries(values ?? {}).flatMap(([name, value]) => (own.has(name) || typeof value !== 'string' ? [] : [[name, value]]))
+}
+
+function typedIn(form: HTMLFormElement): FormValues {
+  const values: FormValues = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && !/password/i.test(name)) values[name] = value
+  return values
+}
+
+/** The steps of a request, the same in the dialog and on the page. */
+export function RequestFlow({ answer, start, fetcher, emailAction, action, choices, chosen, onChoose }: RequestFlowProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Going back needs no server where scripts run; the next answer takes over again.
+  const [back, setBack] = useState<{ after: RequestAnswer | undefined; values: FormValues } | null>(null)
+  const isBack = back !== null && back.after === answer
+  const current = answer ?? start
+  const step = isBack ? 'email' : current.step
+  const values = isBack ? back.values : current.values
+  const failure = isBack ? undefined : current.failure
+  useFocusFirstError(box, failure)
+
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [step])
+
+  const names = choices.filter((choice) => chosen.has(choice.id)).map((choice) => choice.name)
+  const goBack = (form: HTMLFormElement) => setBack({ after: answer, values: typedIn(form) })
+  const heading = { email: 'Email', 'sign-in': 'Sign In', 'sign-up': 'Sign Up', confirm: 'Request Information' }[step]
+
+  return (
+    <div ref={box}>
+      <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} aria-label={heading} preventScrollReset {...(fetcher ? { fetcher } : {})}>
+        <IdempotencyKey name="key" {...(current.key ? { value: current.key } : {})} />
+        <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
+        {step === 'email' ? (
+          <>
+            {carried(values).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <EmailStep email={current.email} />
+          </>
+        ) : null}
+        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} names={names} /> : null}
+        {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} names={names} onBack={goBack} /> : null}
+        {step === 'confirm' ? <ConfirmStep email={current.email} names={names} /> : null}
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormContext } from '#app/ui/form-context.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { consentSentence } from '../lead.ts'
+
+/** */
+export function EmailStep({ email }: { email: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  const { pending } = use(FormContext)
+  const [isEmpty, setEmpty] = useState(email === '')
+  // What was typed before scripts ran counts.
+  useEffect(() => setEmpty((input.current?.value ?? '').trim() === ''), [])
+  return (
+    <>
+      <p className="text-ink-2">Enter your email address. If you have an account you sign in, otherwise you create one in the next step.</p>
+      <TextField
+        ref={input}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        defaultValue={email}
+        data-first
+        onChange={(event) => setEmpty(event.target.value.trim() === '')}
+      />
+      <div className="form-actions">
+        <Button type="submit" name="intent" value="email" disabled={hydrated && (isEmpty || pending)}>
+          {pending ? 'Checking...' : 'Next'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Without scripts the server leads back. */
+export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void }) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="back"
+      variant="quiet"
+      formNoValidate
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        const { form } = event.currentTarget
+        if (!form) return
+        event.preventDefault()
+        onBack(form)
+      }}
+    >
+      Back
+    </Button>
+  )
+}
+
+/** Q-15, 3-decisions 24. */
+export function Consent({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return <p className="field-hint">{consentSentence(names)}</p>
+}
+
+type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; onBack: (form: HTMLFormElement) => void }
+
+/** 3-decisions 67. */
+export function SignInStep({ email, isUnverified, notice, names, onBack }: SignInStepProps) {
+  const { demo } = useSite()
+  return (
+    <>
+      <h3>Sign In</h3>
+      <p className="text-ink-2">Welcome back. Your request is sent with the name and phone number of your account.</p>
+      {notice ? <Alert kind="success">{notice}</Alert> : null}
+      {isUnverified ? (
+        <Alert kind="notice" title="Your choice is kept">
+          <p>Your request goes out as soon as you have followed the link in our mail.</p>
+          {demo ? (
+            <p>
+              <a href="/dev/mail">Open the demo mailbox</a>
+            </p>
+          ) : null}
+        </Alert>
+      ) : null}
+      <TextField label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required data-first />
+      <Consent names={names} />
+      <div className="form-actions">
+        <SubmitButton name="intent" value="sign-in" pendingText="Signing in...">
+          Sign In
+        </SubmitButton>
+        <BackButton onBack={onBack} />
+        {isUnverified ? (
+          <SubmitButton name="intent" value="resend" variant="plain" formNoValidate pendingText="Sending...">
+            Send a new link
+          </SubmitButton>
+        ) : null}
+        <a href="/forgot-password">Forgotten your password?</a>
+      </div>
+    </>
+  )
+}
+
+/** For somebody who is signed in already: nothing to ask but whether. */
+export function ConfirmStep({ email, names }: { email: string; names: readonly string[] }) {
+  return (
+    <>
+      <p className="text-ink-2">
+        You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your account.
+      </p>
+      <Consent names={names} />
+      <div className="form-actions">
+        <SubmitButton name="intent" value="confirm" pendingText="Sending...">
+          Request Information
+        </SubmitButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { formatDate, londonDay } from '#app/lib/dates.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { interestNames, interestStatuses, progressNames, type RequestProgress } from '../lead.ts'
+import type { BuyerRequest } from '../queries/customer-requests.server.ts'
+import { AutoSelect } from './auto-select.tsx'
+
+const tones: Record<RequestProgress, BadgeTone> = { sent: 'plain', opened: 'blue', 'in-touch': 'green', closed: 'plain' }
+
+const franchise: Column<BuyerRequest> = {
+  key: 'franchise',
+  header: 'Franchise',
+  primary: true,
+  cell: ({ franchiseId, franchiseName }) => (franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName),
+}
+const location: Column<BuyerRequest> = { key: 'location', header: 'Location', cell: (row) => row.location ?? 'No longer listed' }
+const requested: Column<BuyerRequest> = {
+  key: 'requested',
+  header: 'Requested',
+  cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDate(row.requestedAt)}</time>,
+}
+const progress: Column<BuyerRequest> = { key: 'status', header: 'Status', cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge> }
+
+const interestOptions = interestStatuses.map((value) => ({ value, label: interestNames[value] }))
+const ACTION = '/customer/franchises'
+
+const interest: Column<BuyerRequest> = {
+  key: 'interest',
+  header: 'Interest',
+  cell: (row) => <AutoSelect action={ACTION} intent="interest" leadId={row.id} name="interest" label={`Interest in ${row.franchiseName}`} labelHidden value={row.interest} options={interestOptions} />,
+}
+
+const remove: Column<BuyerRequest> = {
+  key: 'delete',
+  header: 'Delete',
+  actions: true,
+  cell: (row) => (
+    <ConfirmButton label={<>Delete<span className="visually-hidden"> request to {row.franchiseName}</span></>} size="small" icon={Trash2} {...deleteQuestion(row)} fallbackHref={`${ACTION}?delete=${row.id}`} />
+  ),
+}
+
+/** What is asked before a request goes (C-11), in the dialog and on the page. */
+export function deleteQuestion(row: BuyerRequest) {
+  return {
+    title: 'Delete this request?',
+    children: (
+      <p>
+        Your request to <strong>{row.franchiseName}</strong> of {formatDate(row.requestedAt)} will be deleted for you and for the franchisor, with your name, email, phone number and message. This cannot be undone.
+      </p>
+    ),
+    confirmText: 'Delete request',
+    pendingText: 'Deleting...',
+    action: ACTION,
+    fields: { intent: 'delete', leadId: row.id },
+  }
+}
+
+type RequestTableProps = { requests: readonly BuyerRequest[]; caption: string; captionShown?: boolean; brief?: boolean; empty: ReactNode }
+
+/** The buyer's requests; `brief` leaves out what can be changed. */
+export function RequestTable({ requests, caption, captionShown = false, brief = false, empty }: RequestTableProps) {
+  const columns = brief ? [franchise, location, requested, progress] : [franchise, location, requested, progress, interest, remove]
+  return <Table caption={caption} captionShown={captionShown} columns={columns} rows={requests} rowKey={(row) => row.id} empty={empty} />
+}

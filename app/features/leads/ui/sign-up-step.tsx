@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { FormValues } from '#app/lib/errors.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, defaultMessage, investmentOptions, MARKETING_SENTENCE, timeframeOptions } from '../lead.ts'
+import { BackButton, Consent } from './request-steps.tsx'
+
+type SignUpStepProps = { email: string; values: FormValues; names: readonly string[]; onBack: (form: HTMLFormElement) => void }
+
+const options = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
+
+/** Q-12 to Q-19. `values` is what was typed before. */
+export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
+  const typed = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
+  // The default message follows the choice until somebody writes a message of his own.
+  const [message, setMessage] = useState(typed('message') ?? null)
+  return (
+    <>
+      <h3>Sign Up</h3>
+      <TextField label="Email" name="email" type="email" autoComplete="email" readOnly value={email} />
+      <div className="form-row">
+        <TextField label="First name" name="firstName" autoComplete="given-name" required defaultValue={typed('firstName')} maxLength={60} data-first />
+        <TextField label="Last name" name="lastName" autoComplete="family-name" required defaultValue={typed('lastName')} maxLength={60} />
+      </div>
+      <PasswordField label="Password" name="password" autoComplete="new-password" required minLength={6} placeholder="Create a password (min 6 characters)" />
+      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required defaultValue={typed('phone')} maxLength={30} />
+      <div className="form-row">
+        <TextField label="City/town" name="city" autoComplete="address-level2" required defaultValue={typed('city')} maxLength={120} />
+        <TextField label="Post code" name="postCode" autoComplete="postal-code" required defaultValue={typed('postCode')} maxLength={12} />
+      </div>
+      <TextField label="Country" name="country" autoComplete="country-name" defaultValue={typed('country') ?? DEFAULT_COUNTRY} maxLength={60} />
+      <div className="form-row">
+        <SelectField label="Desired investment" name="desiredInvestment" required options={options(investmentOptions)} defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT} />
+        <SelectField label="Desired timeframe" name="desiredTimeframe" required options={options(timeframeOptions)} defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME} />
+      </div>
+      <TextArea label="Message" name="message" optional maxLength={2000} value={message ?? defaultMessage(names)} onChange={(event) => setMessage(event.target.value)} />
+      <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked={typed('marketing') === 'on'} />
+      <Consent names={names} />
+      <div className="form-actions">
+        <SubmitButton name="intent" value="sign-up" pendingText="Sending...">
+          Sign Up
+        </SubmitButton>
+        <BackButton onBack={onBack} />
+      </div>
+    </>
+  )
+}

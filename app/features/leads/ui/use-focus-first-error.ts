@@ -1,0 +1,8 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Puts the focus into the first field with an error whenever a form is refused; the summary above is announced by itself. */
+export function useFocusFirstError(box: RefObject<HTMLElement | null>, failure: object | undefined): void {
+  useEffect(() => {
+    if (failure) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [box, failure])
+}

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { countRequests, countUnreadMessages, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
+import { ForgetSelection } from '#app/features/leads/ui/forget-selection.tsx'
+import { RequestTable } from '#app/features/leads/ui/request-table.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
+import { clearFlash, readFlash } from '#app/platform/flash.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Tile, Tiles } from '#app/ui/tile.tsx'
+import type { Route } from './+types/dashboard'
+
+/** C-09. */
+const RECENT = 5
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Dashboard' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, fullName } = memberOf(context)
+  const tx = await readTx(context)
+  const [total, unread, recent] = await Promise.all([countRequests(tx, userId), countUnreadMessages(tx, userId), listRequests(tx, userId, { limit: RECENT })])
+  const message = readFlash(request, '/customer/dashboard')?.message ?? null
+  const headers = new Headers()
+  if (message) clearFlash(headers)
+  return data({ total, unread, recent, message, firstName: fullName.split(' ')[0] ?? '' }, { headers })
+}
+
+function sentence(total: number, moving: number): string {
+  if (total === 0) return 'Choose the franchises you would like to hear from, and follow what becomes of your requests here.'
+  return `You have sent ${plural(total, 'request')}. Of the latest, ${moving === 0 ? 'none has' : moving === 1 ? 'one has' : `${moving} have`} been opened so far.`
+}
+
+export default function CustomerDashboard({ loaderData: { total, unread, recent, message, firstName } }: Route.ComponentProps) {
+  const browse = <LinkButton href="/search">Browse Franchises</LinkButton>
+  return (
+    <>
+      <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Dashboard'} action={browse}>
+        {sentence(total, recent.filter((request) => request.progress !== 'sent').length)}
+      </PageHeader>
+      {message ? (
+        <>
+          <ForgetSelection />
+          <Alert kind="success" className="mb-6">
+            {message}
+          </Alert>
+        </>
+      ) : null}
+      <Tiles label="Figures">
+        <Tile label="Total Franchise Requests" value={total} href="/customer/franchises" />
+        <Tile label="Unread Messages" value={unread} />
+      </Tiles>
+      <section className="mt-8 grid gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2>Recent Franchise Requests</h2>
+          {total > RECENT ? <a href="/customer/franchises">All requests</a> : null}
+        </div>
+        <RequestTable
+          brief
+          caption="Recent Franchise Requests"
+          requests={recent}
+          empty={
+            <EmptyState level={3} title="No franchises found" art={{ hue: 206, seed: 'requests' }} action={browse}>
+              You have not asked for information yet.
+            </EmptyState>
+          }
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+import { actorOf, memberOf } from '#app/features/accounts/context.server.ts'
+import { answerCustomer } from '#app/features/leads/answers/portals.server.ts'
+import { countRequests, getRequest, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
+import { deleteQuestion, RequestTable } from '#app/features/leads/ui/request-table.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConfirmPage } from '#app/ui/confirm.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/franchises'
+
+const PAGE = 25
+const PATH = '/customer/franchises'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = memberOf(context)
+  const search = new URL(request.url).searchParams
+  const tx = await readTx(context)
+  const total = await countRequests(tx, userId)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const page = pageOf(search.get('page'))
+  if (page > pages) throw redirect(pages > 1 ? `${PATH}?page=${pages}` : PATH)
+  const asked = search.get('delete')
+  const [requests, doomed] = await Promise.all([listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }), asked ? getRequest(tx, userId, asked) : null])
+  return { total, page, pages, requests, doomed }
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerCustomer(await request.formData(), actorOf(context))
+}
+
+/** C-10 to C-12. */
+export default function CustomerFranchises({ loaderData: { total, page, pages, requests, doomed }, actionData }: Route.ComponentProps) {
+  if (doomed) {
+    const { title, children, ...question } = deleteQuestion(doomed)
+    return (
+      <ConfirmPage title={title} cancelHref={PATH} {...question}>
+        {children}
+      </ConfirmPage>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="My Franchises" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+        {total > 0 ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you time.` : 'The franchises you ask for information appear here.'}
+      </PageHeader>
+      {actionData ? (
+        <Alert kind={actionData.ok ? 'success' : 'error'} className="mb-6">
+          {actionData.ok ? actionData.message : (actionData.formError ?? 'This could not be saved. Please try again.')}
+        </Alert>
+      ) : null}
+      <div className="grid gap-6">
+        <RequestTable
+          caption="My Franchises"
+          requests={requests}
+          empty={
+            <EmptyState title="No franchises found" art={{ hue: 206, seed: 'requests' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+              You have not asked for information yet. Tick Request Info on the franchises you would like to hear from.
+            </EmptyState>
+          }
+        />
+        <Pagination page={page} pages={pages} hrefFor={(at) => (at === 1 ? PATH : `${PATH}?page=${at}`)} />
+      </div>
+    </>
+  )
+}

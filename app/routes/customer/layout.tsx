@@ -1,0 +1,29 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Store from 'lucide-react/icons/store'
+import { Outlet } from 'react-router'
+import { door, memberOf } from '#app/features/accounts/context.server.ts'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { PortalShell } from '#app/ui/portal-shell.tsx'
+import type { Route } from './+types/layout'
+
+export const middleware: Route.MiddlewareFunction[] = [door('customer')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { fullName, email } = memberOf(context)
+  return { user: { fullName, email } }
+}
+
+/** C-14, 3-decisions 3: what the portal has; its other parts join this list when they exist. */
+const links = [
+  { href: '/customer/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/customer/franchises', label: 'Franchises', icon: Store },
+]
+
+export default function CustomerLayout({ loaderData: { user } }: Route.ComponentProps) {
+  const { siteName } = useSite()
+  return (
+    <PortalShell siteName={siteName} owner="Your account" user={user} signOutAction="/sign-out" groups={[{ links }]}>
+      <Outlet />
+    </PortalShell>
+  )
+}

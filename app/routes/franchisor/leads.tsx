@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { actorOf, memberOf } from '#app/features/accounts/context.server.ts'
+import { answerFranchisor } from '#app/features/leads/answers/portals.server.ts'
+import { countLeads, getLead, type LeadCounts, listLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
+import { LeadModal } from '#app/features/leads/ui/lead-modal.tsx'
+import { LeadTable } from '#app/features/leads/ui/lead-table.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { formatCount, formatPercent, plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Tile, Tiles } from '#app/ui/tile.tsx'
+import type { Route } from './+types/leads'
+
+const PAGE = 25
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Leads' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = memberOf(context)
+  const search = new URL(request.url).searchParams
+  const tx = await readTx(context)
+  const counts = await countLeads(tx, userId)
+  const pages = Math.max(1, Math.ceil(counts.listed / PAGE))
+  const page = pageOf(search.get('page'))
+  if (page > pages) throw redirect(hrefOf(pages))
+  const openId = search.get('lead')
+  const [leads, lead] = await Promise.all([listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }), openId ? getLead(tx, userId, openId) : null])
+  return { counts, page, pages, leads, lead, now: new Date() }
+}
+
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+/** The list's page, and the lead whose details are open. */
+function hrefOf(page: number, leadId?: string): string {
+  const search = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...(leadId ? { lead: leadId } : {}) }).toString()
+  return search ? `/franchisor/leads?${search}` : '/franchisor/leads'
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerFranchisor(await request.formData(), actorOf(context))
+}
+
+function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
+  if (listed === 0) return 'Buyers who ask for information about your franchises appear here.'
+  if (fresh === 0) return 'You have opened every lead.'
+  return freshOverDay > 0 ? `${plural(fresh, 'new lead')}. ${freshOverDay === 1 ? 'One waits' : `${formatCount(freshOverDay)} wait`} longer than a day.` : `${plural(fresh, 'new lead')}, none older than a day.`
+}
+
+function share(part: number, total: number): string | undefined {
+  return total === 0 ? undefined : `${formatPercent((part / total) * 100)} of all`
+}
+
+/** F-42 to F-46. */
+export default function FranchisorLeads({ loaderData: { counts, page, pages, leads, lead, now }, actionData }: Route.ComponentProps) {
+  const result = actionData && (actionData.ok ? actionData.message : (actionData.formError ?? 'This could not be saved. Please try again.'))
+  return (
+    <>
+      <PageHeader title="Leads">{sentence(counts)}</PageHeader>
+      {result ? (
+        <Alert kind={actionData.ok ? 'success' : 'error'} className="mb-6">
+          {result}
+        </Alert>
+      ) : null}
+      <LeadModal lead={lead} listHref={hrefOf(page)} openHref={hrefOf(page, lead?.id)} />
+      <div className="grid gap-6">
+        <Tiles label="Figures">
+          <Tile label="Total Leads" value={formatCount(counts.total)} />
+          <Tile label="New" value={formatCount(counts.fresh)} note={counts.freshOverDay > 0 ? `${formatCount(counts.freshOverDay)} older than a day` : undefined} />
+          <Tile label="Qualified" value={formatCount(counts.qualified)} note={share(counts.qualified, counts.total)} />
+          <Tile label="Converted" value={formatCount(counts.converted)} note={share(counts.converted, counts.total)} />
+        </Tiles>
+        <LeadTable leads={leads} now={now} openId={lead?.id ?? null} hrefOf={(row) => hrefOf(page, row.id)} />
+        <Pagination page={page} pages={pages} hrefFor={(at) => hrefOf(at)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { actorOf } from '#app/features/accounts/context.server.ts'
+import { answerRequest } from '#app/features/leads/answers/request.server.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import type { Route } from './+types/request-email'
+
+export function loader() {
+  return redirect('/request')
+}
+
+/** The e-mail step of the dialog. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  form.set('intent', 'email')
+  return answerRequest(form, { actor: actorOf(context), ip: clientOf(context).ip, headers: request.headers })
+}

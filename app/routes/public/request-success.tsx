@@ -1,0 +1,44 @@
+import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
+import { ForgetSelection } from '#app/features/leads/ui/forget-selection.tsx'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readFlash } from '#app/platform/flash.server.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/request-success'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Thank you' })
+
+/** message and e-mail come with the request before and survive a reload. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { flash: readFlash(request, '/request-success') }
+}
+
+export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
+  const { demo } = useSite()
+  const { flash } = loaderData
+  return (
+    <div className="wrap py-16">
+      {flash ? <ForgetSelection /> : null}
+      <div className="panel panel-raised mx-auto grid max-w-2xl gap-4 justify-items-start">
+        <h1>Your request has been sent</h1>
+        <p className="text-lg">{flash?.message ?? SIGN_UP_DONE}</p>
+        {flash?.email ? (
+          <p>
+            We have written to <strong>{flash.email}</strong>. If nothing arrives within a few minutes, look into the folder for unwanted mail.
+          </p>
+        ) : null}
+        <div className="form-actions">
+          <LinkButton href="/customer/login">Sign In</LinkButton>
+          <LinkButton href="/search" variant="quiet">
+            Browse Franchises
+          </LinkButton>
+          {demo ? (
+            <LinkButton href="/dev/mail" variant="plain">
+              Open the demo mailbox
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { actorOf } from '#app/features/accounts/context.server.ts'
+import { answerRequest } from '#app/features/leads/answers/request.server.ts'
+import { newKey } from '#app/features/leads/form-start.server.ts'
+import { requestedIds } from '#app/features/leads/lead.schema.ts'
+import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
+import { RequestFlow } from '#app/features/leads/ui/request-flow.tsx'
+import { useSelection } from '#app/features/leads/ui/selection.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/request'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Request Information' })
+
+/** The dialog's steps as a page, for visitors without scripts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = requestedIds(new URL(request.url).searchParams.getAll('franchise'))
+  const actor = actorOf(context)
+  return {
+    choices: await listRequestChoices(await readTx(context), ids),
+    key: newKey(),
+    customer: actor.role === 'customer' ? actor.email : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerRequest(await request.formData(), { actor: actorOf(context), ip: clientOf(context).ip, headers: request.headers })
+}
+
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, key, customer } = loaderData
+  const [start] = useState({ step: customer ? ('confirm' as const) : ('email' as const), email: customer ?? '', key })
+  const ticked = actionData?.values?.['franchise']
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked === undefined ? choices.map((choice) => choice.id) : [ticked].flat()))
+
+  // Somebody with scripts who comes without an address brings the choice along.
+  const selection = useSelection()
+  const navigate = useNavigate()
+  const isLost = choices.length === 0 && selection.length > 0
+  useEffect(() => {
+    if (isLost) void navigate(`/request?${addressOf(selection)}`, { replace: true })
+  }, [isLost, selection, navigate])
+
+  if (choices.length === 0)
+    return (
+      <div className="wrap grid gap-6 py-10">
+        <h1>Request Information</h1>
+        <EmptyState title="No franchises selected" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+          Tick Request Info on the franchises you would like to hear from, then come back.
+        </EmptyState>
+      </div>
+    )
+  const action = `/request?${addressOf(choices)}`
+  return (
+    <div className="wrap py-10">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <h1>Request Information</h1>
+        <div className="panel">
+          <RequestFlow
+            key={choices.map((choice) => choice.id).join()}
+            answer={actionData}
+            start={start}
+            emailAction={action}
+            action={action}
+            choices={choices}
+            chosen={chosen}
+            onChoose={(choice, isChosen) => setChosen(new Set(isChosen ? [...chosen, choice.id] : [...chosen].filter((id) => id !== choice.id)))}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function addressOf(choices: readonly { id: string }[]): string {
+  return choices.map((choice) => `franchise=${choice.id}`).join('&')
+}
