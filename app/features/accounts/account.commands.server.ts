@@ -83,26 +83,28 @@ async function signUp(password: string, client: { ip: string }, account: Omit<Ne
   }
 }
 
-/** D-17, D-19: an admin lets a waiting franchisor in. Throws `account.already_decided` when somebody was faster. */
-export async function approveAccount(tx: Tx, actor: Claims, accountId: string): Promise<void> {
+/** D-17, D-19: an admin lets a waiting franchisor in; returns the company's name. Throws `account.already_decided` when somebody was faster. */
+export async function approveAccount(tx: Tx, actor: Claims, accountId: string): Promise<{ name: string }> {
   const decided = await decide(tx, actor, accountId, 'approved', null)
   await enqueue(tx, 'account.approved', decided.email, { fullName: decided.full_name })
+  return { name: decided.name }
 }
 
 /** As `approveAccount`, refusing; the reason, when given, is in the mail (3-decisions 34, 42). */
-export async function rejectAccount(tx: Tx, actor: Claims, accountId: string, reason: string | null): Promise<void> {
+export async function rejectAccount(tx: Tx, actor: Claims, accountId: string, reason: string | null): Promise<{ name: string }> {
   const decided = await decide(tx, actor, accountId, 'rejected', reason)
   await enqueue(tx, 'account.rejected', decided.email, { fullName: decided.full_name, reason })
+  return { name: decided.name }
 }
 
-type Decided = { email: string; full_name: string }
+type Decided = { email: string; full_name: string; name: string }
 
 async function decide(tx: Tx, actor: Claims, accountId: string, status: 'approved' | 'rejected', reason: string | null): Promise<Decided> {
   if (!can(actor, 'account:decide')) throw errors.notAllowed()
   const [decided] = await rows<Decided>(
     tx,
     `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
-      where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name`,
+      where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name, coalesce(nullif(company_name, ''), full_name) as name`,
     [accountId, status, reason],
   )
   if (!decided) {

@@ -4,19 +4,19 @@ import { can } from '../moderation.policy.ts'
 import { alreadyDecided, changedAgain, notAllowed } from '../moderation.errors.ts'
 import { franchiseNotFound } from '../save.errors.ts'
 
-/** D-19: a waiting listing goes live. Throws `franchise.already_decided` when somebody was faster. */
-export async function approveFranchise(tx: Tx, actor: Claims, id: string): Promise<void> {
-  await decide(tx, actor, id, 'approved', null)
+/** D-19: a waiting listing goes live; returns its name. Throws `franchise.already_decided` when somebody was faster. */
+export async function approveFranchise(tx: Tx, actor: Claims, id: string): Promise<{ name: string }> {
+  return decide(tx, actor, id, 'approved', null)
 }
 
 /** As `approveFranchise`, refusing; the franchisor sees the reason, corrects and resubmits (3-decisions 34). */
-export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason: string | null): Promise<void> {
-  await decide(tx, actor, id, 'rejected', reason)
+export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason: string | null): Promise<{ name: string }> {
+  return decide(tx, actor, id, 'rejected', reason)
 }
 
 type Decided = { name: string; email: string | null; full_name: string | null }
 
-async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'rejected', reason: string | null): Promise<void> {
+async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'rejected', reason: string | null): Promise<{ name: string }> {
   if (!can(actor, 'franchise:decide')) throw notAllowed()
   const [decided] = await rows<Decided>(
     tx,
@@ -29,6 +29,7 @@ async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'r
   if (!decided) throw (await exists(tx, id)) ? alreadyDecided() : franchiseNotFound()
   await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
   if (decided.email) await enqueue(tx, `franchise.${status}`, decided.email, { franchiseId: id, name: decided.name, fullName: decided.full_name, reason })
+  return { name: decided.name }
 }
 
 /**

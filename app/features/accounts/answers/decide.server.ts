@@ -1,0 +1,20 @@
+import { failWith, parseForm, runAction } from '../../../platform/action.server.ts'
+import { asActor } from '../../../platform/db.server.ts'
+import type { Actor } from '../account.ts'
+import { approveAccount, rejectAccount } from '../account.commands.server.ts'
+import { decideAccountSchema } from '../account.schema.ts'
+
+/** The buttons of Account Approvals. */
+export function answerAccountDecision(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    const parsed = parseForm(decideAccountSchema, form)
+    if (!parsed.ok) return failWith(parsed)
+    const decision = parsed.data
+    if (decision.decision === 'approve') {
+      const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))
+      return { ok: true as const, message: `${name} has been approved and is told by email.` }
+    }
+    const { name } = await asActor(actor, (tx) => rejectAccount(tx, actor, decision.id, decision.reason || null))
+    return { ok: true as const, message: `${name} has been rejected and is told by email.` }
+  })
+}

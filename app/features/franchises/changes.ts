@@ -1,0 +1,19 @@
+/** 3-decisions 35: what a franchisor may change of a live listing, and the admin is told about. */
+const names: Readonly<Record<string, string>> = {
+  name: 'Name',
+  investment_amount: 'Investment',
+  long_description: 'Long description',
+  main_image_url: 'Main image',
+  gallery: 'Gallery',
+}
+
+/** 'Name', for one changed field. */
+export function changedFieldName(field: string): string {
+  return names[field] ?? field
+}
+
+/** 'Name, Investment', in the order of the page. */
+export function changedFieldNames(fields: readonly string[]): string {
+  const order = Object.keys(names)
+  return fields.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)).map(changedFieldName).join(', ')
+}

@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { Form } from '#app/ui/form.tsx'
+import type { FormFailure } from '#app/ui/form-context.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+
+/** What rejecting a listing means, and room for the reason (3-decisions 34). */
+export function FranchiseRejection({ name }: { name: string }) {
+  return (
+    <div className="grid gap-4">
+      <p>{name} stays hidden. Its franchisor is told by email, and can correct it and send it in again.</p>
+      <TextArea label="Reason" name="reason" optional hint="The franchisor reads it." rows={3} maxLength={1000} />
+    </div>
+  )
+}
+
+type FranchiseDecisionProps = {
+  franchise: { id: string; name: string }
+  /** Where the decision is posted. */
+  action: string
+  /** The page that asks before rejecting, for visitors without scripts. */
+  askHref: string
+  failure?: FormFailure | undefined
+  size?: 'small' | 'normal'
+}
+
+/** Approve at once, reject after a question (D-14, D-18). */
+export function FranchiseDecision({ franchise, action, askHref, failure, size = 'small' }: FranchiseDecisionProps) {
+  const mine = failure?.values['id'] === franchise.id ? failure : undefined
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Form action={action} preventScrollReset noSummary>
+        <input type="hidden" name="decision" value="approve" />
+        <input type="hidden" name="id" value={franchise.id} />
+        <SubmitButton size={size} icon={Check} pendingText="Approving...">
+          Approve<span className="visually-hidden"> {franchise.name}</span>
+        </SubmitButton>
+      </Form>
+      <ConfirmButton
+        label={
+          <>
+            Reject<span className="visually-hidden"> {franchise.name}</span>
+          </>
+        }
+        title={`Reject ${franchise.name}?`}
+        confirmText="Reject the franchise"
+        pendingText="Rejecting..."
+        action={action}
+        fallbackHref={askHref}
+        fields={{ decision: 'reject', id: franchise.id }}
+        size={size}
+        icon={X}
+        failure={mine}
+      >
+        <FranchiseRejection name={franchise.name} />
+      </ConfirmButton>
+    </div>
+  )
+}

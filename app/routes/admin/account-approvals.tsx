@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { APPROVALS_PER_PAGE, countPendingAccounts, getAccountName, listPendingAccounts, type PendingAccount } from '#app/features/accounts/account.queries.server.ts'
+import { answerAccountDecision } from '#app/features/accounts/answers/decide.server.ts'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { ApprovalActions } from '#app/features/accounts/ui/approval-actions.tsx'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { RejectionQuestion } from '#app/features/accounts/ui/rejection-question.tsx'
+import { formatDate } from '#app/lib/dates.ts'
+import { plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConfirmPage } from '#app/ui/confirm.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import type { Route } from './+types/account-approvals'
+
+const HERE = '/admin/account-approvals'
+const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
+
+/** `?reject=` asks the question on a page of its own, for whoever has no scripts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const asked = z.uuid().safeParse(url.searchParams.get('reject'))
+  const total = await countPendingAccounts(tx)
+  const pages = Math.max(1, Math.ceil(total / APPROVALS_PER_PAGE))
+  const page = Math.min(pages, pageNumber.parse(url.searchParams.get('page') ?? 1))
+  const [accounts, rejecting] = await Promise.all([listPendingAccounts(tx, page), asked.success ? getAccountName(tx, asked.data) : null])
+  return data({ accounts, total, page, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+}
+
+/** D-17; the second of two admins gets a sentence (409). */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerAccountDecision(await request.formData(), memberOf(context))
+}
+
+const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName
+
+export default function AccountApprovals({ loaderData: { accounts, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
+  const failure = actionData && !actionData.ok ? actionData : undefined
+  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
+  if (rejecting && !actionData)
+    return (
+      <>
+        <PageTitle>Reject an account</PageTitle>
+        <ConfirmPage title={`Reject ${nameOf(rejecting)}?`} confirmText="Reject the account" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
+          <RejectionQuestion name={nameOf(rejecting)} />
+        </ConfirmPage>
+      </>
+    )
+  /** D-16. */
+  const columns: Column<PendingAccount>[] = [
+    { key: 'company', header: 'Company', primary: true, cell: (account) => account.companyName || '—' },
+    { key: 'contact', header: 'Contact', cell: (account) => account.fullName },
+    {
+      key: 'email',
+      header: 'Email',
+      cell: (account) => (
+        <span className="break-words">
+          {account.email}
+          <CellNote>{account.isEmailVerified ? 'verified' : 'not yet verified'}</CellNote>
+        </span>
+      ),
+    },
+    { key: 'requested', header: 'Requested Date', cell: (account) => <time dateTime={account.requestedAt.toISOString()}>{formatDate(account.requestedAt)}</time> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: (account) => <ApprovalActions account={{ id: account.id, name: nameOf(account) }} action={listHref} askHref={`${HERE}?reject=${account.id}`} failure={failure} />,
+    },
+  ]
+  return (
+    <>
+      <PageTitle>Account Approvals</PageTitle>
+      <PageHeader title="Account Approvals">{total === 0 ? 'Every franchisor who applied has an answer.' : `${plural(total, 'franchisor')} cannot sign in until you decide.`}</PageHeader>
+      <div className="grid gap-6">
+        {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
+        {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
+        <Table
+          caption="Pending accounts"
+          columns={columns}
+          rows={accounts}
+          rowKey={(account) => account.id}
+          empty={<EmptyState title="No pending accounts found">New applications appear here, the longest waiting first.</EmptyState>}
+        />
+        <Pagination page={page} pages={pages} hrefFor={(to) => `${HERE}?page=${to}`} />
+      </div>
+    </>
+  )
+}

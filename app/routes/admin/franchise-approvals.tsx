@@ -1,0 +1,131 @@
+import Eye from 'lucide-react/icons/eye'
+import { data } from 'react-router'
+import { z } from 'zod'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
+import {
+  type ChangedFranchise,
+  countPendingFranchises,
+  getFranchiseName,
+  listChangedFranchises,
+  listPendingFranchises,
+  MODERATION_PAGE,
+  type PendingFranchise,
+} from '#app/features/franchises/queries/moderation.server.ts'
+import { changedFieldNames } from '#app/features/franchises/changes.ts'
+import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/ui/franchise-decision.tsx'
+import { formatDate } from '#app/lib/dates.ts'
+import { plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ConfirmPage } from '#app/ui/confirm.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import type { Route } from './+types/franchise-approvals'
+
+const HERE = '/admin/franchise-approvals'
+const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
+
+/** D-18; `?reject=` asks the question on a page of its own, for whoever has no scripts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const asked = z.uuid().safeParse(url.searchParams.get('reject'))
+  const total = await countPendingFranchises(tx)
+  const pages = Math.max(1, Math.ceil(total / MODERATION_PAGE))
+  const page = Math.min(pages, pageNumber.parse(url.searchParams.get('page') ?? 1))
+  const [franchises, changed, rejecting] = await Promise.all([
+    listPendingFranchises(tx, page),
+    page === 1 ? listChangedFranchises(tx) : [],
+    asked.success ? getFranchiseName(tx, asked.data) : null,
+  ])
+  return data({ franchises, changed, total, page, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+}
+
+/** D-19; every failure stands in the red box (3-decisions 33). */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerModeration(await request.formData(), memberOf(context))
+}
+
+const changedColumns: Column<ChangedFranchise>[] = [
+  { key: 'name', header: 'Name', primary: true, cell: (franchise) => <a href={`/admin/franchise/${franchise.id}#changes`}>{franchise.name}</a> },
+  { key: 'franchisor', header: 'Franchisor', cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
+  { key: 'fields', header: 'What changed', cell: (franchise) => changedFieldNames(franchise.fields) },
+  { key: 'at', header: 'Last changed', cell: (franchise) => <time dateTime={franchise.changedAt.toISOString()}>{formatDate(franchise.changedAt)}</time> },
+]
+
+function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
+  if (franchises.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2">Changed since approval</h2>
+      <p className="mb-4 text-ink-2">These are live. Look at what their franchisors changed, and note it as seen.</p>
+      <Table caption="Changed since approval" columns={changedColumns} rows={franchises} rowKey={(franchise) => franchise.id} />
+    </section>
+  )
+}
+
+export default function FranchiseApprovals({ loaderData: { franchises, changed, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
+  const failure = actionData && !actionData.ok ? actionData : undefined
+  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
+  if (rejecting && !actionData)
+    return (
+      <>
+        <PageTitle>Reject a franchise</PageTitle>
+        <ConfirmPage title={`Reject ${rejecting.name}?`} confirmText="Reject the franchise" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
+          <FranchiseRejection name={rejecting.name} />
+        </ConfirmPage>
+      </>
+    )
+  const columns: Column<PendingFranchise>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      primary: true,
+      cell: (franchise) => (
+        <>
+          <a href={`/admin/franchise/${franchise.id}`}>{franchise.name}</a>
+          <CellNote>{franchise.shortDescription}</CellNote>
+        </>
+      ),
+    },
+    { key: 'location', header: 'Location', cell: (franchise) => franchise.location },
+    { key: 'franchisor', header: 'Franchisor', cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
+    { key: 'submitted', header: 'Submitted Date', cell: (franchise) => <time dateTime={franchise.submittedAt.toISOString()}>{formatDate(franchise.submittedAt)}</time> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: (franchise) => (
+        <div className="flex flex-wrap gap-2 justify-end">
+          <LinkButton href={`/admin/franchise/${franchise.id}`} variant="quiet" size="small" icon={Eye}>
+            View details<span className="visually-hidden"> of {franchise.name}</span>
+          </LinkButton>
+          <FranchiseDecision franchise={franchise} action={listHref} askHref={`${HERE}?reject=${franchise.id}`} failure={failure} />
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageTitle>Franchise Approvals</PageTitle>
+      <PageHeader title="Franchise Approvals">{total === 0 ? 'Every listing that was sent in has an answer.' : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}</PageHeader>
+      <div className="grid gap-6">
+        {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
+        {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
+        <Table
+          caption="Pending franchises"
+          columns={columns}
+          rows={franchises}
+          rowKey={(franchise) => franchise.id}
+          empty={<EmptyState title="No pending franchises found">New listings appear here, the longest waiting first.</EmptyState>}
+        />
+        <Pagination page={page} pages={pages} hrefFor={(to) => `${HERE}?page=${to}`} />
+        <Changed franchises={changed} />
+      </div>
+    </>
+  )
+}

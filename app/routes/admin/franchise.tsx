@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
+import { getFranchiseForAdmin } from '#app/features/franchises/queries/franchise-for-admin.server.ts'
+import { can } from '#app/features/franchises/moderation.policy.ts'
+import { FranchiseChanges } from '#app/features/franchises/ui/franchise-changes.tsx'
+import { FranchiseDecision } from '#app/features/franchises/ui/franchise-decision.tsx'
+import { FranchiseReview } from '#app/features/franchises/ui/franchise-review.tsx'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/franchise'
+
+/** D-13, D-15. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = memberOf(context)
+  const franchise = await getFranchiseForAdmin(await readTx(context), params.franchiseId)
+  return data({ franchise, canDecide: franchise !== null && can(actor, 'franchise:decide', franchise) }, { status: franchise ? 200 : 404 })
+}
+
+/** D-14. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerModeration(await request.formData(), memberOf(context))
+}
+
+export default function AdminFranchise({ loaderData: { franchise, canDecide }, actionData }: Route.ComponentProps) {
+  if (!franchise)
+    return (
+      <>
+        <PageTitle>Franchise not found</PageTitle>
+        <EmptyState title="Franchise not found" action={<LinkButton href="/admin/franchise-approvals">Back to Franchise Approvals</LinkButton>}>
+          There is no franchise at this address. It may have been deleted.
+        </EmptyState>
+      </>
+    )
+  const failure = actionData && !actionData.ok ? actionData : undefined
+  const here = `/admin/franchise/${franchise.id}`
+  return (
+    <>
+      <PageTitle>{franchise.name}</PageTitle>
+      <Breadcrumb items={[{ label: 'Franchise Approvals', href: '/admin/franchise-approvals' }, { label: franchise.name }]} />
+      <PageHeader
+        title={<span className="break-words">{franchise.name}</span>}
+        action={canDecide ? <FranchiseDecision franchise={franchise} action={here} askHref={`/admin/franchise-approvals?reject=${franchise.id}`} failure={failure} size="normal" /> : null}
+      >
+        <StatusBadge kind="franchise" status={franchise.status} /> {franchise.shortDescription}
+      </PageHeader>
+      <div className="grid gap-6">
+        {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
+        {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
+        {franchise.status === 'rejected' ? (
+          <Alert kind="notice" title="Rejected">
+            <p>{franchise.rejectionReason ? `Reason: ${franchise.rejectionReason}` : 'No reason was given.'}</p>
+          </Alert>
+        ) : null}
+        {franchise.changed ? <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} /> : null}
+        <FranchiseReview franchise={franchise} />
+      </div>
+    </>
+  )
+}
