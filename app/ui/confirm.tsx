@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { Button, buttonClass, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
-import type { FormFailure } from './form-context.ts'
+import { FormContext, type FormFailure } from './form-context.ts'
 import { Icon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -24,11 +24,26 @@ type ConfirmContent = {
   fetcher?: FetcherWithComponents<unknown>
 }
 
-function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel }: ConfirmContent & { cancel: ReactNode }) {
+/** Runs once the form has been sent and was not refused: what it acted on may still be on the page. */
+function WhenDone({ run }: { run: () => void }) {
+  const { pending, failure } = use(FormContext)
+  const sent = useRef(false)
+  const act = useEffectEvent(run)
+
+  useEffect(() => {
+    if (sent.current && !pending && !failure) act()
+    sent.current = pending
+  }, [pending, failure])
+
+  return null
+}
+
+function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel, onDone }: ConfirmContent & { cancel: ReactNode; onDone?: () => void }) {
   return (
     <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})}>
       {Object.entries(fields ?? {}).flatMap(([name, values]) => [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />))}
       <div>{children}</div>
+      {onDone ? <WhenDone run={onDone} /> : null}
       <div className="form-actions justify-end">
         {cancel}
         <SubmitButton variant={danger ? 'danger' : 'primary'} pendingText={pendingText}>
@@ -71,6 +86,7 @@ export function ConfirmButton({ label, title, fallbackHref, variant = 'danger-qu
       <Dialog open={open} onClose={close} title={title}>
         <ConfirmForm
           {...content}
+          onDone={close}
           cancel={
             <Button variant="quiet" onClick={close}>
               Cancel
