@@ -61,3 +61,11 @@ export function listDead(count = 50): Promise<DeadMessage[]> {
 export async function revive(ids: string[]): Promise<void> {
   await asSystem('outbox: revive', (tx) => rows(tx, 'update outbox set dead_at = null, attempts = 0, next_attempt_at = now() where id = any($1::bigint[]) and dead_at is not null', [ids]))
 }
+
+/** Forgets what was sent more than `days` ago: recipients are personal data. Returns how many; a nightly job calls it. */
+export async function forgetSent(days = 30): Promise<number> {
+  const [row] = await asSystem('outbox: retention', (tx) =>
+    rows<{ count: number }>(tx, 'with gone as (delete from outbox where sent_at < now() - make_interval(days => $1) returning 1) select count(*)::int as count from gone', [days]),
+  )
+  return row?.count ?? 0
+}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { testDatabase } from '#tests/support/database.ts'
 import { stopListening } from './listen.server.ts'
 import { type Mail, MailRefused } from './mail.server.ts'
-import { listDead, revive } from './outbox-store.server.ts'
+import { forgetSent, listDead, revive } from './outbox-store.server.ts'
 import { backOffSeconds, type OutboxOptions, registerOutboxHandler, startOutbox } from './outbox.server.ts'
 
 let owner: pg.Client
@@ -116,6 +116,17 @@ test('what a killed process had claimed is free again after its lease', async ()
   await start({ send: async (mail) => void sent.push(mail.to) })
   await until([{ attempts: 2, sent: true }])
   expect(sent).toEqual(['jane@example.com'])
+})
+
+test('what was sent long ago is forgotten, what waits or was given up is not', async () => {
+  await put('greeting', 'old@example.com')
+  await put('greeting', 'new@example.com')
+  await put('greeting', 'dead@example.com')
+  await owner.query(`update outbox set sent_at = now() - interval '31 days' where recipient = 'old@example.com'`)
+  await owner.query(`update outbox set sent_at = now() - interval '29 days' where recipient = 'new@example.com'`)
+  await owner.query(`update outbox set dead_at = now() - interval '31 days' where recipient = 'dead@example.com'`)
+  expect(await forgetSent()).toBe(1)
+  expect((await owner.query<{ recipient: string }>('select recipient from outbox order by id')).rows.map((row) => row.recipient)).toEqual(['new@example.com', 'dead@example.com'])
 })
 
 test('an unknown kind is kept for a newer version, and told', async () => {

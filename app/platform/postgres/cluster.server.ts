@@ -34,7 +34,12 @@ export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chmodSync(home, 0o700)
   if (launch.mode === 'nobody') chownSync(home, nobody, nobody)
-  return { launch, native, home, data: path.join(home, 'data'), passwordFile: path.join(home, 'data', 'admin-password'), log: path.join(home, 'server.log') }
+  const data = path.join(home, 'data')
+  const passwordFile = path.join(data, 'admin-password')
+  // A folder that was copied or restored may have lost what the server insists on.
+  if (existsSync(data)) chmodSync(data, 0o700)
+  if (existsSync(passwordFile)) chmodSync(passwordFile, 0o600)
+  return { launch, native, home, data, passwordFile, log: path.join(home, 'server.log') }
 }
 
 /** A folder of ours that everybody may pass through; everybody may also have made one of that name before us. */
@@ -107,7 +112,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '120',
+    max_connections: '200',
     shared_buffers: durable ? between(64, memory / 16, 512) : '64MB',
     effective_cache_size: between(128, memory / 4, 4096),
     work_mem: '16MB',

@@ -9,7 +9,7 @@ const roleSettings: Record<string, string> = {
   idle_in_transaction_session_timeout: '10s',
 }
 /** The share of the server's connections that a login role may take, so that the administrator always gets in. */
-const share: Record<LoginRole, number> = { atlas_app: 0.6, atlas_system: 0.3 }
+const share: Record<LoginRole, number> = { atlas_app: 0.6, atlas_system: 0.35 }
 
 /** What PostgreSQL stores of a password, made here so that the password itself never travels in a statement (RFC 5803). */
 export function scramVerifier(password: string, salt = randomBytes(16)): string {

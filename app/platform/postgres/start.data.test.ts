@@ -1,19 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from './launch.server.ts'
 import { type Postgres, startPostgres } from './start.server.ts'
 
 let base: string
 let folder: string
+/** A database made once, to copy where its making is not the subject. */
+let made: string
 const started: Postgres[] = []
 // Several servers are made and started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
+beforeAll(async () => {
+  made = mkdtempSync(path.join(tmpdir(), 'atlas-made-'))
+  const server = await startPostgres({ folder: made, durable: false })
+  await server.stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 beforeEach(() => {
   base = mkdtempSync(path.join(tmpdir(), 'atlas start '))
   chmodSync(base, 0o700)
@@ -29,6 +37,8 @@ async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {})
   started.push(server)
   return server
 }
+
+const alreadyMade = () => cpSync(made, folder, { recursive: true })
 
 async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
@@ -47,7 +57,9 @@ const gone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false),
 /** A process of its own that holds the server of the folder. */
 async function holder(): Promise<{ kill: () => void; pid: number; adminUrl: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hold-for-test.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The holder ended.')))
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
+  ended.catch(() => {})
   return { ...(JSON.parse(line.toString()) as { pid: number; adminUrl: string }), kill: () => child.kill('SIGKILL') }
 }
 
@@ -77,6 +89,7 @@ test('a second start finds the data of the first', async () => {
 })
 
 test.runIf(process.platform === 'linux')('a parent killed with -9 leaves no server behind, and what it committed is there', async () => {
+  alreadyMade()
   const parent = await holder()
   await ask(parent.adminUrl, 'create table kept as select 42 as answer')
   parent.kill()
@@ -86,6 +99,7 @@ test.runIf(process.platform === 'linux')('a parent killed with -9 leaves no serv
 })
 
 test('a server of ours that runs already is joined, and not ended by the one who joined', async () => {
+  alreadyMade()
   const parent = await holder()
   const joined = await start()
   expect(joined).toMatchObject({ reused: true, pid: parent.pid })
@@ -96,6 +110,7 @@ test('a server of ours that runs already is joined, and not ended by the one who
 })
 
 test('a stale postmaster.pid does not hinder, even where its process id belongs to somebody else now', async () => {
+  alreadyMade()
   const first = await start()
   const lock = path.join(folder, 'data', 'postmaster.pid')
   const lines = readFileSync(lock, 'utf8').split('\n')
@@ -118,6 +133,7 @@ test('two that start at once on an empty folder share one server', async () => {
 })
 
 test('a server that ends by itself is started again on the same port', async () => {
+  alreadyMade()
   const reasons: string[] = []
   const server = await start({ durable: true, onRestart: (reason) => reasons.push(reason) })
   await ask(server.adminUrl, 'create table kept as select 42 as answer')
@@ -139,6 +155,7 @@ test.runIf(process.getuid?.() === 0)('root starts it as another user where user 
 })
 
 test('what hinders the start is told with the words of the server', async () => {
+  alreadyMade()
   const first = await start()
   await first.stop()
   appendFileSync(path.join(folder, 'data', 'postgresql.conf'), 'no_such_setting = 1\n')

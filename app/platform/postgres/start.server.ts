@@ -145,7 +145,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       return owned(cluster, running, port, fresh, durable, options.onRestart)
     }
     // The port was taken in between, another starter was quicker, or the last server's workers are still ending.
-    if (attempt === 5) throw new Error(`The embedded PostgreSQL in ${cluster.home} does not start:\n${lastLines(cluster)}`)
+    const passing = /address already in use|lock file|shared memory/i.test(lastLines(cluster)) || readPidFile(cluster) !== undefined
+    if (attempt === 5 || !passing) throw new Error(`The embedded PostgreSQL in ${cluster.home} does not start:\n${lastLines(cluster)}`)
     await sleep(200 * attempt)
   }
 }
