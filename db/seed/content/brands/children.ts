@@ -1,7 +1,7 @@
 import type { BrandNote } from '../types.ts'
 
 export const children: readonly BrandNote[] = [
-  { name: 'Brightwater Pools', subs: ['Swimming', 'Baby & Toddler'], icon: 'waves', at: 'UK', inv: 18900,
+  { name: 'Brightwater Pools', subs: ['Swimming', 'Baby & Toddler'], icon: 'waves-horizontal', at: 'UK', inv: 18900,
     short: 'Learn-to-swim schools for under-tens in hired pools, run part time from home.',
     about: ['Brightwater hires warm, quiet pools by the hour: a hotel at ten, a special school after four. Classes hold six children and one teacher who is in the water. Floating comes before strokes, and nobody is thrown in.',
       'Owners begin by teaching. You qualify to Level 2 with us if you have not already, teach two afternoons a week, and add pools and teachers as waiting lists grow. Pool time is the scarce thing, and finding it is what head office does best.'],
@@ -30,7 +30,7 @@ export const children: readonly BrandNote[] = [
     faq: [['Must I have worked on a stage?', 'It helps the teachers to respect you. Roughly half of our principals have; the others came from schools and offices.']],
     say: [['Verity Sharpe, Newark', 'The boy who would not speak in October forgot to leave the stage in July.']],
     fig: [8900, '10%', '1%', 5, 850, 36, 8, 4, 2004, 2008, 5, 'premises', 'xp'] },
-  { name: 'Bramble Band', subs: ['Music', 'Baby & Toddler'], icon: 'music', at: 'Bath', inv: 9800,
+  { name: 'Bramble Band', subs: ['Music', 'Baby & Toddler'], icon: 'eighth-notes', at: 'Bath', inv: 9800,
     short: 'Live music mornings for babies and toddlers with a cello, a drum and no recordings.',
     about: ['Two musicians sit on the floor and play. Babies lie beside the cello and feel it. The songs are short, often in other languages, and never come out of a loudspeaker.',
       'Owners play at grade 6 or better on any instrument and hire a second musician by the morning. Libraries, cafés and care homes (yes, together with residents) take the sessions.'],

@@ -8,7 +8,7 @@ export const cleaning: readonly BrandNote[] = [
     faq: [['Are the cleaners employed?', 'They are self-employed and paid directly by the household, which pays you a monthly fee. The contract has been reviewed for employment status and is updated yearly.']],
     say: [['Sheila Brannigan, Solihull', 'Hire for kindness and check the references. The rest is a mop.']],
     fig: [13950, '8%', '1%', 5, 1200, 83, 19, 9, 1999, 2003, 5, 'home', 'xpfmB'] },
-  { name: 'Gleamwright Offices', subs: ['Commercial Cleaning'], icon: 'building-2', at: 'Manchester', inv: 46500,
+  { name: 'Gleamwright Offices', subs: ['Commercial Cleaning'], icon: 'building-complex', at: 'Manchester', inv: 46500,
     short: 'Evening cleaning contracts for offices, surgeries and nurseries, with quality checks by tablet.',
     about: ['A surgery wants it clean at seven in the morning and never to think about it. Gleamwright contracts run for years when inspections are done weekly and shown openly, so each owner walks sites with a tablet and a torch.',
       'You sell by day, visit in the evening and build supervisors who will take over the evenings. When contracts change hands, staff usually transfer with them under TUPE; we guide you through the first.'],

@@ -8,7 +8,7 @@ export const travel: readonly BrandNote[] = [
     faq: [['How are customers protected?', 'Flight packages are covered by the group’s ATOL and other trips by the trust account. You trade under both and never hold money.']],
     say: [['Alison Trueman, Stamford', 'It took two years before a week had more repeat customers than new ones.']],
     fig: [5950, '£85', '0', 3, 300, 118, 47, 29, 2008, 2010, 6, 'home', 'xp'] },
-  { name: 'Driftline Paddle', subs: ['Outdoor Activities'], icon: 'waves', at: 'Haverfordwest', inv: 38700,
+  { name: 'Driftline Paddle', subs: ['Outdoor Activities'], icon: 'waves-horizontal', at: 'Haverfordwest', inv: 38700,
     short: 'Paddleboard and kayak lessons from a trailer on beaches, lakes and canals.',
     about: ['A trailer, twenty boards, two instructors and a permit. Lessons are for beginners, who are many; club evenings are for those who come back, and hen parties are for August.',
       'From May to September you are on the water six days a week. Winter is for repairs, schools in heated pools and permits for next year.'],

@@ -1,0 +1,30 @@
+import { randomFrom } from '#app/lib/terrain.ts'
+import { posts } from './content/posts/all.ts'
+import { postCategories } from './content/posts/types.ts'
+import { postImageId } from './files.ts'
+import { after, type Clock, earlier, idOf } from './ids.ts'
+import type { Batch, Row } from './rows.ts'
+
+/** Blog categories, posts and one row per recorded view of the last ninety days. */
+export function blogRows(clock: Clock): Batch[] {
+  const categories: Row[] = postCategories.map((name, i) => ({ id: idOf('blog-category', name), name, created_at: clock.at(420 - i, 10) }))
+  const rows: Row[] = [], views: (Row & { viewed_at: Date })[] = []
+  for (const p of posts) {
+    const id = idOf('post', p.key), created_at = clock.at(p.daysAgo, 8, p.title.length % 60), next = randomFrom(`${p.key} views`)
+    const published = p.draft !== true
+    rows.push({
+      id, title: p.title, content: p.html, author: p.author, image_url: `/files/${postImageId(p.key)}`, image_upload_id: postImageId(p.key), category_id: idOf('blog-category', p.category),
+      status: published ? 'published' : 'draft', meta_title: p.title, meta_description: p.description, keywords: `franchise, ${p.category.toLowerCase()}`, shortcode: `[post:${id}]`,
+      created_at, updated_at: created_at, published_at: published ? created_at : null,
+    })
+    if (!published) continue
+    const hours = (clock.now.getTime() - created_at.getTime()) / 3_600_000
+    // Most readers come in the first days; a post lives on from searches.
+    for (let i = 0; i < p.views; i++) {
+      const viewed_at = earlier(after(created_at, hours * next() ** 1.6), clock.now)
+      views.push({ post_id: id, visitor_hash: idOf('reader', p.key, i), viewed_at, view_day: clock.day(viewed_at) })
+    }
+  }
+  views.sort((a, b) => Number(a.viewed_at) - Number(b.viewed_at))
+  return [{ table: 'blog_categories', rows: categories }, { table: 'posts', rows }, { table: 'post_views', rows: views }]
+}

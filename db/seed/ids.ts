@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** The id of a demo row: a version 5 shaped uuid of its key, the same on every machine. */
+export function idOf(...key: readonly (string | number)[]): string {
+  const hex = createHash('sha1').update(`franchise-atlas-demo/${key.join('/')}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${'89ab'[Number.parseInt(hex.charAt(16), 16) % 4]}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const DAY = 86_400_000
+
+/** Points in time before a fixed now. */
+export type Clock = {
+  now: Date
+  /** `days` ago at the given time of day (UTC), or a day earlier where that would lie ahead. */
+  at: (days: number, hour: number, minute?: number) => Date
+  /** That many minutes ago. */
+  minutes: (n: number) => Date
+  /** The calendar day in London, as 2026-11-20. */
+  day: (date: Date) => string
+}
+
+const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** A clock that stands at `now`. */
+export function clockAt(now: Date): Clock {
+  return {
+    now,
+    at(days, hour, minute = 0) {
+      const midnight = Math.floor(now.getTime() / DAY) * DAY
+      const time = midnight - days * DAY + hour * 3_600_000 + minute * 60_000
+      return new Date(time > now.getTime() ? time - DAY : time)
+    },
+    minutes: (n) => new Date(now.getTime() - n * 60_000),
+    day: (date) => london.format(date),
+  }
+}
+
+/** The earlier of two times. */
+export const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+/** A time some hours after another. */
+export const after = (date: Date, hours: number): Date => new Date(date.getTime() + hours * 3_600_000)

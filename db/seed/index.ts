@@ -1,0 +1,49 @@
+import { hash } from '@node-rs/argon2'
+import pg from 'pg'
+import { adRows } from './ad-rows.ts'
+import { blogRows } from './blog-rows.ts'
+import { categoryRows } from './category-rows.ts'
+import { plannedFiles, storeFiles } from './files.ts'
+import { franchiseRows, uploadRows } from './franchise-rows.ts'
+import { clockAt } from './ids.ts'
+import { leadRows, leadsOf } from './lead-rows.ts'
+import { messageRows } from './message-rows.ts'
+import { metricRows } from './metric-rows.ts'
+import { peopleRows } from './people-rows.ts'
+import { insertRows } from './rows.ts'
+
+/** What every account of the demo signs in with. */
+export const DEMO_PASSWORD = 'demo-atlas'
+
+/** The accounts that are printed at the start, one for each door. */
+export const demoAccounts = ['admin@demo.example', 'franchisor@demo.example', 'pending@demo.example', 'rejected@demo.example', 'customer@demo.example'] as const
+
+/**
+ * Fills an empty, migrated database with the demo town. `ownerUrl` connects as atlas_owner; files go to
+ * `dataDir`/uploads; dates count back from `now`; `siteUrl` is where banners lead.
+ *
+ * Files are written first and kept if they are there already, all rows follow in one transaction: a start that is
+ * killed leaves an empty database and can be repeated.
+ */
+export async function seedDemo(ownerUrl: string, { dataDir, now = new Date(), siteUrl }: { dataDir: string; now?: Date; siteUrl?: string }): Promise<void> {
+  const clock = clockAt(now), files = plannedFiles()
+  const [bytes, password] = await Promise.all([storeFiles(dataDir, files), hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })])
+  const base = (siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`).replace(/\/+$/, '')
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const leads = leadsOf(clock), { franchises, rest } = franchiseRows(clock), requests = leadRows(leads)
+    for (const batch of [...peopleRows(clock, password), ...categoryRows(clock), franchises, uploadRows(clock, files, bytes), ...rest, ...blogRows(clock), requests.leads]) await insertRows(client, batch)
+    // The trigger dated a first line of history today; the demo knows the days on which things happened.
+    await client.query('delete from lead_status_history')
+    for (const batch of [requests.history, requests.consents, messageRows(clock, leads), ...adRows(clock, leads, base), metricRows(clock, leads)]) await insertRows(client, batch)
+    await client.query('commit')
+    await client.query('analyze')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    await client.end()
+  }
+}

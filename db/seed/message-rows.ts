@@ -1,0 +1,39 @@
+import { randomFrom } from '#app/lib/terrain.ts'
+import { conversations, supportThreads } from './content/conversations.ts'
+import { franchisors } from './content/franchisors.ts'
+import { demoCustomer } from './content/people.ts'
+import { after, type Clock, idOf } from './ids.ts'
+import type { Lead } from './lead-rows.ts'
+import { accountOf } from './people-rows.ts'
+import type { Batch, Row } from './rows.ts'
+
+/** Which lead each conversation belongs to: the first three to the demo customer's, then some of the demo franchisor's, then others. */
+function threads(leads: readonly Lead[]): Lead[] {
+  const mine = ['larkspur-home-care', 'pedal-spoke', 'kiln-crumb'].map(key => leads.find(l => l.person.key === demoCustomer.key && l.brand.key === key))
+  const answered = leads.filter(l => l.responded !== null && l.person.key !== demoCustomer.key && l.person.verified && l.status !== 'lost')
+  const ours = answered.filter(l => l.brand.franchisorKey === 'demo').slice(-10), others = answered.filter(l => l.brand.franchisorKey !== 'demo')
+  const rest = others.filter((_, i) => i % Math.max(1, Math.floor(others.length / 14)) === 0)
+  return [...mine.flatMap(l => (l ? [l] : [])), ...ours, ...rest].slice(0, conversations.length)
+}
+
+/** Conversations along leads and the threads with support. Nothing is dated ahead of now. */
+export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
+  const rows: (Row & { created_at: Date })[] = []
+  threads(leads).forEach((lead, n) => {
+    const turns = conversations[n] ?? [], next = randomFrom(`${lead.id} talk`)
+    const contact = franchisors.find(f => f.key === lead.brand.franchisorKey)?.contact.split(' ')[0] ?? 'the team'
+    const fill = (text: string): string => text.replaceAll('{buyer}', lead.person.name.split(' ')[0] ?? '').replaceAll('{contact}', contact).replaceAll('{brand}', lead.brand.name).replaceAll('{city}', lead.person.city)
+    const start = lead.responded ?? lead.created, room = (clock.now.getTime() - start.getTime()) / 3_600_000
+    const step = Math.min(26, room / (turns.length + 1))
+    turns.forEach(([who, text], i) => {
+      const buyer = accountOf(lead.person.key), seller = accountOf(lead.brand.franchisorKey)
+      const created_at = after(start, step * i + next() * step * 0.8), isLast = i === turns.length - 1
+      rows.push({ id: idOf('message', lead.id, i), sender_id: who === 'b' ? buyer : seller, receiver_id: who === 'b' ? seller : buyer, lead_id: lead.id, subject: i === 0 ? `Your request: ${lead.brand.name}` : null, content: fill(text), read: !isLast || n % 3 !== 1, created_at })
+    })
+  })
+  supportThreads.forEach((t, n) => t.turns.forEach(([who, content], i) => {
+    const seller = accountOf(t.franchisor), admin = accountOf('admin'), isLast = i === t.turns.length - 1
+    rows.push({ id: idOf('support', n, i), sender_id: who === 'f' ? seller : admin, receiver_id: who === 'f' ? admin : seller, lead_id: null, subject: t.subject, content, read: !(isLast && t.unreadBy !== undefined && t.unreadBy !== who), created_at: after(clock.at(t.daysAgo, 9, 15), i * 5.3) })
+  }))
+  return { table: 'messages', rows: rows.sort((a, b) => Number(a.created_at) - Number(b.created_at)) }
+}
