@@ -7,7 +7,7 @@ export const FEATURED_SHOWN = 6
 
 const FEATURED = `select ${cardColumns} from (
     select a.franchise_id, max(a.created_at) as created_at from featured_ads_public a
-    where a.franchise_id is distinct from $2::uuid group by a.franchise_id order by 2 desc, 1 limit $1) a
+    where a.franchise_id::text is distinct from lower($2) group by a.franchise_id order by 2 desc, 1 limit $1) a
   join franchise_search s using (franchise_id) order by a.created_at desc, s.franchise_id`
 
 /**

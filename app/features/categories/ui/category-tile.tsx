@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { plural } from '../../../lib/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Art } from '../../../ui/picture.tsx'
+import type { CategoryCount } from '../category.ts'
+import { CategoryIcon } from './category-icon.tsx'
+
+type CategoryTileProps = {
+  category: CategoryCount
+  /** What follows under the name, such as subcategories. */
+  children?: ReactNode
+}
+
+/** A category with its terrain, icon and number of franchises in words (P-07). */
+export function CategoryTile({ category, children }: CategoryTileProps) {
+  return (
+    <Card className="overflow-hidden">
+      <div className="relative h-20 bg-line">
+        <Art hue={category.hue} seed={`category-${category.id.slice(0, 8)}`} />
+        <span className="plaque plaque-small absolute bottom-3 left-4 inline-flex p-2">
+          <CategoryIcon name={category.icon} />
+        </span>
+      </div>
+      <div className="grid content-start gap-1 p-4">
+        <h3>
+          <a href={`/category/${category.id}`} className="card-link">
+            {category.name}
+          </a>
+        </h3>
+        <p className="text-sm text-ink-2">{plural(category.franchises, 'franchise')}</p>
+        {children}
+      </div>
+    </Card>
+  )
+}

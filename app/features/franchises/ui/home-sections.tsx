@@ -1,0 +1,112 @@
+import Check from 'lucide-react/icons/check'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Art } from '../../../ui/picture.tsx'
+
+const steps = [
+  { title: 'Search by what you can spend', text: 'Choose a category, a place and an amount. Every card says what it takes to open, or says openly that the figure is not disclosed.' },
+  { title: 'Tick the ones you like', text: 'Tick Request Info on as many franchises as you want to hear from. Your choice stays while you look around.' },
+  { title: 'Ask them all at once', text: 'Fill in one form. Each franchise you ticked gets your request, and nobody else does.' },
+]
+
+/** How it works, in three steps. */
+export function HowItWorks() {
+  return (
+    <section className="wrap grid gap-6 pt-16" aria-labelledby="how">
+      <h2 id="how">How it works</h2>
+      <ol className="grid gap-6 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step.title} className="panel grid content-start gap-3">
+            <span className="heading num text-xl text-blue" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{step.title}</h3>
+            <p className="text-ink-2">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const checked = ['A person reads every listing before it is published.', 'Every franchisor’s account is approved before it can list anything.', 'Your details go to the franchises you name, and to nobody else.', 'Advertising is marked: featured franchises carry a brown sign.']
+const notChecked = ['Figures are the franchisor’s own. Ask for the accounts of existing franchisees.', 'Being listed is not a recommendation, and nothing here is financial or legal advice.', 'Have a solicitor read the agreement before you sign or pay.']
+
+function Points({ items, sign, tone }: { items: readonly string[]; sign: typeof Check; tone: string }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item} className="grid grid-cols-[auto_1fr] gap-3">
+          <Icon of={sign} className={`mt-1 ${tone}`} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why it can be trusted: what is checked, and what is not. */
+export function Trust() {
+  return (
+    <section className="wrap grid gap-6 pt-16" aria-labelledby="trust">
+      <h2 id="trust">What we check, and what we do not</h2>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="panel grid content-start gap-4">
+          <h3>What we check</h3>
+          <Points items={checked} sign={Check} tone="text-green" />
+        </div>
+        <div className="panel grid content-start gap-4">
+          <h3>What stays with you</h3>
+          <Points items={notChecked} sign={X} tone="text-ink-3" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A film of our own plays here; one from elsewhere opens there. Neither is fetched before the press (3-decisions 60). */
+function Film({ url }: { url: string }) {
+  const [playing, setPlaying] = useState(false)
+  const own = url.startsWith('/') && !url.startsWith('//')
+  return (
+    <div className="card relative grid aspect-video place-items-center overflow-hidden">
+      {playing ? (
+        <video className="fill" src={url} controls autoPlay />
+      ) : (
+        <>
+          <Art hue={206} seed="introduction" />
+          {own ? (
+            <Button icon={Play} className="relative" onClick={() => setPlaying(true)}>
+              Watch the introduction
+            </Button>
+          ) : (
+            <a href={url} target="_blank" rel="noopener" className="btn relative">
+              <Icon of={Play} />
+              Watch the introduction (opens in a new tab)
+            </a>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The introduction: words always, a film where the site has one (P-09). `videoUrl` is a path of ours or http(s). */
+export function Introduction({ siteName, videoUrl }: { siteName: string; videoUrl: string | null }) {
+  const film = videoUrl && /^(?:\/[^/]|https?:\/\/)/.test(videoUrl) ? videoUrl : null
+  return (
+    <section className={film ? 'wrap grid items-center gap-8 pt-16 lg:grid-cols-2' : 'wrap grid gap-6 pt-16'} aria-labelledby="introduction">
+      <div className="grid content-start gap-4">
+        <h2 id="introduction">{`An introduction to ${siteName}`}</h2>
+        <div className="grid max-w-text gap-4 text-ink-2">
+          <p>A franchise is a business that somebody else has tried before you: their name, their methods and their training, for a fee and a share of what you take. Whether it suits you depends on what it costs, what it asks of your week and what is left at the end.</p>
+          <p>{`${siteName} puts UK franchises side by side so that you can look before you talk. Search by category, place and investment, read what each franchisor says, and ask several of them with one form. They answer you directly.`}</p>
+        </div>
+      </div>
+      {film ? <Film url={film} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { formatPounds, NOT_DISCLOSED } from '../../../lib/money.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { isNationwide } from '../franchise.ts'
+import { artOf, picturePath } from '../picture.ts'
+import type { FranchiseView } from '../queries/get-franchise.server.ts'
+import { Gallery } from './public-gallery.tsx'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** What it costs first, then the facts (P-32, P-38, look.md). */
+export function CostAndFacts({ franchise }: { franchise: FranchiseView }) {
+  const { investmentPence, location, categories, approvedAt } = franchise
+  return (
+    <section aria-labelledby="cost" className="grid gap-4">
+      <h2 id="cost">What it costs</h2>
+      <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[16rem_1fr]">
+        <div className="grid content-start gap-1 bg-blue-wash p-5">
+          <p className="text-sm text-ink-2">Investment</p>
+          <p className={investmentPence === null ? 'heading text-xl text-ink-2' : 'heading num text-2xl break-words'}>{investmentPence === null ? NOT_DISCLOSED : formatPounds(investmentPence)}</p>
+          <p className="text-sm text-ink-2">
+            {investmentPence === null ? 'The franchisor has not published a figure. Ask for it before you go further.' : 'As the franchisor states it. Ask what it covers, and what comes on top.'}
+          </p>
+        </div>
+        <dl className="border-t border-line md:border-t-0 md:border-l">
+          <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>
+          {categories.length > 0 ? (
+            <Fact label={categories.length === 1 ? 'Category' : 'Categories'}>
+              <ul>
+                {categories.map((category) => (
+                  <li key={category.id}>
+                    <a href={`/category/${category.id}`}>{category.name}</a>
+                    {category.parentName ? <span className="font-normal text-ink-2">{` in ${category.parentName}`}</span> : null}
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          ) : null}
+          {approvedAt ? <Fact label="Listed since">{formatDate(approvedAt)}</Fact> : null}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** The franchisor's own words, and the brochure if there is one (3-decisions 66). */
+export function About({ franchise }: { franchise: FranchiseView }) {
+  const paragraphs = franchise.longDescription.split(/\n\s*\n/).map((text) => text.trim()).filter(Boolean)
+  const brochure = franchise.brochureUrl && /^\/files\/[0-9a-f-]{36}$/.test(franchise.brochureUrl) ? franchise.brochureUrl : null
+  return (
+    <section aria-labelledby="about" className="grid justify-items-start gap-4">
+      <h2 id="about">{`About ${franchise.name}`}</h2>
+      <div className="grid max-w-text gap-4">
+        {paragraphs.length > 0 ? paragraphs.map((text, index) => <p key={index} className="whitespace-pre-line">{text}</p>) : <p className="text-ink-2">The franchisor has not written anything here yet.</p>}
+      </div>
+      {brochure ? (
+        <LinkButton href={brochure} variant="quiet" icon={Download} download>
+          Download brochure
+        </LinkButton>
+      ) : null}
+    </section>
+  )
+}
+
+function Testimonials({ franchise }: { franchise: FranchiseView }) {
+  if (franchise.testimonials.length === 0) return <p className="text-ink-2">No testimonials have been added yet.</p>
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-2">Supplied by the franchisor.</p>
+      {franchise.testimonials.map((testimonial) => (
+        <figure key={testimonial.id} className="panel grid gap-3">
+          <blockquote className="max-w-text whitespace-pre-line">{testimonial.content}</blockquote>
+          <figcaption className="font-semibold">{testimonial.authorName}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function Stories({ franchise }: { franchise: FranchiseView }) {
+  if (franchise.stories.length === 0) return <p className="text-ink-2">No success stories have been added yet.</p>
+  const { hue } = artOf(franchise)
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-2">Supplied by the franchisor.</p>
+      {franchise.stories.map((story) => (
+        <article key={story.id} className="panel grid gap-4 md:grid-cols-[12rem_1fr]">
+          <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-line">
+            <Picture path={picturePath(story.imageUrl)} alt="" sizes="(min-width: 48rem) 12rem, 90vw" hue={hue} seed={`story-${story.id.slice(0, 8)}`} />
+          </div>
+          <div className="grid content-start gap-2">
+            <h3>{story.title}</h3>
+            <p className="max-w-text whitespace-pre-line text-ink-2">{story.content}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+/** Tabs Gallery, Testimonials, Success Stories (P-37). */
+export function FranchiseTabs({ franchise }: { franchise: FranchiseView }) {
+  return (
+    <Tabs
+      label={`More about ${franchise.name}`}
+      items={[
+        { id: 'gallery', label: 'Gallery', panel: <Gallery franchise={franchise} /> },
+        { id: 'testimonials', label: 'Testimonials', panel: <Testimonials franchise={franchise} /> },
+        { id: 'success-stories', label: 'Success Stories', panel: <Stories franchise={franchise} /> },
+      ]}
+    />
+  )
+}
+
+/** Questions and answers, where there are any (P-38). */
+export function Faqs({ faqs }: Pick<FranchiseView, 'faqs'>) {
+  if (faqs.length === 0) return null
+  return (
+    <section aria-labelledby="faqs" className="grid gap-2">
+      <h2 id="faqs">Questions and answers</h2>
+      <div className="border-t border-line">
+        {faqs.map((faq) => (
+          <Disclosure key={faq.id} summary={faq.question}>
+            <p className="whitespace-pre-line">{faq.answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}

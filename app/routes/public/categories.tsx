@@ -1,0 +1,54 @@
+import { categoryTree } from '#app/features/categories/category.ts'
+import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
+import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { formatCount } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/categories'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: categoryTree(await listCategoriesWithCounts(await readTx(context))) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Browse by Category', description: 'All categories of UK franchises, with the number of franchises in each.', path: '/categories' })
+
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
+      <div className="grid gap-3">
+        <h1>Browse by Category</h1>
+        <p className="lead">A franchise counts once in its category, however many of its subcategories it belongs to.</p>
+      </div>
+      {categories.length > 0 ? (
+        <div className="card-grid">
+          {categories.map((category) => (
+            <CategoryTile key={category.id} category={category}>
+              {category.children.length > 0 ? (
+                <ul className="relative mt-2 text-sm">
+                  {category.children.map((child) => (
+                    <li key={child.id} className="flex justify-between gap-4 border-t border-line">
+                      <a href={`/category/${child.id}`} className="flex min-h-8 items-center hover:underline">
+                        {child.name}
+                      </a>
+                      <span className="num flex items-center text-ink-2">
+                        {formatCount(child.franchises)}
+                        <span className="visually-hidden">{child.franchises === 1 ? ' franchise' : ' franchises'}</span>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </CategoryTile>
+          ))}
+        </div>
+      ) : (
+        <EmptyState title="No categories found" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Browse All Franchises</LinkButton>} />
+      )}
+    </div>
+  )
+}

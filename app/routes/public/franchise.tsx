@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import { actorOf } from '#app/features/accounts/context.server.ts'
+import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { getFranchise } from '#app/features/franchises/queries/get-franchise.server.ts'
+import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
+import { About, CostAndFacts, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
+import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
+import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/detail-form.server.ts'
+import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
+import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { initials, truncate } from '#app/lib/text.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Sign } from '#app/ui/badge.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Plaque } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/franchise'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const [found, featured] = await Promise.all([getFranchise(tx, params.franchiseId), listFeatured(tx, params.franchiseId)])
+  if (found.state !== 'public') return data({ title: found.state === 'missing' ? 'Franchise not found' : 'Franchise Not Available', franchise: null }, 404)
+  return data({ title: found.franchise.name, franchise: found.franchise, featured, start: detailFormStart(actorOf(context)) })
+}
+
+/** P-39: the request form beside the franchise. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return answerDetailForm(await request.formData(), params.franchiseId, { actor: actorOf(context), ip: clientOf(context).ip })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const franchise = loaderData?.franchise
+  return pageMeta(matches[0].loaderData, {
+    title: loaderData?.title ?? 'Franchise not found',
+    ...(franchise && { description: truncate(franchise.shortDescription || `${franchise.name}: what this franchise costs and how to ask for more.`, 155), path: `/franchise/${franchise.id}` }),
+  })
+}
+
+function NotThere({ title }: { title: string }) {
+  return (
+    <div className="wrap py-12">
+      <EmptyState title={title} level={2} art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Browse All Franchises</LinkButton>}>
+        {title === 'Franchise not found' ? 'There is no franchise at this address. The link may be incomplete.' : 'This franchise is not open to the public at the moment.'}
+      </EmptyState>
+    </div>
+  )
+}
+
+export default function Franchise({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.franchise) return <NotThere title={loaderData.title} />
+  const { franchise, featured, start } = loaderData
+  const { category } = franchise
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []), { label: franchise.name }]} />
+      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <article className="grid min-w-0 gap-10">
+          <div className="grid gap-5">
+            <header className="flex items-start gap-5">
+              <span className="hidden sm:block">
+                <Plaque letters={initials(franchise.name)} />
+              </span>
+              <div className="grid min-w-0 justify-items-start gap-2">
+                {franchise.isFeatured ? <Sign>Featured</Sign> : null}
+                <h1 className="max-w-full break-words">{franchise.name}</h1>
+                <p className="text-ink-2">{franchise.shortDescription}</p>
+              </div>
+            </header>
+            <LinkButton href="#request-information" plain className="lg:hidden">
+              Request Information
+            </LinkButton>
+            <FrontPictures franchise={franchise} />
+          </div>
+          <CostAndFacts franchise={franchise} />
+          <About franchise={franchise} />
+          <FranchiseTabs franchise={franchise} />
+          <Faqs faqs={franchise.faqs} />
+        </article>
+        <aside className="grid gap-10" aria-label="Requests and more franchises">
+          <section id="request-information" className="panel panel-raised grid scroll-mt-4 gap-4" aria-labelledby="request-title">
+            <h2 id="request-title">Request Information</h2>
+            <DetailForm franchise={{ name: franchise.name, hasFranchisor: franchise.franchisorId !== null }} start={start} />
+          </section>
+          <section className="grid gap-4" aria-labelledby="featured">
+            <h2 id="featured">Featured Opportunities</h2>
+            {featured.length > 0 ? (
+              featured.slice(0, 3).map((other) => (
+                <FranchiseCard
+                  key={other.id}
+                  franchise={other}
+                  sizes="22rem"
+                  actions={other.franchisorId ? <RequestCheckbox id={other.id} name={other.name} franchisorId={other.franchisorId} /> : null}
+                />
+              ))
+            ) : (
+              <p className="text-ink-2">No featured franchises available at the moment</p>
+            )}
+          </section>
+        </aside>
+      </div>
+      <SelectionBar />
+    </div>
+  )
+}

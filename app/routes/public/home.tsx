@@ -1,0 +1,101 @@
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { HOME_CATEGORIES } from '#app/features/categories/category.ts'
+import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
+import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
+import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
+import { HeroSearch } from '#app/features/franchises/ui/hero-search.tsx'
+import { HowItWorks, Introduction, Trust } from '#app/features/franchises/ui/home-sections.tsx'
+import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { CardGrid } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Backdrop } from '#app/ui/picture.tsx'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const [featured, all, franchises] = await Promise.all([listFeatured(tx), listCategoriesWithCounts(tx), countFranchises(tx)])
+  const mains = all.filter((category) => category.parentId === null)
+  return {
+    featured,
+    franchises,
+    categories: mains.map(({ id, name }) => ({ id, name })),
+    tiles: mains.slice(0, HOME_CATEGORIES),
+    // P-09 shows no source: a site that has a film names it, others show the words alone.
+    videoUrl: process.env.VIDEO_URL?.trim() || null,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'UK franchises, and what they really cost', description: 'Search UK franchises by category and investment, see what each one costs and ask the ones you like, all at once.', path: '/' })
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { siteName } = useSite()
+  const { featured, franchises, categories, tiles, videoUrl } = loaderData
+  return (
+    <>
+      <section className="relative overflow-hidden border-b border-line bg-surface">
+        <Backdrop hue={206} seed="home" />
+        <div className="wrap relative grid gap-5 pt-4 pb-12 lg:pb-16">
+          <Breadcrumb items={[{ label: 'Home' }]} />
+          <div className="grid gap-4 pt-2 lg:pt-8">
+            {franchises > 0 ? <p className="text-sm text-ink-2">{`${plural(franchises, 'franchise')}, each read by a person before it is published`}</p> : null}
+            <h1 className="display">
+              Find your ground.
+              <br />
+              See what it really costs.
+            </h1>
+            <p className="lead">Search UK franchises by what they cost, then ask the ones you like, all at once.</p>
+          </div>
+          <HeroSearch categories={categories} />
+        </div>
+      </section>
+
+      <section className="wrap grid gap-6 pt-14" aria-labelledby="featured">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 id="featured">Featured Opportunities</h2>
+          <a href="/search">All franchises</a>
+        </div>
+        {featured.length > 0 ? (
+          <CardGrid>
+            {featured.map((franchise, index) => (
+              <FranchiseCard
+                key={franchise.id}
+                franchise={franchise}
+                eager={index === 0}
+                actions={franchise.franchisorId ? <RequestCheckbox id={franchise.id} name={franchise.name} franchisorId={franchise.franchisorId} /> : null}
+              />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState level={3} title="No featured franchises available at the moment" art={{ hue: 28, seed: 'no-featured' }} action={<LinkButton href="/search" variant="quiet">Browse All Franchises</LinkButton>} />
+        )}
+      </section>
+
+      <section className="wrap grid gap-6 pt-16" aria-labelledby="categories">
+        <h2 id="categories">Browse by Category</h2>
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
+          {tiles.map((category) => (
+            <CategoryTile key={category.id} category={category} />
+          ))}
+        </div>
+        <div>
+          <LinkButton href="/categories" variant="quiet">
+            View All Categories
+          </LinkButton>
+        </div>
+      </section>
+
+      <HowItWorks />
+      <Trust />
+      <Introduction siteName={siteName} videoUrl={videoUrl} />
+      <SelectionBar />
+    </>
+  )
+}
