@@ -5,12 +5,15 @@ import { requestMiddleware } from './features/accounts/context.server.ts'
 import { siteContextLoader } from './features/accounts/site.server.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { fontPreloads } from './ui/fonts.ts'
+import { useClientNavigation } from './ui/use-client-navigation.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requestMiddleware]
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,6 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useClientNavigation()
   return <Outlet />
 }
 

@@ -2,7 +2,7 @@ const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form
 
 /** The Content-Security-Policy of a rendered page; scripts run by the response's nonce only. */
 export function documentPolicy(nonce: string): string {
-  return `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ${shared}`
+  return `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; ${shared}`
 }
 
 /** Headers of every answer, whatever its kind or status. */
