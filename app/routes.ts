@@ -10,6 +10,18 @@ export default [
     route('franchise/:franchiseId', 'routes/public/franchise.tsx'),
     route('request', 'routes/public/request.tsx'),
     route('request-success', 'routes/public/request-success.tsx'),
+    route('about', 'routes/public/about.tsx'),
+    route('contact', 'routes/public/contact.tsx'),
+    route('guide', 'routes/public/guide.tsx'),
+    route('faqs', 'routes/public/faqs.tsx'),
+    route('success-stories', 'routes/public/success-stories.tsx'),
+    route('support', 'routes/public/support.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('terms', 'routes/public/terms.tsx'),
+    route('disclaimer', 'routes/public/disclaimer.tsx'),
+    route('cookies', 'routes/public/cookies.tsx'),
+    route('blog', 'routes/public/blog.tsx'),
+    route('blog/:postId', 'routes/public/post.tsx'),
   ]),
 
   layout('routes/auth/layout.tsx', [
