@@ -16,9 +16,10 @@ const MAX_PARTS = 1000
 const MAX_FILE_BYTES = 48 * MEGABYTE
 const MAX_BYTES = 64 * MEGABYTE
 
-export const tooManyFiles = defineError('form.too_many_files', 413, 'Send at most 40 files at once.')
-export const formTooLarge = defineError('form.too_large', 413, 'These files are too large to send at once. Save with fewer files and add the others afterwards.')
-export const formUnreadable = defineError('form.unreadable', 400, 'What was sent could not be read. Please try again.')
+const tooManyFiles = defineError('form.too_many_files', 413, 'Send at most 40 files at once.')
+const tooManyParts = defineError('form.too_many_parts', 413, 'This form has too many fields.')
+const formTooLarge = defineError('form.too_large', 413, 'These files are too large to send at once. Save with fewer files and add the others afterwards.')
+const formUnreadable = defineError('form.unreadable', 400, 'What was sent could not be read. Please try again.')
 
 /**
  * Reads a form with files. Each file is handed over as soon as it has arrived, one at a time, so that memory holds one
@@ -32,7 +33,8 @@ export async function readFormWithFiles(request: Request, onFile: (field: string
       return onFile(file.fieldName, file)
     })
   } catch (error) {
-    if (error instanceof MaxFilesExceededError || error instanceof MaxPartsExceededError) throw tooManyFiles()
+    if (error instanceof MaxFilesExceededError) throw tooManyFiles()
+    if (error instanceof MaxPartsExceededError) throw tooManyParts()
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) throw formTooLarge()
     if (error instanceof FormDataParseError) throw formUnreadable()
     throw error

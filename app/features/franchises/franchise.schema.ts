@@ -73,7 +73,7 @@ function checkCategories(ids: readonly string[], tree: readonly CategoryNode[], 
     const sub = astray?.subcategories.find((one) => chosen.has(one.id))
     if (astray && sub) fault(`Choose ${astray.name} as well, or untick ${sub.name}`)
   }
-  return mains.flatMap((main) => [main.id, ...main.subcategories.filter((sub) => chosen.has(sub.id)).map((sub) => sub.id)])
+  return mains.flatMap((main) => [main.id].concat(main.subcategories.filter((sub) => chosen.has(sub.id)).map((sub) => sub.id)))
 }
 
 /** A franchise as the commands take it; money in pence. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { submitFranchise } from '#app/features/franchises/commands/submit-franchise.server.ts'
+import { submitFranchise } from '#app/features/franchises/answers/submit-franchise.server.ts'
 import { emptyDraft } from '#app/features/franchises/franchise-draft.ts'
 import { loadFormOptions } from '#app/features/franchises/queries/form-options.server.ts'
 import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'

@@ -84,6 +84,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           caption="Recent Login Activity"
           rows={rows}
           rowKey={(row) => row.key}
+          scroll
           columns={[
             { key: 'company', header: 'Company Name', primary: true, cell: () => companyName || contactName },
             { key: 'contact', header: 'Contact Name', cell: () => contactName },

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { submitFranchise } from '#app/features/franchises/commands/submit-franchise.server.ts'
+import { submitFranchise } from '#app/features/franchises/answers/submit-franchise.server.ts'
 import { loadFormOptions } from '#app/features/franchises/queries/form-options.server.ts'
 import { getFranchiseToEdit } from '#app/features/franchises/queries/franchise-to-edit.server.ts'
 import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'

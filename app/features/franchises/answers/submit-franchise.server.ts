@@ -9,7 +9,7 @@ import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
-import { createFranchise, type Member, updateFranchise } from './save-franchise.server.ts'
+import { createFranchise, type Member, updateFranchise } from '../commands/save-franchise.server.ts'
 
 /** What the form gets back when it is not saved: everything typed, and the files that were fine. */
 export type FormAnswer = {
@@ -79,7 +79,8 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm> {
         taken.push(result.upload.id)
         return keptValue({ token: result.upload.id, name: result.upload.originalName })
       }
-      ;(fileErrors[field] ??= []).push(field === 'gallery' ? `${file.name}: ${result.problem}` : result.problem)
+      // Several pictures share one field, and so one message.
+      fileErrors[field] = [[...(fileErrors[field] ?? []), field === 'gallery' ? `${file.name}: ${result.problem}` : result.problem].join(' ')]
       return null
     })
     return { form, fileErrors }

@@ -41,7 +41,7 @@ export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, 
     .limit(size)
     .offset((page - 1) * size)
   const categories = await categoriesOf(tx, found.map((franchise) => franchise.id))
-  return found.map((franchise) => ({ ...franchise, categories: categories.get(franchise.id) ?? [] }))
+  return found.map((franchise) => Object.assign(franchise, { categories: categories.get(franchise.id) ?? [] }))
 }
 
 /** Main categories and their subcategories of each franchise; a subcategory brings its main one along. */

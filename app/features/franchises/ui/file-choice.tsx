@@ -48,7 +48,7 @@ export function FileChoice({ name, kind, files, multiple, ...texts }: FileChoice
       {kind === 'image' && chosen.length > 0 ? (
         <div className="flex flex-wrap gap-3">
           {chosen.slice(0, 12).map((file) => (
-            <ImagePreview key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />
+            <ImagePreview key={`${file.name} ${file.size} ${file.lastModified}`} file={file} small={multiple === true} />
           ))}
         </div>
       ) : null}

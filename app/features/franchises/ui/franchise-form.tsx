@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Form, IdempotencyKey } from '#app/ui/form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -5,7 +6,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { FormAnswer } from '../commands/submit-franchise.server.ts'
+import type { FormAnswer } from '../answers/submit-franchise.server.ts'
 import { type Draft, emptyDraft, limits } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 import { CategoryChoice } from './category-choice.tsx'
@@ -36,6 +37,7 @@ export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
 function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, cancelHref }: Omit<FranchiseFormProps, 'start'> & { draft: Draft }) {
   const hasFaults = answer !== undefined && (answer.formError !== undefined || Object.keys(answer.errors).length > 0)
   const focus = answer?.focus
+  const [isTooMuch, setTooMuch] = useState(false)
   return (
     <Form failure={hasFaults ? answer : undefined} encType="multipart/form-data" id="franchise" preventScrollReset={focus !== undefined}>
       {/* The button that Enter presses: the first of a form, and the others add and remove rows. */}
@@ -54,7 +56,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
         <TextArea name="longDescription" label="Long description" required rows={10} hint="What the business does, whom it suits, and what help an owner gets. Leave a line empty between paragraphs." defaultValue={draft.longDescription} />
       </FormSection>
 
-      <FormSection title="Investment" text="Buyers filter by this amount. State what it takes to open, before VAT.">
+      <FormSection title="Investment" text="What it takes to open. Buyers filter by this amount.">
         <TextField name="investment" label="Investment amount" required prefix="£" inputMode="decimal" hint="For example 25,000" defaultValue={draft.investment.replace(/^\s*£\s*/, '')} autoComplete="off" className="max-w-60" />
       </FormSection>
 
@@ -72,9 +74,9 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
 
       <FormSection title="FAQs" text="Saved when both question and answer are filled in.">
         <RowList list="faqs" noun="Question" rows={draft.faqs} empty={emptyDraft.faqs[0] ?? { question: '', answer: '' }} focus={focus}>
-          {(row, name) => (
+          {(row, name, first) => (
             <>
-              <TextField name={name('question')} label="Question" defaultValue={row.question} />
+              <TextField name={name('question')} label="Question" defaultValue={row.question} {...first} />
               <TextArea name={name('answer')} label="Answer" rows={3} defaultValue={row.answer} />
             </>
           )}
@@ -83,9 +85,9 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
 
       <FormSection title="Testimonials" text="Saved when both author and text are filled in. Buyers are told that they come from you.">
         <RowList list="testimonials" noun="Testimonial" rows={draft.testimonials} empty={emptyDraft.testimonials[0] ?? { authorName: '', content: '' }} focus={focus}>
-          {(row, name) => (
+          {(row, name, first) => (
             <>
-              <TextField name={name('authorName')} label="Author name" defaultValue={row.authorName} autoComplete="off" />
+              <TextField name={name('authorName')} label="Author name" defaultValue={row.authorName} autoComplete="off" {...first} />
               <TextArea name={name('content')} label="Testimonial" rows={3} defaultValue={row.content} />
             </>
           )}
@@ -94,9 +96,9 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
 
       <FormSection title="Success stories" text="Saved when both title and story are filled in.">
         <RowList list="stories" noun="Success story" rows={draft.stories} empty={emptyDraft.stories[0] ?? { title: '', content: '', image: null }} focus={focus}>
-          {(row, name) => (
+          {(row, name, first) => (
             <>
-              <TextField name={name('title')} label="Title" defaultValue={row.title} />
+              <TextField name={name('title')} label="Title" defaultValue={row.title} {...first} />
               <TextArea name={name('content')} label="Story" rows={5} defaultValue={row.content} />
               <FileChoice name={name('image')} kind="image" label="Picture" optional files={row.image ? [row.image] : []} />
             </>
@@ -108,8 +110,22 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
         <FileChoice name="brochure" kind="pdf" label="Brochure" optional files={draft.brochure ? [draft.brochure] : []} hint="A PDF file, smaller than 20 MB." />
       </FormSection>
 
+      {isTooMuch ? (
+        <Alert kind="error" title="These files are too large to send at once">
+          Together they may have 60 MB. Leave some gallery pictures out, save, and add them afterwards.
+        </Alert>
+      ) : null}
       <div className="form-actions">
-        <SubmitButton pendingText="Saving..." name="intent" value="save">
+        <SubmitButton
+          pendingText="Saving..."
+          name="intent"
+          value="save"
+          onClick={(event) => {
+            const tooMuch = bytesOf(event.currentTarget.form) > MOST_BYTES
+            if (tooMuch) event.preventDefault()
+            setTooMuch(tooMuch)
+          }}
+        >
           {saveText}
         </SubmitButton>
         <LinkButton href={cancelHref} variant="quiet">
@@ -118,6 +134,14 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
       </div>
     </Form>
   )
+}
+
+/** The server refuses a larger form before reading it. */
+const MOST_BYTES = 60 * 1024 * 1024
+
+function bytesOf(form: HTMLFormElement | null): number {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []
+  return Array.from(inputs).reduce((sum, input) => sum + Array.from(input.files ?? []).reduce((bytes, file) => bytes + file.size, 0), 0)
 }
 
 function locationOptions({ places }: FormOptions, current: string) {

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 
 const WIDTH = 480
 
-/** A chosen picture before it is sent, drawn small. Nothing is shown for a file that the browser cannot read. */
-export function ImagePreview({ file }: { file: File }) {
+/** A chosen picture before it is sent, drawn small; give it a key per file. Nothing is shown for a file that the browser cannot read. */
+export function ImagePreview({ file, small }: { file: File; small: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [shown, setShown] = useState(false)
 
   useEffect(() => {
     let current = true
-    setShown(false)
     createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' })
       .then((bitmap) => {
         const target = canvas.current
@@ -27,5 +26,5 @@ export function ImagePreview({ file }: { file: File }) {
     }
   }, [file])
 
-  return <canvas ref={canvas} hidden={!shown} role="img" aria-label={`Preview of ${file.name}`} className="max-h-60 w-auto max-w-full justify-self-start rounded-md border border-line" />
+  return <canvas ref={canvas} hidden={!shown} role="img" aria-label={`Preview of ${file.name}`} className={`${small ? 'h-24' : 'h-52'} w-auto max-w-full rounded-md border border-line object-cover`} />
 }

@@ -3,8 +3,53 @@ import { formatDateShort } from '#app/lib/dates.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { CellNote, Table } from '#app/ui/table.tsx'
+import { CellNote, type Column, Table } from '#app/ui/table.tsx'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
+
+const columns: readonly Column<OwnFranchise>[] = [
+  {
+    key: 'franchise',
+    header: 'Franchise',
+    primary: true,
+    cell: (franchise) => (
+      <>
+        <a href={`/franchisor/franchise/${franchise.id}`} className="wrap-anywhere">
+          {franchise.name}
+        </a>
+        <CellNote>
+          <span className="line-clamp-2">{franchise.shortDescription}</span>
+        </CellNote>
+      </>
+    ),
+  },
+  {
+    key: 'categories',
+    header: 'Categories',
+    cell: (franchise) => (
+      <span>
+        {franchise.categories.map((main) => main.name).join(', ') || 'None'}
+        <CellNote>{franchise.categories.flatMap((main) => main.subcategories).join(', ')}</CellNote>
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (franchise) => <State franchise={franchise} /> },
+  { key: 'added', header: 'Date Added', cell: (franchise) => <span className="whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (franchise) => (
+      <span className="inline-flex gap-2">
+        <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet" size="small">
+          View<span className="visually-hidden"> {franchise.name}</span>
+        </LinkButton>
+        <LinkButton href={`/franchisor/franchise/${franchise.id}/edit`} variant="quiet" size="small">
+          Edit<span className="visually-hidden"> {franchise.name}</span>
+        </LinkButton>
+      </span>
+    ),
+  },
+]
 
 /** The franchisor's own franchises (F-35), or what to do when there are none (F-36). */
 export function OwnFranchiseTable({ franchises }: { franchises: readonly OwnFranchise[] }) {
@@ -26,50 +71,7 @@ export function OwnFranchiseTable({ franchises }: { franchises: readonly OwnFran
           Add your first one. It is listed as soon as it has been approved.
         </EmptyState>
       }
-      columns={[
-        {
-          key: 'franchise',
-          header: 'Franchise',
-          primary: true,
-          cell: (franchise) => (
-            <>
-              <a href={`/franchisor/franchise/${franchise.id}`} className="wrap-anywhere">
-                {franchise.name}
-              </a>
-              <CellNote>
-                <span className="line-clamp-2">{franchise.shortDescription}</span>
-              </CellNote>
-            </>
-          ),
-        },
-        {
-          key: 'categories',
-          header: 'Categories',
-          cell: (franchise) => (
-            <span>
-              {franchise.categories.map((main) => main.name).join(', ') || 'None'}
-              <CellNote>{franchise.categories.flatMap((main) => main.subcategories).join(', ')}</CellNote>
-            </span>
-          ),
-        },
-        { key: 'status', header: 'Status', cell: (franchise) => <State franchise={franchise} /> },
-        { key: 'added', header: 'Date Added', cell: (franchise) => <span className="whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
-        {
-          key: 'actions',
-          header: 'Actions',
-          actions: true,
-          cell: (franchise) => (
-            <span className="inline-flex gap-2">
-              <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet" size="small">
-                View<span className="visually-hidden"> {franchise.name}</span>
-              </LinkButton>
-              <LinkButton href={`/franchisor/franchise/${franchise.id}/edit`} variant="quiet" size="small">
-                Edit<span className="visually-hidden"> {franchise.name}</span>
-              </LinkButton>
-            </span>
-          ),
-        },
-      ]}
+      columns={columns}
     />
   )
 }

@@ -13,8 +13,8 @@ type RowListProps<Row> = {
   empty: Row
   /** The row that takes the focus when the page has just been sent back, for instance 'faqs.3'. */
   focus: string | undefined
-  /** The fields of a row; `name('question')` is their name. */
-  children: (row: Row, name: (part: string) => string) => ReactNode
+  /** The fields of a row; `name('question')` is their name. `first` goes to the first field: without scripts it leads the focus to a row that has just come. */
+  children: (row: Row, name: (part: string) => string, first: { autoFocus?: boolean }) => ReactNode
 }
 
 /**
@@ -30,7 +30,7 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
   useEffect(() => {
     if (target.current) frame.current?.querySelector<HTMLElement>(`[data-row="${target.current}"] :is(input:not([type=hidden]), textarea)`)?.focus()
     target.current = undefined
-  }, [items])
+  })
 
   function add(event: MouseEvent) {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
           <legend className="visually-hidden">
             {noun} {index + 1}
           </legend>
-          {children(row, (part) => `${list}.${index}.${part}`)}
+          {children(row, (part) => `${list}.${index}.${part}`, focus === `${list}.${index}` ? { autoFocus: true } : {})}
           {index > 0 ? (
             <Button type="submit" name="intent" value={`remove:${list}:${index}`} variant="danger-quiet" size="small" className="justify-self-start" onClick={(event) => remove(event, index)}>
               Remove {noun.toLowerCase()} {index + 1}
