@@ -23,22 +23,25 @@ const redacted = [
 
 type Known = { type: string; message: string; stack: string | undefined; code?: string; constraint?: string; table?: string; cause?: Known }
 
+/** Libraries report plain objects in the shape of errors too. */
+const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } => typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string'
+
 /** Tells of an error what helps to find it, and no value: database errors quote rows, and query errors their parameters. */
 export function safeError(error: unknown, depth = 0): Known {
-  if (!(error instanceof Error)) {
+  if (!isErrorLike(error)) {
     const { status } = (error ?? {}) as { status?: unknown }
     return { type: typeof error, message: typeof status === 'number' ? `an answer with status ${status} was thrown` : 'something other than an error was thrown', stack: undefined }
   }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   const message = error.message.split('\nparams:')[0]!
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message,
     stack: error.stack?.replace(error.message, message),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(typeof table === 'string' ? { table } : {}),
-    ...(error.cause instanceof Error && depth < 3 ? { cause: safeError(error.cause, depth + 1) } : {}),
+    ...(isErrorLike(error.cause) && depth < 3 ? { cause: safeError(error.cause, depth + 1) } : {}),
   }
 }
 

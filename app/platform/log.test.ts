@@ -39,6 +39,8 @@ test('an error is told without the values that a database error quotes', () => {
   expect(written).not.toContain('jane@example.com')
   expect(written).toContain('user_email_key')
   expect(written).toContain('23505')
+  expect(safeError({ message: 'from a library' })).toMatchObject({ type: 'Error', message: 'from a library' })
+  expect(safeError({ status: 404 })).toMatchObject({ message: 'an answer with status 404 was thrown' })
   expect(safeError('a text')).toMatchObject({ type: 'string' })
 })
 

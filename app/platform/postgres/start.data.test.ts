@@ -142,6 +142,14 @@ test('a server that ends by itself is started again on the same port', async () 
   expect(reasons).toEqual(['signal SIGKILL'])
 })
 
+test('a stop that comes while it is starting again leaves nothing behind', async () => {
+  alreadyMade()
+  const server = await start({ onRestart: () => void server.stop() })
+  process.kill(server.pid, 'SIGKILL')
+  await vi.waitFor(() => expect(existsSync(path.join(folder, 'owner'))).toBe(false), { timeout: 15_000, interval: 20 })
+  expect(existsSync(path.join(folder, 'data', 'postmaster.pid'))).toBe(false)
+})
+
 test.runIf(process.getuid?.() === 0)('root starts it as another user where user namespaces are refused, also in a folder that user cannot reach', async () => {
   const server = await start({ launch: 'nobody' })
   expect(await ask(server.adminUrl, 'select 1')).toBe(1)

@@ -167,19 +167,23 @@ function owned(cluster: Cluster, first: Running, port: number, fresh: boolean, d
   let running = first
   let stopping = false
   const watch = async (): Promise<void> => {
-    const reason = await running.ended
-    if (stopping) return
-    onRestart?.(reason)
-    for (let wait = 50; !stopping; wait = Math.min(wait * 2, 5_000)) {
-      const again = await launchServer(cluster, port, durable).catch(() => undefined)
-      if (again) {
-        running = again
-        return watch()
+    for (;;) {
+      const reason = await running.ended
+      if (stopping) return
+      onRestart?.(reason)
+      for (let wait = 50; ; wait = Math.min(wait * 2, 5_000)) {
+        // Puts a stale postmaster.pid away.
+        await findRunning(cluster).catch(() => undefined)
+        const again = await launchServer(cluster, port, durable).catch(() => undefined)
+        if (again) running = again
+        if (again || stopping) break
+        await sleep(wait)
       }
-      await sleep(wait, undefined, { ref: false })
+      // Asked to stop while it was starting.
+      if (stopping) running.child.kill('SIGINT')
     }
   }
-  void watch()
+  const watched = watch()
   // Where the system has no parent-death signal.
   const atExit = () => running.child.kill('SIGINT')
   process.once('exit', atExit)
@@ -198,7 +202,7 @@ function owned(cluster: Cluster, first: Running, port: number, fresh: boolean, d
       running.child.kill('SIGINT')
       const late = AbortSignal.timeout(8_000)
       late.addEventListener('abort', () => running.child.kill('SIGQUIT'))
-      await running.ended
+      await watched
       rmSync(ownerFile(cluster), { force: true })
     },
   }
