@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const always = ['./tests/support/fail-on-console.ts']
-const withDatabase = { globalSetup: ['./tests/support/global-setup.ts'], setupFiles: [...always, './tests/support/use-database.ts'], pool: 'forks' as const, maxWorkers: 2 }
+const server = { globalSetup: ['./tests/support/global-setup.ts'] }
+const withDatabase = { ...server, setupFiles: [...always, './tests/support/use-database.ts'], pool: 'forks' as const, maxWorkers: 2 }
 
 export default defineConfig({
   test: {
@@ -18,8 +19,8 @@ export default defineConfig({
       },
       { extends: true, test: { ...withDatabase, name: 'data', include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 } },
       { extends: true, test: { ...withDatabase, name: 'floor', include: ['tests/floor/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'doors', include: ['tests/doors/**/*.test.ts'], setupFiles: always, testTimeout: 60_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, retry: 0 } },
+      { extends: true, test: { ...server, name: 'doors', include: ['tests/doors/**/*.test.ts'], setupFiles: always, testTimeout: 60_000, hookTimeout: 120_000 } },
+      { extends: true, test: { ...server, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, retry: 0 } },
     ],
   },
 })
