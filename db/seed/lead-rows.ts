@@ -5,7 +5,7 @@ import { brands } from './content/compose.ts'
 import { demoCustomer, leadMessages, people, type Person } from './content/people.ts'
 import type { Brand } from './content/types.ts'
 import { enteredAt, franchiseId } from './franchise-rows.ts'
-import { after, type Clock, earlier, idOf } from './ids.ts'
+import { after, awake, type Clock, earlier, idOf } from './ids.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
 
@@ -35,11 +35,11 @@ function leadOf(person: Person, brand: Brand, status: LeadStatus, interested: bo
   let at = created
   for (const [i, step] of paths[status].entries()) {
     // Each step takes longer than the one before; nothing lies ahead of now.
-    if (i > 0) at = earlier(after(at, i === 1 ? 0.6 + next() * 21 : 30 + next() * 70 * i), after(now, -0.2 + i * 0.02))
+    if (i > 0) at = awake(earlier(after(at, i === 1 ? 0.6 + next() * 21 : 30 + next() * 70 * i), after(now, -0.2 + i * 0.02)), now)
     history.push([step, at])
   }
   const viewed = history[1]?.[1] ?? null
-  return { id: idOf('lead', person.key, brand.key), brand, person, status, interested, created, viewed, responded: viewed && (status !== 'contacted' || next() < 0.7) ? earlier(after(viewed, next() * 5), now) : null, history }
+  return { id: idOf('lead', person.key, brand.key), brand, person, status, interested, created, viewed, responded: viewed && (status !== 'contacted' || next() < 0.7) ? awake(earlier(after(viewed, next() * 5), now), now) : null, history }
 }
 
 /** All requests of the demo, oldest first. */

@@ -2,7 +2,7 @@ import { randomFrom } from '#app/lib/terrain.ts'
 import { conversations, supportThreads } from './content/conversations.ts'
 import { franchisors } from './content/franchisors.ts'
 import { demoCustomer } from './content/people.ts'
-import { after, type Clock, idOf } from './ids.ts'
+import { after, awake, type Clock, idOf } from './ids.ts'
 import type { Lead } from './lead-rows.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
@@ -27,7 +27,7 @@ export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
     const step = Math.min(26, room / (turns.length + 1))
     turns.forEach(([who, text], i) => {
       const buyer = accountOf(lead.person.key), seller = accountOf(lead.brand.franchisorKey)
-      const created_at = after(start, step * i + next() * step * 0.8), isLast = i === turns.length - 1
+      const created_at = awake(after(start, step * i + next() * step * 0.5), clock.now), isLast = i === turns.length - 1
       rows.push({ id: idOf('message', lead.id, i), sender_id: who === 'b' ? buyer : seller, receiver_id: who === 'b' ? seller : buyer, lead_id: lead.id, subject: i === 0 ? `Your request: ${lead.brand.name}` : null, content: fill(text), read: !isLast || n % 3 !== 1, created_at })
     })
   })
