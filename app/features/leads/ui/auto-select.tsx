@@ -34,7 +34,7 @@ export function AutoSelect({ action, intent, leadId, name, label, value, options
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="leadId" value={leadId} />
       {/* Named anew when the server says something else, so that it shows what is saved. */}
-      <SelectField key={value} id={`${name}-${leadId}`} name={name} label={label} {...(labelHidden ? { labelHidden } : {})} size="small" options={options} defaultValue={value} onChange={(event) => event.target.form?.requestSubmit()} />
+      <SelectField key={value} id={`${name}-${leadId}`} name={name} label={label} {...(labelHidden ? { labelHidden } : {})} className="w-44" size="small" options={options} defaultValue={value} onChange={(event) => event.target.form?.requestSubmit()} />
       {hydrated ? null : (
         <SubmitButton size="small" variant="quiet" pendingText="Saving...">
           Save

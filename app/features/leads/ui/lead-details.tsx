@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../lead.ts'
 import type { LeadDetails as Lead } from '../queries/franchisor-leads.server.ts'
 import { AutoSelect } from './auto-select.tsx'
-import { verifiedText } from './lead-table.tsx'
+import { Verified } from './lead-table.tsx'
 
 const statusOptions = leadStatuses.map((value) => ({ value, label: leadStatusNames[value] }))
 
@@ -41,7 +41,7 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
       'Email',
       <>
         <a href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(`Your request to ${lead.franchiseName}`)}`}>{lead.email}</a>
-        <span className={lead.isVerified ? 'cell-note' : 'cell-note text-brown'}>{verifiedText(lead.isVerified)}</span>
+        <Verified isVerified={lead.isVerified} />
       </>,
     ],
     ['Phone', lead.phone === NO_PHONE ? lead.phone : <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>],

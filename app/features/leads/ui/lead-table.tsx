@@ -1,13 +1,19 @@
 import { Form } from 'react-router'
 import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { LeadRow } from '../queries/franchisor-leads.server.ts'
 
-/** 3-decisions 67. */
-export function verifiedText(isVerified: boolean): string {
-  return isVerified ? 'e-mail verified' : 'E-mail not yet verified'
+/** 3-decisions 67: whether the buyer has proved the address. */
+export function Verified({ isVerified }: { isVerified: boolean }) {
+  return <span className={classNames('block text-sm font-normal whitespace-nowrap', isVerified ? 'text-ink-2' : 'text-brown')}>{isVerified ? 'e-mail verified' : 'E-mail not yet verified'}</span>
+}
+
+/** One line, however narrow the column. */
+function OneLine({ children }: { children: string | null }) {
+  return <span className="whitespace-nowrap">{children ?? 'Not given'}</span>
 }
 
 type LeadTableProps = {
@@ -48,14 +54,14 @@ export function LeadTable({ leads, now, hrefOf, openId }: LeadTableProps) {
       cell: (lead) => (
         <>
           <OpenLead lead={lead} href={hrefOf(lead)} />
-          <span className={lead.isVerified ? 'cell-note' : 'cell-note text-brown'}>{verifiedText(lead.isVerified)}</span>
+          <Verified isVerified={lead.isVerified} />
         </>
       ),
     },
     { key: 'franchise', header: 'Franchise', cell: (lead) => lead.franchiseName },
-    { key: 'place', header: 'Place', cell: (lead) => [lead.city, lead.postCode].filter(Boolean).join(' ') || 'Not given' },
-    { key: 'budget', header: 'Budget', cell: (lead) => lead.desiredInvestment ?? 'Not given' },
-    { key: 'timeframe', header: 'Timeframe', cell: (lead) => lead.desiredTimeframe ?? 'Not given' },
+    { key: 'place', header: 'Place', cell: (lead) => <span>{lead.city || lead.postCode ? [lead.city, lead.postCode].filter(Boolean).join(' ') : <OneLine>{null}</OneLine>}</span> },
+    { key: 'budget', header: 'Budget', cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine> },
+    { key: 'timeframe', header: 'Timeframe', cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine> },
     {
       key: 'received',
       header: 'Received',
@@ -66,7 +72,7 @@ export function LeadTable({ leads, now, hrefOf, openId }: LeadTableProps) {
       ),
     },
     { key: 'status', header: 'Status', cell: (lead) => <StatusBadge kind="lead" status={lead.status} /> },
-    { key: 'interest', header: 'Interest', cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <CellNote>Still interested</CellNote>) },
+    { key: 'interest', header: 'Interest', cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <OneLine>Still interested</OneLine>) },
   ]
   return (
     <Table

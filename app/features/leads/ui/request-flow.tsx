@@ -54,13 +54,15 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
     box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [step])
 
+  // A form of one field says its error beside it; a summary would say it twice.
+  const isOneField = failure !== undefined && !failure.formError && Object.keys(failure.errors).every((name) => name === 'email')
   const names = choices.filter((choice) => chosen.has(choice.id)).map((choice) => choice.name)
   const goBack = (form: HTMLFormElement) => setBack({ after: answer, values: typedIn(form) })
-  const heading = { email: 'Email', 'sign-in': 'Sign In', 'sign-up': 'Sign Up', confirm: 'Request Information' }[step]
+  const progress = step === 'confirm' ? 'Your request' : step === 'email' ? 'Step 1 of 2' : 'Step 2 of 2'
 
   return (
     <div ref={box}>
-      <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} aria-label={heading} preventScrollReset {...(fetcher ? { fetcher } : {})}>
+      <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} noSummary={isOneField} aria-label={progress} preventScrollReset {...(fetcher ? { fetcher } : {})}>
         <IdempotencyKey name="key" {...(current.key ? { value: current.key } : {})} />
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
         {step === 'email' ? (

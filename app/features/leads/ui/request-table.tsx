@@ -20,7 +20,7 @@ const location: Column<BuyerRequest> = { key: 'location', header: 'Location', ce
 const requested: Column<BuyerRequest> = {
   key: 'requested',
   header: 'Requested',
-  cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDate(row.requestedAt)}</time>,
+  cell: (row) => <time dateTime={londonDay(row.requestedAt)} className="whitespace-nowrap">{formatDate(row.requestedAt)}</time>,
 }
 const progress: Column<BuyerRequest> = { key: 'status', header: 'Status', cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge> }
 

@@ -17,7 +17,7 @@ const options = (texts: readonly string[]) => texts.map((text) => ({ value: text
 export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
   const typed = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
   // The default message follows the choice until somebody writes a message of his own.
-  const [message, setMessage] = useState(typed('message') ?? null)
+  const [message, setMessage] = useState(typed('message') === defaultMessage(names) ? null : (typed('message') ?? null))
   return (
     <>
       <h3>Sign Up</h3>
