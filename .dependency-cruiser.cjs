@@ -5,7 +5,7 @@ const PORTALS = ['public', 'auth', 'customer', 'franchisor', 'admin', 'machine']
 const tests = '\\.test\\.tsx?$'
 const serverFile = '\\.server\\.tsx?$'
 /** The few doors of the platform made for routes. */
-const ROUTE_DOORS = 'action|request|client|log|env|flash|uploads|storage|mail-files|headers|db'
+const ROUTE_DOORS = 'action|request|client|log|env|flash|files|multipart|html|mail-files'
 
 const ladder = ROOMS.map((room) => {
   const forbidden = ROOMS.filter((other) => other !== room && LADDER[other] >= LADDER[room])
@@ -60,7 +60,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|build|data|\\.react-router)/' },
+    exclude: { path: '(^|/)(node_modules|\\.react-router)/|^(build|data)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NamedError } from './lib/errors.ts'
 import { log } from './platform/log.server.ts'
 import { endReads } from './platform/request.server.ts'
@@ -59,6 +59,6 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<Uint8A
 
 /** Surprises go to the log with the request's reference; what the business knows is no surprise. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || error instanceof NamedError) return
+  if (request.signal.aborted || error instanceof NamedError || isRouteErrorResponse(error)) return
   log.error({ err: error, path: new URL(request.url).pathname, method: request.method }, 'request failed')
 }

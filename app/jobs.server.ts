@@ -1,5 +1,8 @@
 import { registerAccountMails } from './features/accounts/account.mail.server.ts'
+import { registerFranchiseMails } from './features/franchises/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
+import { pruneKeptMails } from './platform/mail-files.server.ts'
+import { forgetSent } from './platform/outbox-store.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
 import { startOutbox } from './platform/outbox.server.ts'
 import { sweepUploads } from './platform/sweep-uploads.server.ts'
@@ -7,11 +10,15 @@ import { sweepUploads } from './platform/sweep-uploads.server.ts'
 /** The clock map: everything that happens without a request. Returns a way to stop it, finishing what is at hand. */
 export async function startBackground(): Promise<{ stop: () => Promise<void> }> {
   registerAccountMails()
+  registerFranchiseMails()
   registerLeadMails()
   const outbox = await startOutbox()
   const jobs = await startJobs({
     // An upload that no form kept within a day goes (security.md, uploads).
     'uploads.sweep': { cron: '17 * * * *', run: sweepUploads },
+    // Without a mail server mails are kept as files; the oldest make room.
+    'mails.prune': { cron: '23 3 * * *', run: () => pruneKeptMails() },
+    'outbox.forget': { cron: '41 3 * * *', run: () => forgetSent() },
   })
   return {
     async stop() {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { systemPool } from './db.server.ts'
+import { pendingMigrations } from './migrate.server.ts'
 
 /** Answers /healthz (the process lives) and /readyz (the database answers and knows our newest migration). */
 export function healthAnswers(_req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
@@ -18,8 +19,16 @@ function say(res: ServerResponse, status: number, body: object): void {
   res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
 }
 
+/** Read once: files do not change while a process lives, and what is applied stays applied. */
+let isCurrent = false
+
 async function isReady(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 1_500, false).unref())
-  const asked = systemPool().query('select pg_is_in_recovery() as recovering').then(() => true, () => false)
-  return Promise.race([asked, late])
+  return Promise.race([isAnswering().catch(() => false), late])
+}
+
+async function isAnswering(): Promise<boolean> {
+  await systemPool().query('select 1')
+  isCurrent ||= (await pendingMigrations((text) => systemPool().query(text))).length === 0
+  return isCurrent
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { BlockList, isIP } from 'node:net'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { Client } from './client.server.ts'
 import { isOurOwn } from './forgery.server.ts'
 import { dataPolicy, everyAnswer } from './headers.server.ts'
-import { log } from './log.server.ts'
+import { log, withLogContext } from './log.server.ts'
 import { acceptedEncoding, compress } from './static.server.ts'
 
 export type Handler = (request: Request, client: Client) => Promise<Response>
@@ -25,14 +26,15 @@ const UPLOAD_BYTES = 64 * MEGABYTE
 
 /** The Node server around the request handler: limits, headers, forgery check, compression, references. */
 export function createHttpServer(options: HttpOptions): Server {
+  const proxies = proxyList(options.trustedProxies)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }, (req, res) => {
-    void answer(req, res, options).catch((error: unknown) => fail(res, error))
+    void answer(req, res, options, proxies).catch((error: unknown) => fail(res, error))
   })
   server.maxRequestsPerSocket = 0
   return server
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions): Promise<void> {
+async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions, proxies: BlockList): Promise<void> {
   const requestId = randomUUID()
   for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
   res.setHeader('x-request-id', requestId)
@@ -46,7 +48,8 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   }
   const site = new URL(options.siteUrl)
   const request = createRequest(req, res, { host: req.headers.host ?? site.host, protocol: site.protocol })
-  await send(req, res, await options.handler(request, { ip: clientAddress(req, options.trustedProxies), requestId }))
+  const client = { ip: clientAddress(req, proxies), requestId }
+  await send(req, res, await withLogContext({ requestId }, () => options.handler(request, client)))
 }
 
 function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { status: number; text: string } | null {
@@ -68,12 +71,27 @@ function header(req: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
+/** Addresses and ranges as one list that can be asked. */
+export function proxyList(addresses: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const text of addresses) {
+    const [address = '', bits] = text.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const isListed = (list: BlockList, address: string) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
 /** The client's address: the nearest one on the way that is not a proxy we trust. */
-export function clientAddress(req: IncomingMessage, trusted: readonly string[]): string {
+export function clientAddress(req: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: BlockList): string {
   const socket = (req.socket.remoteAddress ?? '0.0.0.0').replace(/^::ffff:/, '')
-  if (!trusted.includes(socket)) return socket
-  const hops = (header(req, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
-  for (const hop of hops.reverse()) if (!trusted.includes(hop)) return hop
+  if (!isListed(trusted, socket)) return socket
+  const forwarded = req.headers['x-forwarded-for']
+  const hops = String(forwarded ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  for (const hop of hops.reverse()) if (!isListed(trusted, hop)) return isIP(hop) ? hop : socket
   return socket
 }
 
