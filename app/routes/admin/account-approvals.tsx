@@ -4,18 +4,21 @@ import { APPROVALS_PER_PAGE, countPendingAccounts, getAccountName, listPendingAc
 import { answerAccountDecision } from '#app/features/accounts/answers/decide.server.ts'
 import { memberOf } from '#app/features/accounts/context.server.ts'
 import { ApprovalActions } from '#app/features/accounts/ui/approval-actions.tsx'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { RejectionQuestion } from '#app/features/accounts/ui/rejection-question.tsx'
 import { formatDate } from '#app/lib/dates.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { FormFailure } from '#app/ui/form-context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/account-approvals'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Account Approvals' })
 
 const HERE = '/admin/account-approvals'
 const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
@@ -38,20 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName
 
-export default function AccountApprovals({ loaderData: { accounts, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
-  const failure = actionData && !actionData.ok ? actionData : undefined
-  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
-  if (rejecting && !actionData)
-    return (
-      <>
-        <PageTitle>Reject an account</PageTitle>
-        <ConfirmPage title={`Reject ${nameOf(rejecting)}?`} confirmText="Reject the account" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
-          <RejectionQuestion name={nameOf(rejecting)} />
-        </ConfirmPage>
-      </>
-    )
-  /** D-16. */
-  const columns: Column<PendingAccount>[] = [
+/** D-16. */
+function columnsFor(listHref: string, failure: FormFailure | undefined): Column<PendingAccount>[] {
+  return [
     { key: 'company', header: 'Company', primary: true, cell: (account) => account.companyName || '—' },
     { key: 'contact', header: 'Contact', cell: (account) => account.fullName },
     {
@@ -72,16 +64,26 @@ export default function AccountApprovals({ loaderData: { accounts, total, page, 
       cell: (account) => <ApprovalActions account={{ id: account.id, name: nameOf(account) }} action={listHref} askHref={`${HERE}?reject=${account.id}`} failure={failure} />,
     },
   ]
+}
+
+export default function AccountApprovals({ loaderData: { accounts, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
+  const failure = actionData && !actionData.ok ? actionData : undefined
+  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
+  if (rejecting && !actionData)
+    return (
+      <ConfirmPage title={`Reject ${nameOf(rejecting)}?`} confirmText="Reject the account" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
+        <RejectionQuestion name={nameOf(rejecting)} />
+      </ConfirmPage>
+    )
   return (
     <>
-      <PageTitle>Account Approvals</PageTitle>
       <PageHeader title="Account Approvals">{total === 0 ? 'Every franchisor who applied has an answer.' : `${plural(total, 'franchisor')} cannot sign in until you decide.`}</PageHeader>
       <div className="grid gap-6">
         {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
         {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
         <Table
           caption="Pending accounts"
-          columns={columns}
+          columns={columnsFor(listHref, failure)}
           rows={accounts}
           rowKey={(account) => account.id}
           empty={<EmptyState title="No pending accounts found">New applications appear here, the longest waiting first.</EmptyState>}

@@ -1,7 +1,7 @@
 import { countPendingAccounts, type FranchisorLogin, listFranchisorLogins } from '#app/features/accounts/account.queries.server.ts'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { countPendingFranchises } from '#app/features/franchises/queries/moderation.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,6 +9,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { Tile, Tiles } from '#app/ui/tile.tsx'
 import type { Route } from './+types/dashboard'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Dashboard' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
@@ -32,7 +34,6 @@ function sentence(accounts: number, franchises: number): string {
 export default function AdminDashboard({ loaderData: { accounts, franchises, logins } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Dashboard</PageTitle>
       <PageHeader title="Dashboard">{sentence(accounts, franchises)}</PageHeader>
       <Tiles label="Waiting for a decision">
         <Tile label="Pending Accounts" value={accounts} href="/admin/account-approvals" warn={accounts > 0} note={accounts > 0 ? 'Franchisors who cannot sign in yet' : 'All decided'} />

@@ -2,7 +2,6 @@ import Eye from 'lucide-react/icons/eye'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
 import {
   type ChangedFranchise,
@@ -16,21 +15,25 @@ import {
 import { changedFieldNames } from '#app/features/franchises/changes.ts'
 import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/ui/franchise-decision.tsx'
 import { formatDate } from '#app/lib/dates.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { FormFailure } from '#app/ui/form-context.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
 import type { Route } from './+types/franchise-approvals'
 
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Franchise Approvals' })
+
 const HERE = '/admin/franchise-approvals'
 const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
 
-/** D-18; `?reject=` asks the question on a page of its own, for whoever has no scripts. */
+/** `?reject=` asks the question on a page of its own, for whoever has no scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
@@ -68,19 +71,9 @@ function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
   )
 }
 
-export default function FranchiseApprovals({ loaderData: { franchises, changed, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
-  const failure = actionData && !actionData.ok ? actionData : undefined
-  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
-  if (rejecting && !actionData)
-    return (
-      <>
-        <PageTitle>Reject a franchise</PageTitle>
-        <ConfirmPage title={`Reject ${rejecting.name}?`} confirmText="Reject the franchise" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
-          <FranchiseRejection name={rejecting.name} />
-        </ConfirmPage>
-      </>
-    )
-  const columns: Column<PendingFranchise>[] = [
+/** D-18. */
+function columnsFor(listHref: string, failure: FormFailure | undefined): Column<PendingFranchise>[] {
+  return [
     {
       key: 'name',
       header: 'Name',
@@ -100,7 +93,7 @@ export default function FranchiseApprovals({ loaderData: { franchises, changed, 
       header: 'Actions',
       actions: true,
       cell: (franchise) => (
-        <div className="flex flex-wrap gap-2 justify-end">
+        <div className="flex flex-wrap gap-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-end">
           <LinkButton href={`/admin/franchise/${franchise.id}`} variant="quiet" size="small" icon={Eye}>
             View details<span className="visually-hidden"> of {franchise.name}</span>
           </LinkButton>
@@ -109,16 +102,26 @@ export default function FranchiseApprovals({ loaderData: { franchises, changed, 
       ),
     },
   ]
+}
+
+export default function FranchiseApprovals({ loaderData: { franchises, changed, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
+  const failure = actionData && !actionData.ok ? actionData : undefined
+  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
+  if (rejecting && !actionData)
+    return (
+      <ConfirmPage title={`Reject ${rejecting.name}?`} confirmText="Reject the franchise" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
+        <FranchiseRejection name={rejecting.name} />
+      </ConfirmPage>
+    )
   return (
     <>
-      <PageTitle>Franchise Approvals</PageTitle>
       <PageHeader title="Franchise Approvals">{total === 0 ? 'Every listing that was sent in has an answer.' : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}</PageHeader>
       <div className="grid gap-6">
         {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
         {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
         <Table
           caption="Pending franchises"
-          columns={columns}
+          columns={columnsFor(listHref, failure)}
           rows={franchises}
           rowKey={(franchise) => franchise.id}
           empty={<EmptyState title="No pending franchises found">New listings appear here, the longest waiting first.</EmptyState>}

@@ -1,20 +1,21 @@
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
 import { getFranchiseForAdmin } from '#app/features/franchises/queries/franchise-for-admin.server.ts'
 import { can } from '#app/features/franchises/moderation.policy.ts'
 import { FranchiseChanges } from '#app/features/franchises/ui/franchise-changes.tsx'
 import { FranchiseDecision } from '#app/features/franchises/ui/franchise-decision.tsx'
 import { FranchiseReview } from '#app/features/franchises/ui/franchise-review.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/franchise'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches[0].loaderData, { title: loaderData?.franchise?.name ?? 'Franchise not found' })
 
 /** D-13, D-15. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,19 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminFranchise({ loaderData: { franchise, canDecide }, actionData }: Route.ComponentProps) {
   if (!franchise)
     return (
-      <>
-        <PageTitle>Franchise not found</PageTitle>
-        <EmptyState title="Franchise not found" action={<LinkButton href="/admin/franchise-approvals">Back to Franchise Approvals</LinkButton>}>
-          There is no franchise at this address. It may have been deleted.
-        </EmptyState>
-      </>
+      <PageHeader title="Franchise not found" action={<LinkButton href="/admin/franchise-approvals">Back to Franchise Approvals</LinkButton>}>
+        There is no franchise at this address. It may have been deleted.
+      </PageHeader>
     )
   const failure = actionData && !actionData.ok ? actionData : undefined
   const here = `/admin/franchise/${franchise.id}`
   return (
     <>
-      <PageTitle>{franchise.name}</PageTitle>
-      <Breadcrumb items={[{ label: 'Franchise Approvals', href: '/admin/franchise-approvals' }, { label: franchise.name }]} />
+      <div className="mb-4">
+        <Breadcrumb items={[{ label: 'Franchise Approvals', href: '/admin/franchise-approvals' }, { label: franchise.name }]} />
+      </div>
       <PageHeader
         title={<span className="break-words">{franchise.name}</span>}
         action={canDecide ? <FranchiseDecision franchise={franchise} action={here} askHref={`/admin/franchise-approvals?reject=${franchise.id}`} failure={failure} size="normal" /> : null}

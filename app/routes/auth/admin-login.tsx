@@ -1,12 +1,14 @@
 import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import type { Route } from './+types/admin-login'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Admin Login' })
 
 export const middleware = [loggedOutOnly('admin')]
 
@@ -23,7 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="admin" page="login" title="Admin Login" intro={<p>For the people who look after this site.</p>}>
-      <PageTitle>Admin Login</PageTitle>
       {loaderData.message && !actionData ? (
         <Alert kind="success" className="mb-6">
           <p>{loaderData.message}</p>

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { parsePending } from '#app/features/leads/pending.ts'
 import { keepChoices, welcomeCustomer } from '#app/features/leads/commands/request-as-customer.server.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import type { Route } from './+types/customer-login'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Sign in' })
 
 export const middleware = [loggedOutOnly('customer')]
 
@@ -65,7 +67,6 @@ export default function CustomerLogin({ loaderData, actionData }: Route.Componen
       benefits={benefits}
       email={actionData?.email || email}
     >
-      <PageTitle>Sign in</PageTitle>
       <SignInForm userType="customer" answer={actionData} email={email}>
         <PendingField />
       </SignInForm>

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { signUpCustomer } from '#app/features/accounts/account.commands.server.ts'
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { keepChoices } from '#app/features/leads/commands/request-as-customer.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { parsePending } from '#app/features/leads/pending.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash, setFlash } from '#app/platform/flash.server.ts'
@@ -17,6 +17,8 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/customer-signup'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Create your account' })
 
 export const middleware = [loggedOutOnly('customer')]
 
@@ -53,7 +55,6 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       benefits={['We send you a link to verify your email.', 'You sign in and see every request in one place.', 'Franchisors only get your details when you ask them for information.']}
       email={loaderData.email}
     >
-      <PageTitle>Create your account</PageTitle>
       <Form failure={actionData} id="sign-up">
         <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />
         <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={loaderData.email} required maxLength={254} />

@@ -3,7 +3,7 @@ import { loginOf, userTypes } from '#app/features/accounts/account.ts'
 import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/email-proof.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -12,6 +12,8 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/forgot-password'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
 
 /** `?for=` says from which portal somebody came; it changes the way back and nothing else. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -32,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPassword({ loaderData: { userType }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType={userType} page="other" title="Set a new password" intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}>
-      <PageTitle>Set a new password</PageTitle>
       {actionData?.ok ? (
         <Alert kind="success" title="Check your inbox">
           <p>If {actionData.email} has an account here, a link to set a new password is on its way. It works once and for 30 minutes.</p>

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import type { Route } from './+types/franchisor-login'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Franchisor Login' })
 
 export const middleware = [loggedOutOnly('franchisor')]
 
@@ -34,7 +36,6 @@ export default function FranchisorLogin({ loaderData, actionData }: Route.Compon
       benefits={['Requests from buyers, with their budget, place and timeframe.', 'A page that says what your franchise costs, and what it gives.', 'Every listing and every account is checked by a person.']}
       email={actionData?.email || email}
     >
-      <PageTitle>Franchisor Login</PageTitle>
       {message && !actionData ? (
         <Alert kind="success" className="mb-6">
           <p>{message}</p>

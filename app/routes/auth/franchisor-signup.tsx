@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { signUpFranchisor } from '#app/features/accounts/account.commands.server.ts'
 import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
@@ -13,6 +13,8 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/franchisor-signup'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'List your franchise' })
 
 export const middleware = [loggedOutOnly('franchisor')]
 
@@ -45,7 +47,6 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       benefits={['Apply and verify your email.', 'We check your company and email you our decision.', 'You list your franchises; each is checked before it goes live.', 'Buyers ask, and their requests reach you at once.']}
       email={loaderData.email}
     >
-      <PageTitle>List your franchise</PageTitle>
       <Form failure={actionData} id="sign-up">
         <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />
         <TextField label="Contact name" name="contactName" autoComplete="name" required maxLength={120} />

@@ -1,24 +1,29 @@
 import { Outlet } from 'react-router'
 import { useSite } from '#app/features/accounts/use-site.ts'
+import { dashboardOf } from '#app/features/accounts/account.ts'
+import { listHeaderCategories } from '#app/features/categories/category.queries.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
-import { SiteName } from '#app/ui/site-name.tsx'
+import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { SiteHeader } from '#app/ui/site-header.tsx'
+import type { Route } from './+types/layout'
 
-/** Signing in, up and back in: the name, the form, nothing that distracts. */
-export default function AuthPages() {
-  const site = useSite()
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: await listHeaderCategories(await readTx(context)), year: new Date().getFullYear() }
+}
+
+/** Signing in, up and back in, under the site's header; an advertisement would only distract. */
+export default function AuthPages({ loaderData }: Route.ComponentProps) {
+  const { siteName, contactEmail, person } = useSite()
+  const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
   return (
     <>
       <SkipLink />
-      <header>
-        <div className="site-header">
-          <div className="wrap site-header-row">
-            <SiteName name={site.siteName} />
-          </div>
-        </div>
-      </header>
+      <SiteHeader siteName={siteName} categories={loaderData.categories} account={account} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <SiteFooter siteName={siteName} contactEmail={contactEmail} year={loaderData.year} />
     </>
   )
 }

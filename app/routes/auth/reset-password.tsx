@@ -3,7 +3,7 @@ import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import { loginOf } from '#app/features/accounts/account.ts'
 import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { isResetTokenGood, resetPassword } from '#app/features/accounts/email-proof.server.ts'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -13,6 +13,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/reset-password'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 200)
@@ -36,7 +38,6 @@ export async function action({ request }: Route.ActionArgs) {
 export default function ResetPassword({ loaderData: { token, problem }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Set a new password" intro={token ? <p>It ends every session of your account.</p> : null}>
-      <PageTitle>Set a new password</PageTitle>
       {token ? (
         <Form failure={actionData} id="reset">
           <input type="hidden" name="token" value={token} />

@@ -3,8 +3,8 @@ import { loginOf } from '#app/features/accounts/account.ts'
 import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { sendVerification, type VerifiedAccount } from '#app/features/accounts/email-proof.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -13,6 +13,8 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/verify-email'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Verify your email' })
 
 export function loader({ url }: Route.LoaderArgs) {
   return { token: (url.searchParams.get('token') ?? '').slice(0, 2000) }
@@ -45,7 +47,6 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
   const isRefused = actionData !== undefined && !actionData.ok
   return (
     <AuthLayout userType="customer" page="other" title="Verify your email">
-      <PageTitle>Verify your email</PageTitle>
       {actionData?.ok ? (
         <Alert kind="success" title="Check your inbox">
           <p>If {actionData.email} still has to be verified, a new link is on its way.</p>

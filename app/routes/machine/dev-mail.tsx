@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { PageTitle } from '#app/features/accounts/ui/page-title.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { env } from '#app/platform/env.server.ts'
 import { getKeptMail, listKeptMails } from '#app/platform/mail-files.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,6 +9,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { SiteName } from '#app/ui/site-name.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/dev-mail'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Demo mailbox' })
 
 /** The mails that the demo wrote instead of sending; outside demo mode there is no such page. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -69,7 +71,6 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
   const hrefOf = (id: string) => `/dev/mail?${new URLSearchParams({ ...(to ? { to } : {}), id }).toString()}`
   return (
     <>
-      <PageTitle>Demo mailbox</PageTitle>
       <header className="site-header">
         <div className="wrap site-header-row">
           <SiteName name={site.siteName} />

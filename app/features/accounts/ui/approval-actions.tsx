@@ -19,7 +19,7 @@ type ApprovalActionsProps = {
 export function ApprovalActions({ account, action, askHref, failure }: ApprovalActionsProps) {
   const mine = failure?.values['id'] === account.id ? failure : undefined
   return (
-    <div className="flex flex-wrap gap-2 justify-end">
+    <div className="flex flex-wrap gap-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-end">
       <Form action={action} preventScrollReset noSummary>
         <input type="hidden" name="decision" value="approve" />
         <input type="hidden" name="id" value={account.id} />

@@ -30,7 +30,7 @@ type FranchiseDecisionProps = {
 export function FranchiseDecision({ franchise, action, askHref, failure, size = 'small' }: FranchiseDecisionProps) {
   const mine = failure?.values['id'] === franchise.id ? failure : undefined
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 @min-[52rem]:flex-nowrap">
       <Form action={action} preventScrollReset noSummary>
         <input type="hidden" name="decision" value="approve" />
         <input type="hidden" name="id" value={franchise.id} />

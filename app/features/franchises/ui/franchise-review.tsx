@@ -10,11 +10,12 @@ import { FilePicture } from './file-picture.tsx'
 
 type Fact = readonly [label: string, value: ReactNode]
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Label and value side by side, or one under the other where the column is narrow. */
+function Facts({ facts, narrow }: { facts: readonly Fact[]; narrow?: boolean }) {
   return (
     <dl className="grid gap-3">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+        <div key={label} className={narrow ? undefined : 'grid gap-x-4 sm:grid-cols-[11rem_1fr]'}>
           <dt className="text-ink-2">{label}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
@@ -48,6 +49,7 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
   if (!franchisor) return <p>Unknown Franchisor</p>
   return (
     <Facts
+      narrow
       facts={[
         ['Company', franchisor.companyName || 'Not given'],
         ['Contact', franchisor.fullName],
