@@ -2,7 +2,7 @@
 const LADDER = { metrics: 1, accounts: 2, categories: 3, messages: 3, blog: 3, franchises: 4, leads: 5, advertising: 5 }
 const ROOMS = Object.keys(LADDER)
 const PORTALS = ['public', 'auth', 'customer', 'franchisor', 'admin', 'machine']
-const tests = '\\.test\\.tsx?$'
+const tests = '\\.(test|fixture)\\.tsx?$'
 const serverFile = '\\.server\\.tsx?$'
 /** The few doors of the platform made for routes. */
 const ROUTE_DOORS = 'action|request|client|log|env|flash|files|multipart|html|mail-files'

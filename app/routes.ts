@@ -8,6 +8,8 @@ export default [
     route('categories', 'routes/public/categories.tsx'),
     route('category/:categoryId', 'routes/public/category.tsx'),
     route('franchise/:franchiseId', 'routes/public/franchise.tsx'),
+    route('compare', 'routes/public/compare.tsx'),
+    route('shortlist', 'routes/public/shortlist.tsx'),
     route('request', 'routes/public/request.tsx'),
     route('request-success', 'routes/public/request-success.tsx'),
     route('about', 'routes/public/about.tsx'),

@@ -16,6 +16,8 @@ export const doors: Record<string, Door> = {
   '/categories': open,
   '/category/:categoryId': open,
   '/franchise/:franchiseId': open,
+  '/compare': open,
+  '/shortlist': open,
   '/request': open,
   '/request-success': open,
   '/about': open,
