@@ -81,7 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Recent Login Activity
         </h2>
         <Table
-          caption="Recent Login Activity"
+          caption="Your latest logins"
           rows={rows}
           rowKey={(row) => row.key}
           scroll

@@ -1,15 +1,8 @@
 import { Alert } from '#app/ui/alert.tsx'
+import { changedFieldNames } from '../changes.ts'
 import type { FranchiseStatus } from '../franchise.ts'
 
 type FranchiseStateProps = { status: FranchiseStatus; rejectionReason: string | null; changedFields: readonly string[] }
-
-const fieldNames: Readonly<Record<string, string>> = {
-  name: 'name',
-  investment_amount: 'investment amount',
-  long_description: 'long description',
-  main_image_url: 'main image',
-  gallery: 'gallery',
-}
 
 /** How a franchise stands with the admins, told to its franchisor (3-decisions 34, 35). */
 export function FranchiseState({ status, rejectionReason, changedFields }: FranchiseStateProps) {
@@ -24,7 +17,7 @@ export function FranchiseState({ status, rejectionReason, changedFields }: Franc
   if (changedFields.length === 0) return null
   return (
     <Alert kind="notice" title="Changed since approval">
-      {`It stays live. An admin will look at what changed: ${changedFields.map((field) => fieldNames[field] ?? field).join(', ')}.`}
+      {`${changedFieldNames(changedFields)}. It stays live while an admin looks at what changed.`}
     </Alert>
   )
 }

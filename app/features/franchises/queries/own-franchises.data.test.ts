@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOwnLogins } from '#app/features/accounts/own-logins.queries.server.ts'
+import { asActor, type Tx } from '#app/platform/db.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Account, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { loadFormOptions, locationsOf } from './form-options.server.ts'
+import { countOwnFranchises, listOwnFranchises, OWN_PAGE } from './own-franchises.server.ts'
+import { getOwnPreview } from './own-preview.server.ts'
+
+let owner: pg.Client
+let mine: Account
+let other: Account
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  mine = await makeFranchisor(owner)
+  other = await makeFranchisor(owner)
+})
+afterAll(() => owner.end())
+
+const as = <T>(who: Account, run: (tx: Tx) => Promise<T>) => asActor({ role: 'franchisor', userId: who.id }, run)
+
+test('only own franchises are listed, newest first, with their categories (F-35)', async () => {
+  const care = await makeCategory(owner, { name: 'Care' })
+  const home = await makeCategory(owner, { name: 'Home care', parentId: care.id })
+  const food = await makeCategory(owner, { name: 'Food' })
+  const old = await makeFranchise(owner, { franchisor: mine, name: 'Old', categories: [care, home, food], createdAt: new Date('2026-01-01') })
+  const young = await makeFranchise(owner, { franchisor: mine, name: 'Young', status: 'rejected', rejectionReason: 'Too vague', categories: [home], createdAt: new Date('2026-02-01') })
+  await makeFranchise(owner, { franchisor: other, name: 'Public, but not mine' })
+  const listed = await as(mine, (tx) => listOwnFranchises(tx, mine.id))
+  expect(listed.map((franchise) => [franchise.id, franchise.categories])).toEqual([
+    [young.id, [{ name: 'Care', subcategories: ['Home care'] }]],
+    [old.id, [{ name: 'Care', subcategories: ['Home care'] }, { name: 'Food', subcategories: [] }]],
+  ])
+  expect(listed[0]).toMatchObject({ status: 'rejected', rejectionReason: 'Too vague', hasUnseenChanges: false })
+  expect(await as(mine, (tx) => countOwnFranchises(tx, mine.id))).toEqual({ pending: 0, approved: 1, rejected: 1 })
+})
+
+test('a long list comes in pages', async () => {
+  const busy = await makeFranchisor(owner)
+  for (let index = 0; index <= OWN_PAGE; index++) await makeFranchise(owner, { franchisor: busy, status: 'pending' })
+  expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id))).toHaveLength(OWN_PAGE)
+  expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id, 2))).toHaveLength(1)
+})
+
+test("an own franchise can be looked at in any state; somebody else's cannot, even a public one (3-decisions 37)", async () => {
+  for (const status of ['pending', 'approved', 'rejected'] as const) {
+    const made = await makeFranchise(owner, { franchisor: mine, status, investmentPounds: 42_500.5 })
+    expect(await as(mine, (tx) => getOwnPreview(tx, mine.id, made.id))).toMatchObject({ status, franchise: { id: made.id, investmentPence: 4_250_050, category: null } })
+    expect(await as(other, (tx) => getOwnPreview(tx, other.id, made.id))).toBeNull()
+    expect(await as(other, (tx) => getOwnPreview(tx, mine.id, made.id)), 'the floor').toEqual(status === 'approved' ? expect.anything() : null)
+  }
+  expect(await as(mine, (tx) => getOwnPreview(tx, mine.id, 'nonsense'))).toBeNull()
+})
+
+test('the form offers the tree of categories and the 1,001 places by country, UK first', async () => {
+  const options = await as(mine, loadFormOptions)
+  expect(options.problems).toEqual([])
+  expect(options.places.map((group) => group.label)).toEqual(['England', 'Northern Ireland', 'Scotland', 'Wales'])
+  expect(options.categories.find((main) => main.name === 'Care')?.subcategories.map((sub) => sub.name)).toEqual(['Home care'])
+  expect([locationsOf(options).length, locationsOf(options)[0]]).toEqual([1_002, 'UK'])
+})
+
+test('only own logins are told (3-decisions 38)', async () => {
+  for (const who of [mine, other]) await owner.query('insert into login_events (user_id, at) select $1, now() - make_interval(hours => n) from generate_series(1, 12) n', [who.id])
+  const logins = await as(mine, (tx) => listOwnLogins(tx, mine.id))
+  expect(logins).toHaveLength(10)
+  expect(logins).toEqual(logins.toSorted((one, two) => two.getTime() - one.getTime()))
+  expect(await as(other, (tx) => listOwnLogins(tx, mine.id))).toEqual([])
+})

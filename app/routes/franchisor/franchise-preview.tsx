@@ -1,0 +1,58 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { data } from 'react-router'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { getOwnPreview } from '#app/features/franchises/queries/own-preview.server.ts'
+import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
+import { About, CostAndFacts, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
+import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
+import { readTx } from '#app/platform/request.server.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { Route } from './+types/franchise-preview'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const preview = await getOwnPreview(await readTx(context), memberOf(context).userId, params.franchiseId)
+  if (!preview) throw data(null, { status: 404 })
+  return preview
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.franchise.name ?? 'Franchise not found' }]
+}
+
+/** 3-decisions 37: an own franchise as buyers see it, whatever its state. */
+export default function FranchisePreview({ loaderData: { franchise, ...state } }: Route.ComponentProps) {
+  const edit = `/franchisor/franchise/${franchise.id}/edit`
+  return (
+    <>
+      <PageHeader
+        title={franchise.name}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {state.status === 'approved' ? (
+              <LinkButton href={`/franchise/${franchise.id}`} variant="quiet" icon={ExternalLink}>
+                Public page
+              </LinkButton>
+            ) : null}
+            <LinkButton href={edit}>Edit franchise</LinkButton>
+          </div>
+        }
+      >
+        {franchise.shortDescription}
+      </PageHeader>
+      <div className="grid max-w-[56rem] gap-8">
+        <p className="flex items-center gap-3">
+          <StatusBadge kind="franchise" status={state.status} />
+          <span className="text-ink-2">{state.status === 'approved' ? 'This is what buyers see.' : 'This is what buyers will see once it has been approved.'}</span>
+        </p>
+        <FranchiseState {...state} />
+        <FrontPictures franchise={franchise} />
+        <CostAndFacts franchise={franchise} />
+        <About franchise={franchise} />
+        <FranchiseTabs franchise={franchise} />
+        <Faqs faqs={franchise.faqs} />
+      </div>
+    </>
+  )
+}
