@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, type Claims, visitor } from '#app/platform/db.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
+import { getPost, listBlogCategories, listPosts, listRelatedPosts } from './post.queries.server.ts'
+import { forgetOldViews, isReading, recordView, visitorHash } from './post-view.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+const list = (asked: { categoryId?: string | null; page?: number } = {}, actor: Claims = visitor) => asActor(actor, (tx) => listPosts(tx, { categoryId: null, page: 1, ...asked }))
+const open = (id: string, actor: Claims = visitor) => asActor(actor, (tx) => getPost(tx, id))
+const viewsOf = async (id: string) => {
+  const { rows } = await owner.query('select views, archived_views as archived, (select count(*)::int from post_views where post_id = $1) as recorded from posts where id = $1', [id])
+  return rows[0]
+}
+const reader = (n: number | string) => ({ ip: `192.0.2.${n}`, userAgent: 'Mozilla/5.0', userId: null })
+
+test('published posts only, newest first, twelve a page, by category (R-03, P-45, 3-decisions 46)', async () => {
+  expect(await list()).toEqual({ total: 0, page: 1, pages: 1, posts: [], category: null })
+  const [money, running, unused] = [await makeBlogCategory(owner, { name: 'Money' }), await makeBlogCategory(owner, { name: 'Running it' }), await makeBlogCategory(owner, { name: 'Unused' })]
+  for (let n = 1; n <= 14; n++) await makePost(owner, { title: `Post ${n}`, categoryId: n <= 2 ? money.id : n <= 13 ? running.id : null, createdAt: day(n) })
+  await makePost(owner, { title: 'Draft', status: 'draft', categoryId: money.id })
+  await owner.query('update posts set published_at = created_at where status = $1', ['published'])
+
+  const first = await list()
+  expect(first).toMatchObject({ total: 14, page: 1, pages: 2, category: null })
+  expect(first.posts.map((post) => post.title)).toEqual(Array.from({ length: 12 }, (_, n) => `Post ${14 - n}`))
+  expect(first.posts[0]).toMatchObject({ categoryName: null, author: 'The editors', views: 0, minutes: 1, excerpt: 'Text.' })
+  expect((await list({ page: 2 })).posts.map((post) => post.title)).toEqual(['Post 2', 'Post 1'])
+  expect(await list({ page: 99 })).toMatchObject({ page: 2 })
+
+  expect(await list({ categoryId: money.id })).toMatchObject({ total: 2, category: { id: money.id, name: 'Money' } })
+  for (const categoryId of [unused.id, randomUUID(), 'nonsense', "' or 1=1"]) expect(await list({ categoryId })).toMatchObject({ total: 0, posts: [] })
+  const admin = await makeAdmin(owner)
+  expect(await list({}, { role: 'admin', userId: admin.id })).toMatchObject({ total: 14 })
+
+  expect(await asActor(visitor, listBlogCategories)).toEqual([{ id: running.id, name: 'Running it', posts: 11 }, { id: money.id, name: 'Money', posts: 2 }])
+  const [newest] = (await list({ categoryId: money.id })).posts
+  const related = await asActor(visitor, (tx) => listRelatedPosts(tx, newest!.id))
+  expect(related.map((post) => post.title)).toEqual(['Post 1', 'Post 14', 'Post 13'])
+})
+
+test('a post is sanitised when shown, and shortcodes become cards of public posts (3-decisions 47, 48)', async () => {
+  const other = await makePost(owner, { title: 'The <other> post' })
+  const draft = await makePost(owner, { status: 'draft' })
+  const post = await makePost(owner, {
+    content: `<h1>Top</h1><p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a> <a href="https://a.example/" target="_blank">b</a></p><p>[post:${other.id}]</p><p>[post:${draft.id}]</p><p>and [post:${other.id}]</p><iframe src="https://x.example"></iframe>`,
+  })
+  const found = await open(post.id)
+  expect(found?.cards.map((card) => card.title)).toEqual(['The <other> post'])
+  expect(found?.post.body).toEqual([
+    { html: '<h2>Top</h2><p>Hello <a>a</a> <a href="https://a.example/" rel="noopener">b</a></p>' },
+    { postId: other.id },
+    { html: `<p>and <a href="/blog/${other.id}">The &lt;other&gt; post</a></p>` },
+  ])
+})
+
+test('drafts and unknown posts are not found, by admins neither (P-51)', async () => {
+  const draft = await makePost(owner, { status: 'draft' })
+  const admin = await makeAdmin(owner)
+  for (const id of [draft.id, randomUUID(), 'x', '', '\0']) for (const actor of [visitor, { role: 'admin', userId: admin.id }] as const) expect(await open(id, actor)).toBeNull()
+})
+
+test('one view per visitor and day; posts.views and post_views agree, in parallel too (P-52)', async () => {
+  const { id } = await makePost(owner)
+  expect(await recordView(id, reader(1))).toBe(true)
+  expect(await recordView(id, reader(1))).toBe(false)
+  await Promise.all(Array.from({ length: 40 }, (_, n) => recordView(id, reader(n % 20))))
+  expect(await viewsOf(id)).toEqual({ views: 20, archived: 0, recorded: 20 })
+  const customer = await makeCustomer(owner)
+  await recordView(id, { ...reader(200), userId: customer.id })
+  await recordView(id, { ...reader(201), userId: customer.id })
+  expect(await viewsOf(id)).toMatchObject({ views: 21, recorded: 21 })
+  const { rows } = await owner.query('select visitor_hash from post_views where post_id = $1', [id])
+  for (const row of rows) expect(row.visitor_hash).not.toMatch(/192\.0\.2/)
+})
+
+test('drafts and unknown posts are not viewed', async () => {
+  const { id } = await makePost(owner, { status: 'draft' })
+  for (const post of [id, randomUUID(), 'x']) expect(await recordView(post, reader(1))).toBe(false)
+  expect(await viewsOf(id)).toMatchObject({ views: 0 })
+})
+
+test('single views go after 13 months, the totals stay', async () => {
+  const { id } = await makePost(owner)
+  await recordView(id, reader(1))
+  await recordView(id, reader(2))
+  await owner.query(`update post_views set viewed_at = now() - interval '14 months' where post_id = $1 and visitor_hash = $2`, [id, visitorHash(reader(1))])
+  expect(await forgetOldViews()).toBe(1)
+  expect(await viewsOf(id)).toEqual({ views: 2, archived: 1, recorded: 1 })
+})
+
+test('known bots, prefetches and other methods do not read', () => {
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
+  const ask = (headers: Record<string, string>, method = 'GET') => isReading(new Request('https://a.example/blog/x', { method, headers }))
+  expect(ask({ 'user-agent': browser })).toBe(true)
+  expect(ask({})).toBe(false)
+  expect(ask({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })).toBe(false)
+  expect(ask({ 'user-agent': 'curl/8.0' })).toBe(false)
+  expect(ask({ 'user-agent': browser, 'sec-purpose': 'prefetch;prerender' })).toBe(false)
+  expect(ask({ 'user-agent': browser, purpose: 'prefetch' })).toBe(false)
+  expect(ask({ 'user-agent': browser }, 'HEAD')).toBe(false)
+})
+
+test('a visitor has another code tomorrow and on another post no address', () => {
+  const [today, tomorrow] = [new Date('2026-11-20T12:00:00Z'), new Date('2026-11-21T12:00:00Z')]
+  expect(visitorHash(reader(1), today)).toBe(visitorHash(reader(1), new Date('2026-11-20T23:59:00Z')))
+  expect(visitorHash(reader(1), today)).not.toBe(visitorHash(reader(1), tomorrow))
+  expect(visitorHash(reader(1), today)).not.toBe(visitorHash(reader(2), today))
+})

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import { isbot } from 'isbot'
+import { londonDay } from '../../lib/dates.ts'
+import { networkOf } from '../../lib/network.ts'
+import { asSystem, rows } from '../../platform/db.server.ts'
+import { authSecret } from '../../platform/env.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { isId } from './post.ts'
+
+export type Opening = { ip: string; userAgent: string | null; userId: string | null }
+
+/** Whether somebody is really reading: no prefetch, no preview, no known bot, and a browser that says what it is. */
+export function isReading(request: Request): boolean {
+  if (request.method !== 'GET') return false
+  const purpose = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => request.headers.get(name) ?? '').join()
+  if (/prefetch|prerender|preview/i.test(purpose)) return false
+  const userAgent = request.headers.get('user-agent')
+  return Boolean(userAgent) && !isbot(userAgent)
+}
+
+/**
+ * A visitor of one London day as a code from which nobody is found again: no address and no e-mail is kept, and
+ * tomorrow the same person has another code.
+ */
+export function visitorHash({ ip, userAgent, userId }: Opening, now = new Date()): string {
+  const who = userId ?? `${networkOf(ip)} ${userAgent ?? ''}`
+  return createHmac('sha256', authSecret()).update(`post-view:${londonDay(now)}:${who}`).digest('base64url')
+}
+
+/**
+ * P-52, 3-decisions 46: one view per post, visitor and day. The table's trigger raises posts.views in the same
+ * transaction, so the two always agree. Returns whether it was a new view.
+ */
+export async function recordView(postId: string, opening: Opening): Promise<boolean> {
+  if (!isId(postId)) return false
+  const written = await asSystem('record a view of a post', (tx) =>
+    rows(
+      tx,
+      `insert into post_views (post_id, visitor_hash) select id, $2 from posts where id = $1 and status = 'published'
+       on conflict on constraint post_views_once do nothing returning 1`,
+      [postId, visitorHash(opening)],
+    ),
+  )
+  return written.length > 0
+}
+
+/** Records the opening of a post beside the answer, which never waits for it; a failure is only logged (P-52). */
+export function noteOpening(request: Request, postId: string, who: { ip: string; userId: string | null }): void {
+  if (!isReading(request)) return
+  recordView(postId, { ...who, userAgent: request.headers.get('user-agent') }).catch((error: unknown) => {
+    log.warn({ err: error, postId }, 'a view was not recorded')
+  })
+}
+
+/** Forgets single views after 13 months; the posts' totals stay (access-matrix). Returns how many went. */
+export async function forgetOldViews(): Promise<number> {
+  const [gone] = await asSystem('retention of views', (tx) =>
+    rows<{ count: number }>(tx, `with gone as (delete from post_views where viewed_at < now() - interval '13 months' returning 1) select count(*)::int as count from gone`),
+  )
+  return gone?.count ?? 0
+}

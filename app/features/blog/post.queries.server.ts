@@ -1,0 +1,92 @@
+import { cleanHtml } from '../../platform/html.server.ts'
+import { rows, type Tx } from '../../platform/db.server.ts'
+import { truncate } from '../../lib/text.ts'
+import { isId, plainText, POSTS_PER_PAGE, readingMinutes, RELATED_POSTS } from './post.ts'
+import { type BodyPart, shortcodeIds, splitShortcodes } from './shortcode.ts'
+
+/** What a card of the blog shows (P-45). */
+export type PostCard = {
+  id: string
+  title: string
+  excerpt: string
+  imageUrl: string | null
+  categoryId: string | null
+  categoryName: string | null
+  author: string
+  views: number
+  publishedAt: Date
+  minutes: number
+}
+
+export type BlogPage = { total: number; page: number; pages: number; posts: PostCard[]; category: { id: string; name: string } | null }
+
+export type BlogCategory = { id: string; name: string; posts: number }
+
+export type PostView = Omit<PostCard, 'excerpt'> & { description: string; updatedAt: Date; body: BodyPart[] }
+
+type Row = { id: string; title: string; content: string; metaDescription: string | null; imageUrl: string | null; categoryId: string | null; categoryName: string | null; author: string; views: number; publishedAt: Date; updatedAt: Date }
+
+const COLUMNS = `p.id, p.title, p.content, p.meta_description as "metaDescription", p.image_url as "imageUrl", c.id as "categoryId", c.name as "categoryName", p.author, p.views,
+  coalesce(p.published_at, p.created_at) as "publishedAt", p.updated_at as "updatedAt"`
+const FROM = 'from posts p left join blog_categories c on c.id = p.category_id'
+/** 3-decisions 46: for admins too, who read drafts elsewhere. */
+const PUBLIC = "p.status = 'published'"
+const NEWEST = 'order by coalesce(p.published_at, p.created_at) desc, p.id'
+
+function cardOf(row: Row): PostCard {
+  const { content, metaDescription, updatedAt: _, ...card } = row
+  return { ...card, excerpt: metaDescription?.trim() || truncate(plainText(content), 150), minutes: readingMinutes(content) }
+}
+
+/** A page of published posts, newest first, of one category or of all (R-03). A page past the end is the last one. */
+export async function listPosts(tx: Tx, asked: { categoryId: string | null; page: number }): Promise<BlogPage> {
+  if (asked.categoryId !== null && !isId(asked.categoryId)) return { total: 0, page: 1, pages: 1, posts: [], category: null }
+  const [[counted], [category]] = await Promise.all([
+    rows<{ total: number }>(tx, `select count(*)::int as total from posts p where ${PUBLIC} and ($1::uuid is null or p.category_id = $1)`, [asked.categoryId]),
+    rows<{ id: string; name: string }>(tx, 'select id, name from blog_categories where id = $1', [asked.categoryId]),
+  ])
+  const total = counted?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE))
+  const page = Math.min(asked.page, pages)
+  const found = await rows<Row>(tx, `select ${COLUMNS} ${FROM} where ${PUBLIC} and ($1::uuid is null or p.category_id = $1) ${NEWEST} limit ${POSTS_PER_PAGE} offset $2`, [asked.categoryId, (page - 1) * POSTS_PER_PAGE])
+  return { total, page, pages, posts: found.map(cardOf), category: category ?? null }
+}
+
+/** P-49: categories with their numbers of published posts, the fullest first; empty ones are left out. */
+export function listBlogCategories(tx: Tx): Promise<BlogCategory[]> {
+  return rows<BlogCategory>(
+    tx,
+    `select c.id, c.name, count(*)::int as posts from blog_categories c join posts p on p.category_id = c.id and ${PUBLIC} group by c.id, c.name order by posts desc, c.name, c.id`,
+  )
+}
+
+/** One published post with its body ready to show: sanitised again, shortcodes resolved. Null for drafts and unknown ids. */
+export async function getPost(tx: Tx, id: string): Promise<{ post: PostView; cards: PostCard[] } | null> {
+  if (!isId(id)) return null
+  const [row] = await rows<Row>(tx, `select ${COLUMNS} ${FROM} where p.id = $1 and ${PUBLIC}`, [id])
+  if (!row) return null
+  const html = cleanHtml(row.content)
+  const cards = await listPostsById(tx, shortcodeIds(html))
+  const titles = new Map(cards.map((card) => [card.id, card.title]))
+  const { excerpt, ...card } = cardOf(row)
+  return { post: { ...card, description: excerpt, updatedAt: row.updatedAt, body: splitShortcodes(html, titles) }, cards }
+}
+
+/** Published posts among the given ids, for shortcodes. */
+export async function listPostsById(tx: Tx, ids: readonly string[]): Promise<PostCard[]> {
+  if (ids.length === 0) return []
+  const found = await rows<Row>(tx, `select ${COLUMNS} ${FROM} where p.id = any($1::uuid[]) and ${PUBLIC}`, [ids])
+  return found.map(cardOf)
+}
+
+/** What to read next: of the same category first, then the newest. */
+export async function listRelatedPosts(tx: Tx, id: string): Promise<PostCard[]> {
+  if (!isId(id)) return []
+  const found = await rows<Row>(
+    tx,
+    `select ${COLUMNS} ${FROM} where p.id <> $1 and ${PUBLIC}
+     order by (p.category_id is not distinct from (select category_id from posts where id = $1)) desc, coalesce(p.published_at, p.created_at) desc, p.id limit ${RELATED_POSTS}`,
+    [id],
+  )
+  return found.map(cardOf)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { blogHref, hueOf, parseBlogSearch, plainText, postPicture, readingMinutes } from './post.ts'
+
+test('the words of HTML', () => {
+  expect(plainText('<p>One &amp; <strong>two</strong>.</p>\n<ul><li>three&nbsp;four</li></ul>')).toBe('One & two. three four')
+  expect(plainText('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;')
+  expect(plainText('')).toBe('')
+})
+
+test.each([
+  ['', 1],
+  [`<p>${'word '.repeat(220)}</p>`, 1],
+  [`<p>${'word '.repeat(329)}</p>`, 1],
+  [`<p>${'word '.repeat(330)}</p>`, 2],
+  [`<p>${'word '.repeat(2200)}</p>`, 10],
+])('reading takes whole minutes', (html, minutes) => {
+  expect(readingMinutes(html)).toBe(minutes)
+})
+
+test('a category keeps its hue', () => {
+  expect(hueOf('Money and funding')).toBe(hueOf('Money and funding'))
+  expect(hueOf('Money and funding')).not.toBe(hueOf('Running it'))
+  for (const name of ['', 'x', 'Österreich 🏔']) expect(hueOf(name)).toSatisfy((hue: number) => Number.isInteger(hue) && hue >= 0 && hue < 360)
+  expect(hueOf(null)).toBe(206)
+})
+
+test('pictures of our own only', () => {
+  expect(postPicture('/files/0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11')).toBe('/files/0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11')
+  for (const url of [null, '', 'https://elsewhere.example/a.jpg', '/files/../x', '//files/x']) expect(postPicture(url)).toBeNull()
+})
+
+test('an address in one spelling', () => {
+  expect(blogHref(null)).toBe('/blog')
+  expect(blogHref('a b', 1)).toBe('/blog?category=a+b')
+  expect(blogHref('a', 3)).toBe('/blog?category=a&page=3')
+  expect(blogHref(null, 2)).toBe('/blog?page=2')
+})
+
+test.each([
+  ['', { categoryId: null, page: 1 }],
+  ['category=', { categoryId: null, page: 1 }],
+  ['category=abc&page=2', { categoryId: 'abc', page: 2 }],
+  ['page=0', { categoryId: null, page: 1 }],
+  ['page=-1', { categoryId: null, page: 1 }],
+  ['page=1e9', { categoryId: null, page: 1 }],
+  ['page=999999999999', { categoryId: null, page: 1 }],
+])('?%s', (search, asked) => {
+  expect(parseBlogSearch(new URLSearchParams(search))).toEqual(asked)
+})

@@ -1,0 +1,64 @@
+/** Posts on a page of the blog, and how many related ones stand under a post. */
+export const POSTS_PER_PAGE = 12
+export const RELATED_POSTS = 3
+
+/** P-45: the name of a category that is not there. */
+export const UNCATEGORIZED = 'Uncategorized'
+
+/** Words that an adult reads in a minute. */
+const WORDS_A_MINUTE = 220
+
+/** The words of HTML without its tags, in one line. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:nbsp|#160);/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?])/g, '')
+    .trim()
+}
+
+/** Whole minutes that reading takes, at least one. */
+export function readingMinutes(html: string): number {
+  const words = plainText(html).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
+}
+
+/** The hue of a category's art, the same for the same name; posts without one have the sheet's blue. */
+export function hueOf(category: string | null): number {
+  if (category === null) return 206
+  let hash = 2_166_136_261
+  for (const letter of category) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  return hash % 360
+}
+
+/** The path of an uploaded picture, without width; null for anything else, for which art stands in. */
+export function postPicture(url: string | null): string | null {
+  return url !== null && /^\/files\/[0-9a-f-]{36}$/.test(url) ? url : null
+}
+
+/** The address of a page of the blog in its one spelling. */
+export function blogHref(categoryId: string | null, page = 1): string {
+  const search = new URLSearchParams()
+  if (categoryId) search.set('category', categoryId)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `/blog?${search.toString()}` : '/blog'
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function isId(text: string | null | undefined): text is string {
+  return typeof text === 'string' && uuid.test(text)
+}
+
+/** What the address of the blog asks for; nonsense counts as nothing. */
+export function parseBlogSearch(search: URLSearchParams): { categoryId: string | null; page: number } {
+  const category = search.get('category')
+  const page = search.get('page') ?? ''
+  return { categoryId: category === null || category === '' ? null : category.slice(0, 100), page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
+}

@@ -1,0 +1,36 @@
+import { formatDate, londonDay } from '../../../lib/dates.ts'
+import { plural } from '../../../lib/text.ts'
+import { Card, CardBody, CardPicture, CardText, CardTitle } from '../../../ui/card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { hueOf, postPicture, UNCATEGORIZED } from '../post.ts'
+import type { PostCard as Post } from '../post.queries.server.ts'
+
+type PostCardProps = { post: Post; level?: 2 | 3; eager?: boolean; sizes?: string }
+
+const THREE_COLUMNS = '(min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw'
+
+/** A post in a grid (P-45): picture, category, views, title, author, date. */
+export function PostCard({ post, level = 2, eager = false, sizes = THREE_COLUMNS }: PostCardProps) {
+  return (
+    <Card>
+      <CardPicture>
+        <Picture path={postPicture(post.imageUrl)} alt="" sizes={sizes} eager={eager} hue={hueOf(post.categoryName)} seed={post.id} />
+      </CardPicture>
+      <CardBody>
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+          <span className="font-semibold text-ink">{post.categoryName ?? UNCATEGORIZED}</span>
+          <span className="num">{plural(post.views, 'view')}</span>
+        </p>
+        <CardTitle href={`/blog/${post.id}`} level={level}>
+          {post.title}
+        </CardTitle>
+        <CardText>{post.excerpt}</CardText>
+        <p className="mt-auto flex flex-wrap gap-x-3 pt-1 text-sm text-ink-2">
+          <span>{post.author}</span>
+          <time dateTime={londonDay(post.publishedAt)}>{formatDate(post.publishedAt)}</time>
+          <span className="num">{`${post.minutes} min read`}</span>
+        </p>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { listBlogCategories, listPosts } from '#app/features/blog/post.queries.server.ts'
+import { blogHref, parseBlogSearch } from '#app/features/blog/post.ts'
+import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
+import { PostCard } from '#app/features/blog/ui/post-card.tsx'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { CardGrid } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/blog'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = parseBlogSearch(new URL(request.url).searchParams)
+  const tx = await readTx(context)
+  const [list, categories] = await Promise.all([listPosts(tx, asked), listBlogCategories(tx)])
+  return { ...list, categories, isFiltered: asked.categoryId !== null }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const category = loaderData?.category
+  const page = loaderData?.page ?? 1
+  const name = category ? `${category.name}: blog` : 'Blog'
+  const known = loaderData && (category || !loaderData.isFiltered)
+  return pageMeta(matches[0].loaderData, {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    description: category ? `Articles on ${category.name.toLowerCase()} for people who think about buying a franchise in the UK.` : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and what to ask.',
+    ...(known && { path: blogHref(category?.id ?? null, page) }),
+  })
+}
+
+function Top({ category }: { category: { name: string } | null }) {
+  return (
+    <>
+      <Breadcrumb items={category ? [{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: category.name }] : [{ label: 'Home', href: '/' }, { label: 'Blog' }]} />
+      <div className="grid gap-3">
+        <h1>{category ? category.name : 'Blog'}</h1>
+        <p className="lead">Plain articles on buying, funding and running a franchise in the UK. General information, not advice.</p>
+      </div>
+    </>
+  )
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { posts, total, page, pages, category, categories, isFiltered } = loaderData
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Top category={category} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <section className="grid gap-6" aria-labelledby="posts">
+          <h2 id="posts" className="visually-hidden">
+            Posts
+          </h2>
+          {posts.length > 0 ? (
+            <>
+              <p className="text-ink-2">{plural(total, 'post')}</p>
+              <CardGrid>
+                {posts.map((post, index) => (
+                  <PostCard key={post.id} post={post} level={3} eager={index === 0} />
+                ))}
+              </CardGrid>
+              <Pagination page={page} pages={pages} hrefFor={(to) => blogHref(category?.id ?? null, to)} />
+            </>
+          ) : (
+            <EmptyState title="No blog posts available at the moment." level={3} art={{ hue: 206, seed: 'no-posts' }} action={isFiltered ? <LinkButton href="/blog">All posts</LinkButton> : <LinkButton href="/search">Browse Franchises</LinkButton>} />
+          )}
+        </section>
+        <BlogSidebar categories={categories} current={category?.id ?? null} isAll={!isFiltered} />
+      </div>
+    </div>
+  )
+}
+
+/** P-47: what went wrong stands in a red box; the cause is in the log under the reference (3-decisions 61). */
+export function ErrorBoundary() {
+  const { requestId } = useSite()
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Top category={null} />
+      <Alert kind="error" title="The posts could not be loaded.">
+        <p>Please try again in a moment.{requestId ? ` If it goes on, tell us the reference ${requestId}.` : ''}</p>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { data } from 'react-router'
+import { actorOf } from '#app/features/accounts/context.server.ts'
+import { noteOpening } from '#app/features/blog/post-view.server.ts'
+import { getPost, listBlogCategories, listRelatedPosts } from '#app/features/blog/post.queries.server.ts'
+import { blogHref, hueOf, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
+import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
+import { PostBody } from '#app/features/blog/ui/post-body.tsx'
+import { PostCard } from '#app/features/blog/ui/post-card.tsx'
+import { formatDate, londonDay } from '#app/lib/dates.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural, truncate } from '#app/lib/text.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Route } from './+types/post'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const [found, categories, related] = await Promise.all([getPost(tx, params.postId), listBlogCategories(tx), listRelatedPosts(tx, params.postId)])
+  if (!found) return data({ post: null }, 404)
+  noteOpening(request, found.post.id, { ip: clientOf(context).ip, userId: actorOf(context).userId })
+  return data({ ...found, categories, related })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const post = loaderData?.post
+  return pageMeta(matches[0].loaderData, post ? { title: post.title, description: truncate(post.description, 155), path: `/blog/${post.id}` } : { title: 'Post not found' })
+}
+
+function BackLink() {
+  return (
+    <a href="/blog" className="link inline-flex min-h-11 items-center gap-2">
+      <Icon of={ArrowLeft} />
+      Back to Blog
+    </a>
+  )
+}
+
+export default function Post({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.post)
+    return (
+      <div className="wrap grid gap-6 py-6">
+        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: 'Post not found' }]} />
+        <h1>Post not found</h1>
+        <EmptyState title="There is no post at this address" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/blog">Back to Blog</LinkButton>}>
+          It may have been taken down, or the link may be incomplete.
+        </EmptyState>
+      </div>
+    )
+  const { post, cards, categories, related } = loaderData
+  const category = post.categoryName ?? UNCATEGORIZED
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, ...(post.categoryId ? [{ label: category, href: blogHref(post.categoryId) }] : []), { label: post.title }]} />
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <article className="grid min-w-0 gap-6">
+          <header className="grid gap-3">
+            <h1 className="max-w-[46rem] break-words">{post.title}</h1>
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
+              {post.categoryId ? <a href={blogHref(post.categoryId)}>{category}</a> : <span>{category}</span>}
+              <span className="num">{plural(post.views, 'view')}</span>
+              <time dateTime={londonDay(post.publishedAt)}>{formatDate(post.publishedAt)}</time>
+              <span>{`By ${post.author}`}</span>
+              <span className="num">{`${post.minutes} min read`}</span>
+            </p>
+          </header>
+          <div className="relative aspect-[3/2] max-h-[26rem] w-full overflow-hidden rounded-lg bg-line print:hidden">
+            <Picture path={postPicture(post.imageUrl)} alt="" sizes="(min-width: 64rem) 55rem, 92vw" hue={hueOf(post.categoryName)} seed={post.id} eager />
+          </div>
+          <div>
+            <PostBody parts={post.body} cards={cards} />
+          </div>
+          <p className="max-w-text border-t border-line pt-4 text-sm text-ink-2">
+            This article is general information. It is not financial, legal or investment advice. See the <a href="/disclaimer">disclaimer</a>.
+          </p>
+          <p className="no-print">
+            <BackLink />
+          </p>
+        </article>
+        <aside className="no-print grid gap-8 lg:sticky lg:top-6" aria-label="About the blog">
+          <BlogSidebar categories={categories} current={post.categoryId} />
+        </aside>
+      </div>
+      {related.length > 0 ? (
+        <section className="no-print grid gap-6 border-t border-line pt-10" aria-labelledby="related">
+          <h2 id="related">Related posts</h2>
+          <div className="card-grid">
+            {related.map((other) => (
+              <PostCard key={other.id} post={other} level={3} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw" />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}
