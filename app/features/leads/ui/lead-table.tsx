@@ -44,9 +44,8 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
   )
 }
 
-/** F-43. */
-export function LeadTable({ leads, now, hrefOf, openId }: LeadTableProps) {
-  const columns: Column<LeadRow>[] = [
+function columnsOf({ now, hrefOf }: Pick<LeadTableProps, 'now' | 'hrefOf'>): Column<LeadRow>[] {
+  return [
     {
       key: 'buyer',
       header: 'Buyer',
@@ -74,10 +73,14 @@ export function LeadTable({ leads, now, hrefOf, openId }: LeadTableProps) {
     { key: 'status', header: 'Status', cell: (lead) => <StatusBadge kind="lead" status={lead.status} /> },
     { key: 'interest', header: 'Interest', cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <OneLine>Still interested</OneLine>) },
   ]
+}
+
+/** F-43. */
+export function LeadTable({ leads, now, hrefOf, openId }: LeadTableProps) {
   return (
     <Table
       caption="Leads"
-      columns={columns}
+      columns={columnsOf({ now, hrefOf })}
       rows={leads}
       rowKey={(lead) => lead.id}
       isSelected={(lead) => lead.id === openId}
