@@ -82,11 +82,11 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** Makes one file in all its sizes unless it is there already, and answers its bytes in total. Never leaves half a file. */
-async function store(folder: string, file: PlannedFile): Promise<number> {
+async function store(folder: string, file: PlannedFile, make: (file: PlannedFile) => Promise<readonly Buffer[]>): Promise<number> {
   const paths = file.names.map(n => path.join(folder, file.id, n))
   const there = await Promise.all(paths.map(sizeOf))
   if (there.every(n => n > 0)) return there.reduce((a, b) => a + b, 0)
-  const made = await file.make()
+  const made = await make(file)
   await mkdir(path.join(folder, file.id), { recursive: true })
   await Promise.all(made.map(async (bytes, i) => {
     const target = paths[i]
@@ -98,12 +98,12 @@ async function store(folder: string, file: PlannedFile): Promise<number> {
 }
 
 /** Writes every file under DATA_DIR/uploads, several at a time; answers the bytes of each by its id. */
-export async function storeFiles(dataDir: string, files: readonly PlannedFile[]): Promise<Map<string, number>> {
+export async function storeFiles(dataDir: string, files: readonly PlannedFile[], make = (file: PlannedFile): Promise<readonly Buffer[]> => file.make()): Promise<Map<string, number>> {
   const folder = path.join(dataDir, 'uploads'), bytes = new Map<string, number>()
   sharp.concurrency(1)
   let at = 0
   const worker = async (): Promise<void> => {
-    for (let file = files[at++]; file; file = files[at++]) bytes.set(file.id, await store(folder, file))
+    for (let file = files[at++]; file; file = files[at++]) bytes.set(file.id, await store(folder, file, make))
   }
   await Promise.all(Array.from({ length: 4 }, worker))
   return bytes

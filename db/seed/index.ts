@@ -3,7 +3,7 @@ import pg from 'pg'
 import { adRows } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
-import { plannedFiles, storeFiles } from './files.ts'
+import { plannedFiles, type PlannedFile, storeFiles } from './files.ts'
 import { franchiseRows, uploadRows } from './franchise-rows.ts'
 import { clockAt } from './ids.ts'
 import { leadRows, leadsOf } from './lead-rows.ts'
@@ -20,14 +20,15 @@ export const demoAccounts = ['admin@demo.example', 'franchisor@demo.example', 'p
 
 /**
  * Fills an empty, migrated database with the demo town. `ownerUrl` connects as atlas_owner; files go to
- * `dataDir`/uploads; dates count back from `now`; `siteUrl` is where banners lead.
+ * `dataDir`/uploads; dates count back from `now`; `siteUrl` is where banners lead. `make` draws a file; tests give a
+ * quick one.
  *
  * Files are written first and kept if they are there already, all rows follow in one transaction: a start that is
  * killed leaves an empty database and can be repeated.
  */
-export async function seedDemo(ownerUrl: string, { dataDir, now = new Date(), siteUrl }: { dataDir: string; now?: Date; siteUrl?: string }): Promise<void> {
+export async function seedDemo(ownerUrl: string, { dataDir, now = new Date(), siteUrl, make }: { dataDir: string; now?: Date; siteUrl?: string; make?: (file: PlannedFile) => Promise<readonly Buffer[]> }): Promise<void> {
   const clock = clockAt(now), files = plannedFiles()
-  const [bytes, password] = await Promise.all([storeFiles(dataDir, files), hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })])
+  const [bytes, password] = await Promise.all([storeFiles(dataDir, files, make), hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })])
   const base = (siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`).replace(/\/+$/, '')
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

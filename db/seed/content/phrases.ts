@@ -24,7 +24,7 @@ export const trainingTexts: readonly ((x: Facts) => string)[] = [
   x => `Expect ${x.weeks} of instruction and a good deal of homework. We arrange insurance, software and the first supplier accounts, and sit beside you on the opening day. Support by telephone runs from seven to seven, six days a week.`,
   x => `Our trainers have all run a territory themselves. They take you through ${x.weeks} of theory and practice${x.place} and come back in weeks three, seven and twelve. What they find is written down and you get the same copy that we keep.`,
   x => `The first month is mapped day by day: ${x.weeks} of training, then visits to the people whose word counts locally. A marketing launch is included in the fee, and so is a second one six months later, when you know what works.`,
-  x => `Between signing and opening lie about ten weeks, ${x.weeks} of them in training. Finance, recruitment and local publicity each have one person at head office who does nothing else, and you will have their direct numbers.`,
+  x => `Of the time between signing and opening, ${x.weeks} go on training; the rest is preparing, with a list and dates. Finance, recruitment and local publicity each have one person at head office who does nothing else, and you will have their direct numbers.`,
 ]
 
 /** Paragraphs about the ground and the record of the network. */

@@ -9,6 +9,7 @@ export const agreementPosts: readonly Post[] = [
 <p>A franchisee is a business and does not have a consumer’s right to cancel. Courts expect you to have read what you signed.</p>
 <h2>What codes give you</h2>
 <p>The British Franchise Association binds its members to a code of ethics. It asks for honest advertising, careful selection, full and written disclosure within a reasonable time before signing, and a fair handling of disputes. Membership is voluntary and has levels; ask which, since when, and look it up. There are other bodies with their own standards.</p>
+<p>A code is only as good as what happens when it is broken. Ask the body what it does with complaints and whether it offers mediation.</p>
 <h2>England, Scotland, Wales, Northern Ireland</h2>
 <p>The agreement says which law applies, as a rule that of England and Wales. If you will trade in Scotland or Northern Ireland, ask what differs, leases above all, which do not work the same way.</p>
 <h2>What to do</h2>
@@ -27,7 +28,8 @@ export const agreementPosts: readonly Post[] = [
 <h2>Too small, too large</h2>
 <p>A small area is full within three years. A large one is a cost: it takes fuel and time, and the franchisor may expect you to serve all of it. Ask owners how long their longest drive is.</p>
 <h2>Questions for the agreement</h2>
-<ol><li>Is the map an annex?</li><li>What happens if postcodes change?</li><li>May the franchisor sell by other channels in my area, and do I share in it?</li><li>Do I have the first right to a neighbouring area?</li></ol>` },
+<ol><li>Is the map an annex?</li><li>What happens if postcodes change?</li><li>May the franchisor sell by other channels in my area, and do I share in it?</li><li>Do I have the first right to a neighbouring area?</li></ol>
+<h2>Look before you reserve</h2><p>Drive the area on a weekday and on a Saturday. Count those who already offer the same, with any name on the sign. Ring three of them as a customer would. Then look at the map again: rivers, motorways and county boundaries decide journeys more than distance does. If the best street lies just outside the line, ask now. Lines can be moved before a signature and hardly ever after it. Ask also how the area was sized when the last one was sold; if later ones are smaller at the same price, you know which way things are going.</p>` },
   { key: 'renewal-resale-exit', title: 'Renewal, resale and leaving a franchise', category: 'The agreement', author: 'Helena Marsh', daysAgo: 71, views: 349, icon: 'door-open',
     description: 'An agreement ends one day. What to look for on renewing, selling and stopping, before you begin.',
     html: `<p>The best time to read the last pages of an agreement is before you sign the first. A term of five years is common, ten where premises are fitted out. Three things can happen at its end, and a fourth before.</p>
@@ -40,5 +42,7 @@ export const agreementPosts: readonly Post[] = [
 <h2>Stopping early</h2>
 <p>This is the hard one. Most agreements give the franchisee no right to end early. The lease, the van and the loan go on as well, and a personal guarantee may reach into your house. Talk early: franchisors would rather find a buyer than a closed unit. Ask now whether there is a clause for illness or death.</p>
 <h2>A short list</h2>
-<ul><li>Term, renewals and their price.</li><li>Transfer fee and training fee for a buyer.</li><li>First refusal: at what price, within which time?</li><li>Restrictions: what, where, how long?</li><li>Guarantees: for how much, and when do they end?</li></ul>` },
+<ul><li>Term, renewals and their price.</li><li>Transfer fee and training fee for a buyer.</li><li>First refusal: at what price, within which time?</li><li>Restrictions: what, where, how long?</li><li>Guarantees: for how much, and when do they end?</li></ul>
+<p>None of this is a reason not to begin. It is a reason to know the way out of the building before the lights are on.</p>
+<p>Write the answers beside the clause numbers and keep the page with the agreement. In four years you will be glad of it, and so will whoever buys from you.</p>` },
 ]

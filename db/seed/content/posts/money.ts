@@ -15,7 +15,8 @@ export const moneyPosts: readonly Post[] = [
 <h2>An example to redo with your own figures</h2>
 <p>At a turnover of £150,000 a service fee of 8 per cent is £12,000 a year and a levy of 2 per cent is £3,000. A franchise with a fixed fee of £350 a month costs £4,200. Over five years that is £75,000 against £21,000. The dearer one may still be better value, if it brings you customers or saves you mistakes. You cannot judge that until both are on the same line.</p>
 <h2>And at the end</h2>
-<p>Ask about fees for renewal, for transfer when you sell, for compulsory refits and for software. Put all of them in one table, for the whole term, with VAT treated alike. That table is worth more than any brochure.</p>` },
+<p>Ask about fees for renewal, for transfer when you sell, for compulsory refits and for software. Put all of them in one table, for the whole term, with VAT treated alike. That table is worth more than any brochure.</p>
+<h2>Small fees that add up</h2><p>Software per user, a call centre per enquiry, national accounts with a commission, compulsory conferences with a hotel bill, insurance through the group. None is wrong in itself. Put each into the table with a question mark and ask two owners what they really paid last year. It takes ten minutes and often moves the total by more than the difference between two brochures.</p>` },
   { key: 'funding', title: 'Paying for it: savings, banks and Start Up Loans', category: 'Money and funding', author: 'Sunita Rao', daysAgo: 26, views: 521, icon: 'piggy-bank',
     description: 'Where the money for a franchise usually comes from, what lenders ask, and what to keep back.',
     html: `<p>Few people pay for a franchise from one pocket. The usual mixture is savings, a bank loan and sometimes family money, and the order in which you arrange them matters.</p>
@@ -41,5 +42,6 @@ export const moneyPosts: readonly Post[] = [
 <p>Brochures print figures with VAT, without it, or without saying. Before comparing two franchises, take it out of both: divide an amount that includes VAT by 1.2. On our comparison pages we do this for you and mark each figure that has been converted.</p>
 <h2>Keeping records</h2>
 <ul><li>Registered businesses keep digital records and file through compatible software.</li><li>Put the VAT you collect into an account of its own. It was never yours.</li><li>Write the day of each return into the diary in the first week.</li></ul>
-<p>This page is a general explanation and not tax advice. Rules change; check them with HM Revenue &amp; Customs or an accountant.</p>` },
+<p>This page is a general explanation and not tax advice. Rules change; check them with HM Revenue &amp; Customs or an accountant.</p>
+<h2>Cash, not only tax</h2><p>The awkward part is timing. You pay VAT on the fee and on equipment in spring, and reclaim it with a return in summer, if you are registered by then. Put that gap into your cash plan as its own line. The reverse comes later: customers pay you VAT that is due a month after the end of the quarter, and it is tempting to treat it as yours in between. Ask your accountant about the schemes for smaller businesses, cash accounting and the flat rate among them, and work both out with your own figures before you choose.</p>` },
 ]
