@@ -14,6 +14,7 @@ import { readTx } from '#app/platform/request.server.ts'
 import { AdBanner } from '#app/ui/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/category'
 
@@ -48,11 +49,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const banner = useCategoryBanner()
   if (!loaderData)
     return (
-      <div className="wrap py-12">
-        <EmptyState title="Category not found" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Back to Search</LinkButton>}>
-          It may have been renamed or removed.
-        </EmptyState>
-      </div>
+      <ErrorPage title="Category not found" action={{ href: '/search', label: 'Back to Search' }}>
+        <p>It may have been renamed or removed.</p>
+      </ErrorPage>
     )
   const { found, main, category, path, article } = loaderData
   const sub = category.id === main.id ? null : category

@@ -16,7 +16,7 @@ import { readTx } from '#app/platform/request.server.ts'
 import { Sign } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Plaque } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/franchise'
 
@@ -42,11 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 function NotThere({ title }: { title: string }) {
   return (
-    <div className="wrap py-12">
-      <EmptyState title={title} level={2} art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Browse All Franchises</LinkButton>}>
-        {title === 'Franchise not found' ? 'There is no franchise at this address. The link may be incomplete.' : 'This franchise is not open to the public at the moment.'}
-      </EmptyState>
-    </div>
+    <ErrorPage title={title} action={{ href: '/search', label: 'Browse All Franchises' }}>
+      <p>{title === 'Franchise not found' ? 'There is no franchise at this address. The link may be incomplete.' : 'This franchise is not open to the public at the moment.'}</p>
+    </ErrorPage>
   )
 }
 

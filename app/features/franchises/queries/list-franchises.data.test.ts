@@ -41,7 +41,7 @@ describe('filters', () => {
     const found = await find({})
     expect(found.franchises.map((franchise) => franchise.name)).toEqual(['Alderman', 'Elm Everywhere', 'Dogwood Diner', 'Cedar 100% Bakery', 'Birch Care', 'Alder Care'])
     expect(found).toMatchObject({ total: 6, pages: 1, nationwide: [] })
-    expect(found.franchises[5]).toMatchObject({ investmentPence: 5_000_000, location: 'Leeds', categoryName: 'Care', isFeatured: false, imageUrl: null })
+    expect(found.franchises[5]).toMatchObject({ investmentPence: 5_000_000, location: 'Leeds', hue: 210, isFeatured: false, imageUrl: null })
     expect(found.franchises[1]?.franchisorId).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { rows, type Tx } from '../../../platform/db.server.ts'
 import { PAGE_SIZE, pageCount } from '../search.ts'
 import { countStatement, nationwideStatement, pageStatement, pinsStatement, type SearchScope, type Statement } from './search-sql.server.ts'
 
-/** What a card shows. Money in pence, null when it was not disclosed; the hue and icon are of the main category. */
+/** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
 export type FranchiseCard = {
   id: string
   name: string
@@ -11,9 +11,7 @@ export type FranchiseCard = {
   investmentPence: number | null
   imageUrl: string | null
   franchisorId: string | null
-  categoryName: string | null
   hue: number | null
-  icon: string | null
   isFeatured: boolean
 }
 

@@ -10,8 +10,9 @@ export type OwnFranchise = {
   name: string
   status: FranchiseStatus
   shortDescription: string
-  /** `/files/<id>` without a width, or null. */
-  mainImagePath: string | null
+  mainImageUrl: string | null
+  /** The main category's hue, for the art that stands in for a picture. */
+  hue: number | null
   /** Main categories with their chosen subcategories. */
   categories: { name: string; subcategories: string[] }[]
   rejectionReason: string | null
@@ -29,7 +30,7 @@ export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, 
       name: franchises.name,
       status: franchises.status,
       shortDescription: sql<string>`coalesce(${franchiseDetails.shortDescription}, '')`,
-      mainImagePath: franchiseDetails.mainImageUrl,
+      mainImageUrl: franchiseDetails.mainImageUrl,
       rejectionReason: franchises.rejectionReason,
       hasUnseenChanges: sql<boolean>`${franchises.changedSinceApproval} is not null`,
       createdAt: franchises.createdAt,
@@ -41,25 +42,28 @@ export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, 
     .limit(size)
     .offset((page - 1) * size)
   const categories = await categoriesOf(tx, found.map((franchise) => franchise.id))
-  return found.map((franchise) => Object.assign(franchise, { categories: categories.get(franchise.id) ?? [] }))
+  return found.map((franchise) => Object.assign(franchise, categories.get(franchise.id) ?? { categories: [], hue: null }))
 }
 
+type Placed = Pick<OwnFranchise, 'categories' | 'hue'>
+
 /** Main categories and their subcategories of each franchise; a subcategory brings its main one along. */
-async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, { name: string; subcategories: string[] }[]>> {
-  const result = new Map<string, { name: string; subcategories: string[] }[]>()
+async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, Placed>> {
+  const result = new Map<string, Placed>()
   if (ids.length === 0) return result
   const parentName = sql<string | null>`(select p.name from franchise_categories p where p.id = ${franchiseCategories.parentId})`
+  const mainHue = sql<number>`coalesce((select p.hue from franchise_categories p where p.id = ${franchiseCategories.parentId}), ${franchiseCategories.hue})::int`
   const found = await tx
-    .select({ franchiseId: franchiseCategoryMappings.franchiseId, name: franchiseCategories.name, parentName })
+    .select({ franchiseId: franchiseCategoryMappings.franchiseId, name: franchiseCategories.name, parentName, hue: mainHue })
     .from(franchiseCategoryMappings)
     .innerJoin(franchiseCategories, eq(franchiseCategories.id, franchiseCategoryMappings.categoryId))
     .where(inArray(franchiseCategoryMappings.franchiseId, ids))
     .orderBy(asc(franchiseCategoryMappings.position), asc(franchiseCategories.name))
-  for (const { franchiseId, name, parentName: parent } of found) {
-    const list = result.get(franchiseId) ?? []
-    result.set(franchiseId, list)
-    let main = list.find((one) => one.name === (parent ?? name))
-    if (!main) list.push((main = { name: parent ?? name, subcategories: [] }))
+  for (const { franchiseId, name, parentName: parent, hue } of found) {
+    const placed = result.get(franchiseId) ?? { categories: [], hue }
+    result.set(franchiseId, placed)
+    let main = placed.categories.find((one) => one.name === (parent ?? name))
+    if (!main) placed.categories.push((main = { name: parent ?? name, subcategories: [] }))
     if (parent !== null) main.subcategories.push(name)
   }
   return result

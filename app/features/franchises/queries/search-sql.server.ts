@@ -6,7 +6,7 @@ export type SearchScope = { categoryNumber: number | null; bucket: number | null
 /** Columns of a card, named as FranchiseCard has them; the search row is `s`. */
 export const cardColumns = `s.franchise_id as "id", s.name, s.short_description as "shortDescription", s.location,
   s.investment_pence::float8 as "investmentPence", s.main_image_url as "imageUrl", s.franchisor_id as "franchisorId",
-  s.main_category_name as "categoryName", s.main_category_hue as "hue", s.main_category_icon as "icon",
+  s.main_category_hue as "hue",
   coalesce(s.featured_until >= now(), false) as "isFeatured"`
 
 /** A text as a LIKE pattern that finds it anywhere; what LIKE would read as a wildcard stands for itself. */

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
-import { formatPounds, NOT_DISCLOSED } from '../../../lib/money.ts'
+import { formatInvestment } from '../../../lib/money.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -13,9 +13,9 @@ import { Gallery } from './public-gallery.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 sm:grid-cols-[10rem_1fr]">
+    <div className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
     </div>
   )
 }
@@ -23,13 +23,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** What it costs first, then the facts (P-32, P-38, look.md). */
 export function CostAndFacts({ franchise }: { franchise: FranchiseView }) {
   const { investmentPence, location, categories, approvedAt } = franchise
+  const cost = formatInvestment(investmentPence)
   return (
     <section aria-labelledby="cost" className="grid gap-4">
       <h2 id="cost">What it costs</h2>
-      <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[16rem_1fr]">
+      <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="grid content-start gap-1 bg-blue-wash p-5">
           <p className="text-sm text-ink-2">Investment</p>
-          <p className={investmentPence === null ? 'heading text-xl text-ink-2' : 'heading num text-2xl break-words'}>{investmentPence === null ? NOT_DISCLOSED : formatPounds(investmentPence)}</p>
+          <p className={`heading num break-words ${cost.length > 9 ? 'text-xl' : 'text-2xl'}`}>{cost}</p>
           <p className="text-sm text-ink-2">
             {investmentPence === null ? 'The franchisor has not published a figure. Ask for it before you go further.' : 'As the franchisor states it. Ask what it covers, and what comes on top.'}
           </p>

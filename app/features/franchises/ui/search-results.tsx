@@ -40,8 +40,8 @@ function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: C
 
 function SortSelect({ filters }: { filters: SearchFilters }) {
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor="sort" className="field-label">
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      <label htmlFor="sort" className="field-label max-sm:sr-only">
         Sort
       </label>
       <select
@@ -72,14 +72,14 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty, actions }: SearchResultsProps) {
   const { filters, main, sub, total, pages, franchises, nationwide } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
-  const card = (franchise: Franchise, index: number) => <FranchiseCard key={franchise.id} franchise={franchise} eager={index === 0} level={2} sizes={TWO_COLUMNS} actions={actions(franchise)} />
+  const card = (franchise: Franchise, level: 2 | 3, eager: boolean) => <FranchiseCard key={franchise.id} franchise={franchise} eager={eager} level={level} sizes={TWO_COLUMNS} actions={actions(franchise)} />
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="heading text-lg">
           {`Showing ${formatCount(total)} results${within}`}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
           <FiltersButton count={chosen.length} />
           <SortSelect filters={filters} />
         </div>
@@ -94,7 +94,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </Chips>
       ) : null}
       {banner}
-      {franchises.length > 0 ? <CardGrid label="Franchises">{franchises.map(card)}</CardGrid> : empty}
+      {franchises.length > 0 ? <CardGrid label="Franchises">{franchises.map((franchise, index) => card(franchise, 2, index === 0))}</CardGrid> : empty}
       <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchHref(path, filters, { page })} label="Pages of results" />
       {nationwide.length > 0 ? (
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="nationwide">
@@ -103,7 +103,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
           </div>
           <p className="text-ink-2">{`Offered everywhere, so they may also be open in ${filters.location}. They are not part of the count above.`}</p>
-          <CardGrid label="Nationwide franchises">{nationwide.map((franchise) => card(franchise, 1))}</CardGrid>
+          <CardGrid label="Nationwide franchises">{nationwide.map((franchise) => card(franchise, 3, false))}</CardGrid>
         </section>
       ) : null}
     </div>

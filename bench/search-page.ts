@@ -1,0 +1,59 @@
+// Requests per second of the uncached search page on the built site, beside a bare server that sends the same bytes:
+// react-router build, then node bench/search-page.ts [--franchises 10000] [--seconds 10] [--connections 32]
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import autocannon from 'autocannon'
+import { asActor, closeDatabase, rows, visitor } from '../app/platform/db.server.ts'
+import { startSite } from '../tests/support/site.ts'
+import { benchDatabase } from './lib/database.ts'
+
+if (isMainThread) await main()
+else serveBytes(workerData as string)
+
+/** In a thread of its own, as the site is in a process of its own. */
+function serveBytes(body: string): void {
+  const bytes = Buffer.from(body)
+  const server = createServer((_, res) => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }).end(bytes))
+  server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as { port: number }).port))
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { franchises: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '10' }, connections: { type: 'string', default: '32' } } })
+  const connections = Number(values.connections), duration = Number(values.seconds)
+  const database = await benchDatabase(Number(values.franchises))
+  const site = await startSite(database.urls)
+  try {
+    const categories = await asActor(visitor, (tx) => rows<{ id: string }>(tx, 'select id from franchise_categories where parent_id is null order by name'))
+    await closeDatabase()
+    const mixed = Array.from({ length: 60 }, (_, i) => {
+      const params = new URLSearchParams()
+      if (i % 3 === 0) params.set('category', categories[i % categories.length]?.id ?? '')
+      if (i % 4 === 0) params.set('investment', ['0-50000', '50000-100000', '500000+'][i % 3] ?? '')
+      if (i % 10 === 0) params.set('q', ['home', 'larkspur', 'garden'][i % 3] ?? '')
+      if (i % 12 === 5) params.set('location', ['Leeds', 'UK', 'London'][i % 3] ?? '')
+      if (i % 5 === 1) params.set('page', String(1 + (i % 9)))
+      return { path: `/search?${params}` }
+    })
+    const shoot = async (name: string, url: string, requests?: { path: string }[]): Promise<number> => {
+      await autocannon({ url, connections, duration: 3, ...(requests && { requests }) })
+      const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
+      const failed = result.non2xx + result.errors
+      console.log(`${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}`)
+      return result.requests.average
+    }
+    const body = await (await fetch(`${site.address}/search`)).text()
+    console.log(`${values.franchises} franchises, ${connections} connections, ${(Buffer.byteLength(body) / 1024).toFixed(1)} KB a page, uncompressed\n`)
+    const page = await shoot('search page', `${site.address}/search`)
+    await shoot('search page, mixed filters', site.address, mixed)
+    const worker = new Worker(new URL(import.meta.url), { workerData: body })
+    const port = await new Promise<number>((resolve) => worker.once('message', resolve))
+    const bare = await shoot('bare server, the same bytes', `http://127.0.0.1:${port}/`)
+    await worker.terminate()
+    console.log(`\nThe page reaches ${((100 * page) / bare).toFixed(1)} % of the bare server.`)
+  } finally {
+    await closeDatabase()
+    await site.stop()
+    await database.stop()
+  }
+}
