@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
-import { answerRequest } from '#app/features/leads/answers/request.server.ts'
+import { answerRequest, type RequestAnswer } from '#app/features/leads/answers/request.server.ts'
 import { newKey } from '#app/features/leads/form-start.server.ts'
+import type { RequestChoice } from '#app/features/leads/lead.ts'
 import { requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
 import { RequestFlow } from '#app/features/leads/ui/request-flow.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   return {
     choices: await listRequestChoices(await readTx(context), ids),
-    key: newKey(),
+    formKey: newKey(),
     customer: actor.role === 'customer' ? actor.email : null,
   }
 }
@@ -32,11 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, key, customer } = loaderData
-  const [start] = useState({ step: customer ? ('confirm' as const) : ('email' as const), email: customer ?? '', key })
-  const ticked = actionData?.values?.['franchise']
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked === undefined ? choices.map((choice) => choice.id) : [ticked].flat()))
-
+  const { choices } = loaderData
   // Somebody with scripts who comes without an address brings the choice along.
   const selection = useSelection()
   const navigate = useNavigate()
@@ -45,35 +42,34 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     if (isLost) void navigate(`/request?${addressOf(selection)}`, { replace: true })
   }, [isLost, selection, navigate])
 
-  if (choices.length === 0)
-    return (
-      <div className="wrap grid gap-6 py-10">
-        <h1>Request Information</h1>
-        <EmptyState title="No franchises selected" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
-          Tick Request Info on the franchises you would like to hear from, then come back.
-        </EmptyState>
-      </div>
-    )
-  const action = `/request?${addressOf(choices)}`
   return (
     <div className="wrap py-10">
       <div className="mx-auto grid max-w-2xl gap-6">
         <h1>Request Information</h1>
-        <div className="panel">
-          <RequestFlow
-            key={choices.map((choice) => choice.id).join()}
-            answer={actionData}
-            start={start}
-            emailAction={action}
-            action={action}
-            choices={choices}
-            chosen={chosen}
-            onChoose={(choice, isChosen) => setChosen(new Set(isChosen ? [...chosen, choice.id] : [...chosen].filter((id) => id !== choice.id)))}
-          />
-        </div>
+        {choices.length === 0 ? (
+          <EmptyState title="No franchises selected" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+            Tick Request Info on the franchises you would like to hear from, then come back.
+          </EmptyState>
+        ) : (
+          <div className="panel">
+            <Steps key={addressOf(choices)} {...loaderData} answer={actionData} />
+          </div>
+        )}
       </div>
     </div>
   )
+}
+
+type StepsProps = Route.ComponentProps['loaderData'] & { answer: RequestAnswer | undefined }
+
+function Steps({ choices, formKey, customer, answer }: StepsProps) {
+  // The key belongs to the form as it was shown first, so that sending it again stays the same request.
+  const [start] = useState<RequestAnswer>({ step: customer ? 'confirm' : 'email', email: customer ?? '', key: formKey })
+  const ticked = answer?.values?.['franchise']
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked === undefined ? choices.map((choice) => choice.id) : [ticked].flat()))
+  const action = `/request?${addressOf(choices)}`
+  const choose = (choice: RequestChoice, isChosen: boolean) => setChosen(new Set(isChosen ? [...chosen, choice.id] : [...chosen].filter((id) => id !== choice.id)))
+  return <RequestFlow answer={answer} start={start} emailAction={action} action={action} choices={choices} chosen={chosen} onChoose={choose} />
 }
 
 function addressOf(choices: readonly { id: string }[]): string {
