@@ -1,6 +1,6 @@
 import { randomFrom } from '#app/lib/terrain.ts'
-import { franchisors, waiting } from './content/franchisors.ts'
-import { admin, demoCustomer, people } from './content/people.ts'
+import { type Franchisor, franchisors, waiting } from './content/franchisors.ts'
+import { admin, demoCustomer, people, type Person } from './content/people.ts'
 import { type Clock, idOf } from './ids.ts'
 import type { Batch, Row } from './rows.ts'
 
@@ -9,20 +9,31 @@ export const accountOf = (key: string): string => idOf('account', key)
 
 type Account = { key: string; name: string; company: string | null; email: string; verified: boolean; type: 'customer' | 'franchisor' | 'admin'; status: 'pending' | 'approved' | 'rejected'; reason: string | null; phone: string | null; city: string | null; postCode: string | null; joined: Date; lastLogin: Date | null }
 
+const blank = { company: null, reason: null, phone: null, city: null, postCode: null, verified: true, status: 'approved' as const }
+
+function franchisorAccount(f: Franchisor, clock: Clock): Account {
+  return { ...blank, key: f.key, name: f.contact, company: f.company, email: f.email, phone: f.phone, city: f.city, postCode: f.postCode, type: 'franchisor', joined: clock.at(f.joinedDaysAgo, 10, f.key.length), lastLogin: clock.minutes(f.lastLoginHours * 60 + f.key.length) }
+}
+
+function waitingAccount(key: string, w: { company: string; contact: string; email: string; city: string; postCode: string; phone: string; daysAgo: number }, clock: Clock, status: 'pending' | 'rejected', reason: string | null = null): Account {
+  return { ...blank, ...w, key, name: w.contact, type: 'franchisor', status, reason, joined: clock.at(w.daysAgo, 10, 20), lastLogin: null }
+}
+
+function customerAccount(p: Person, clock: Clock): Account {
+  const next = randomFrom(`${p.key} login`), joined = clock.at(p.joinedDaysAgo, 8 + Math.floor(next() * 13), Math.floor(next() * 60))
+  // Nobody signs in before the e-mail is confirmed.
+  const lastLogin = !p.verified ? null : p.key === demoCustomer.key ? clock.minutes(41) : clock.minutes(60 + Math.floor(next() * Math.min(p.joinedDaysAgo, 20) * 1400))
+  return { ...blank, ...p, type: 'customer', joined, lastLogin }
+}
+
 function accounts(clock: Clock): Account[] {
-  const blank = { company: null, reason: null, phone: null, city: null, postCode: null, verified: true, status: 'approved' as const }
-  const waitingAccount = (key: string, w: { company: string; contact: string; email: string; city: string; postCode: string; phone: string; daysAgo: number }, status: 'pending' | 'rejected', reason: string | null): Account =>
-    ({ ...blank, ...w, key, name: w.contact, type: 'franchisor', status, reason, joined: clock.at(w.daysAgo, 10, 20), lastLogin: null })
   return [
     { ...blank, key: 'admin', name: admin.name, email: admin.email, type: 'admin', joined: clock.at(admin.joinedDaysAgo, 9), lastLogin: clock.minutes(95) },
-    ...franchisors.map((f): Account => ({ ...blank, key: f.key, name: f.contact, company: f.company, email: f.email, phone: f.phone, city: f.city, postCode: f.postCode, type: 'franchisor', joined: clock.at(f.joinedDaysAgo, 10, f.key.length), lastLogin: clock.minutes(f.lastLoginHours * 60 + f.key.length) })),
-    waitingAccount('pending', waiting.pending, 'pending', null),
-    waitingAccount('rejected', waiting.rejected, 'rejected', waiting.rejected.reason),
-    ...waiting.others.map(w => waitingAccount(w.email, w, 'pending', null)),
-    ...[demoCustomer, ...people].map((p): Account => {
-      const next = randomFrom(`${p.key} login`)
-      return { ...blank, ...p, type: 'customer', joined: clock.at(p.joinedDaysAgo, 8 + Math.floor(next() * 13), Math.floor(next() * 60)), lastLogin: !p.verified ? null : p.key === demoCustomer.key ? clock.minutes(41) : clock.minutes(60 + Math.floor(next() * Math.min(p.joinedDaysAgo, 20) * 1400)) }
-    }),
+    ...franchisors.map(f => franchisorAccount(f, clock)),
+    waitingAccount('pending', waiting.pending, clock, 'pending'),
+    waitingAccount('rejected', waiting.rejected, clock, 'rejected', waiting.rejected.reason),
+    ...waiting.others.map(w => waitingAccount(w.email, w, clock, 'pending')),
+    ...[demoCustomer, ...people].map(p => customerAccount(p, clock)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { sheetSvg } from '#app/lib/art.ts'
 import { iconMarkup } from './icons.ts'
 import { bannerMarkup, drawScene, type Scene } from './scenes.ts'
@@ -23,7 +23,7 @@ export async function renderWidths(input: { name: string; hue: number; icon: str
   const largest = Math.max(...widths), height = Math.round(largest / input.ratio)
   const markup = drawScene(input.variant, { ...input, icon: await iconMarkup(input.icon) })
   const { data, info } = await sharp(Buffer.from(sheetSvg(markup, largest, height))).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const source = (): sharp.Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+  const source = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
   return Promise.all(widths.map(w => (w === largest ? source() : source().resize(w, Math.round(w / input.ratio), { fit: 'fill', kernel: 'cubic' })).webp({ quality: 80, effort: w > 480 ? 0 : 3 }).toBuffer()))
 }
 

@@ -22,7 +22,7 @@ import type { Brand, BrandNote, CategoryKey, Figures, MainCategory, ServiceFee }
 const notes: Readonly<Record<CategoryKey, readonly BrandNote[]>> = { care, food, home, cleaning, education, children, fitness, beauty, automotive, business, property, pets, travel, retail, print }
 
 /** Brands of the demo franchisor, whoever else works in their field. */
-const DEMO_BRANDS = ['Larkspur Home Care', 'Kiln & Crumb', 'Brightwater Pools', 'Fernhill Garden Rooms', 'Pedal & Spoke']
+const DEMO_BRANDS = new Set(['Larkspur Home Care', 'Kiln & Crumb', 'Brightwater Pools', 'Fernhill Garden Rooms', 'Pedal & Spoke'])
 
 /** A key that fits an address: "Kiln & Crumb" gives kiln-crumb. */
 export const slug = (name: string): string => name.toLowerCase().replace(/[’']/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
@@ -77,7 +77,7 @@ function brandOf(note: BrandNote, category: MainCategory, i: number, owners: rea
   const faqs = [...owned, pick(categoryQuestions[category.key], i), ...(general.length > 0 ? [pick(general, i)] : []), ...(general.length > 2 && owned.length < 2 ? [pick(general, i + 2)] : [])]
   return {
     key: slug(note.name), name: note.name, category: category.key, subs: note.subs, icon: note.icon, hue: category.hue, location: note.at,
-    franchisorKey: DEMO_BRANDS.includes(note.name) ? 'demo' : pick(owners, i),
+    franchisorKey: DEMO_BRANDS.has(note.name) ? 'demo' : pick(owners, i),
     status: note.status ?? 'approved', rejectionReason: note.reason ?? null, shortDescription: note.short,
     longDescription: [...note.about, ...closing].join('\n\n'), investmentPounds: note.inv, faqs,
     testimonials: note.say.map(([author, content]) => ({ author, content })), stories: (note.story ?? []).map(([title, content]) => ({ title, content })),
