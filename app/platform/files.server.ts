@@ -6,7 +6,7 @@ import { endReads, readTx } from './request.server.ts'
 import { objects } from './storage.server.ts'
 import { uploads } from './tables.server.ts'
 
-const uuid = z.uuid()
+const uuid = z.guid()
 const defaultWidth = 960
 const notFound = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' } })
 

@@ -5,6 +5,7 @@ import { submitFranchise } from '#app/features/franchises/answers/submit-franchi
 import { emptyDraft } from '#app/features/franchises/franchise-draft.ts'
 import { loadFormOptions } from '#app/features/franchises/queries/form-options.server.ts'
 import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -23,9 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
-export function meta() {
-  return [{ title: 'Add New Franchise' }]
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Add New Franchise' })
 
 export default function AddFranchise({ loaderData: { options, idempotencyKey }, actionData }: Route.ComponentProps) {
   return (

@@ -6,6 +6,7 @@ import { countOwnFranchises, listOwnFranchises } from '#app/features/franchises/
 import { OwnFranchiseTable } from '#app/features/franchises/ui/own-franchise-table.tsx'
 import { countNewLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -29,9 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { counts, franchises, newLeads, logins, companyName: member.companyName ?? '', contactName: member.fullName }
 }
 
-export function meta() {
-  return [{ title: 'Dashboard' }]
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Dashboard' })
 
 function summary(newLeads: number, pending: number, rejected: number): string {
   if (newLeads > 0) return `${plural(newLeads, 'buyer')} ${newLeads === 1 ? 'waits' : 'wait'} for your answer.`

@@ -5,6 +5,7 @@ import { loadFormOptions } from '#app/features/franchises/queries/form-options.s
 import { getFranchiseToEdit } from '#app/features/franchises/queries/franchise-to-edit.server.ts'
 import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
 import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -27,9 +28,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Edit ${loaderData.franchise.name}` : 'Franchise not found' }]
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches[0].loaderData, { title: loaderData?.franchise ? `Edit ${loaderData.franchise.name}` : 'Franchise not found' })
 
 export default function EditFranchise({ loaderData: { franchise, options }, actionData }: Route.ComponentProps) {
   return (

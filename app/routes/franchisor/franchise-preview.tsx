@@ -5,6 +5,7 @@ import { getOwnPreview } from '#app/features/franchises/queries/own-preview.serv
 import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
 import { About, CostAndFacts, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -17,9 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return preview
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.franchise.name ?? 'Franchise not found' }]
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches[0].loaderData, { title: loaderData?.franchise.name ?? 'Franchise not found' })
 
 /** 3-decisions 37: an own franchise as buyers see it, whatever its state. */
 export default function FranchisePreview({ loaderData: { franchise, ...state } }: Route.ComponentProps) {

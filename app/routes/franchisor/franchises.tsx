@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { memberOf } from '#app/features/accounts/context.server.ts'
 import { countOwnFranchises, listOwnFranchises, OWN_PAGE } from '#app/features/franchises/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/ui/own-franchise-table.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -22,9 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { counts, total, page, pages, franchises: await listOwnFranchises(tx, userId, page), message: readFlash(request)?.message ?? null }
 }
 
-export function meta() {
-  return [{ title: 'My Franchises' }]
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
 export default function Franchises({ loaderData: { counts, total, page, pages, franchises, message } }: Route.ComponentProps) {
   const parts = [

@@ -2,8 +2,10 @@ import Plus from 'lucide-react/icons/plus'
 import { formatDateShort } from '#app/lib/dates.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import { artOf, picturePath } from '../picture.ts'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
 const columns: readonly Column<OwnFranchise>[] = [
@@ -12,14 +14,19 @@ const columns: readonly Column<OwnFranchise>[] = [
     header: 'Franchise',
     primary: true,
     cell: (franchise) => (
-      <>
-        <a href={`/franchisor/franchise/${franchise.id}`} className="wrap-anywhere">
-          {franchise.name}
-        </a>
-        <CellNote>
-          <span className="line-clamp-2">{franchise.shortDescription}</span>
-        </CellNote>
-      </>
+      <div className="flex items-center gap-4">
+        <span className="relative hidden aspect-3/2 w-20 flex-none overflow-hidden rounded-sm bg-line sm:block">
+          <Picture path={picturePath(franchise.mainImageUrl)} alt="" sizes="80px" {...artOf(franchise)} />
+        </span>
+        <span className="min-w-0">
+          <a href={`/franchisor/franchise/${franchise.id}`} className="wrap-anywhere">
+            {franchise.name}
+          </a>
+          <CellNote>
+            <span className="line-clamp-2">{franchise.shortDescription}</span>
+          </CellNote>
+        </span>
+      </div>
     ),
   },
   {
