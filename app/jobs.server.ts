@@ -1,6 +1,9 @@
 import { registerAccountMails } from './features/accounts/account.mail.server.ts'
+import { forgetOldViews } from './features/blog/post-view.server.ts'
 import { registerFranchiseMails } from './features/franchises/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
+import { forgetOldContactMessages } from './features/messages/contact.commands.server.ts'
+import { registerMessageMails } from './features/messages/contact.mail.server.ts'
 import { pruneKeptMails } from './platform/mail-files.server.ts'
 import { forgetSent } from './platform/outbox-store.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
@@ -12,6 +15,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerAccountMails()
   registerFranchiseMails()
   registerLeadMails()
+  registerMessageMails()
   const outbox = await startOutbox()
   const jobs = await startJobs({
     // An upload that no form kept within a day goes (security.md, uploads).
@@ -19,6 +23,9 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     // Without a mail server mails are kept as files; the oldest make room.
     'mails.prune': { cron: '23 3 * * *', run: () => pruneKeptMails() },
     'outbox.forget': { cron: '41 3 * * *', run: () => forgetSent() },
+    // As long as the privacy page says.
+    'contact.forget': { cron: '47 3 * * *', run: forgetOldContactMessages },
+    'views.forget': { cron: '53 3 * * *', run: forgetOldViews },
   })
   return {
     async stop() {

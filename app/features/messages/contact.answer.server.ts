@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { NamedError } from '../../lib/errors.ts'
+import { failWith, parseForm, runAction, valuesOf } from '../../platform/action.server.ts'
+import { log } from '../../platform/log.server.ts'
+import type { Actor } from '../accounts/account.ts'
+import { sendContactMessage } from './contact.commands.server.ts'
+import { sendFailed } from './contact.errors.ts'
+import { contactSchema } from './contact.schema.ts'
+import { CONTACT_SENT } from './contact.ts'
+
+/** What the form starts with: its key, and what is known of a signed-in person. */
+export type ContactStart = { key: string; person: { name: string; email: string } | null }
+
+/** For the loader of the contact page. No query. */
+export function contactStart(actor: Actor): ContactStart {
+  return { key: randomUUID(), person: actor.role === 'visitor' ? null : { name: actor.fullName, email: actor.email } }
+}
+
+/** For the action of the contact page: `{ ok: true, message }`, or a failure with everything typed. */
+export function answerContact(form: FormData, client: { ip: string }) {
+  return runAction(form, async () => {
+    // The trap for machines; a person who fell into it sends the same form again.
+    if (form.get('website')) {
+      const { website: _, ...values } = valuesOf(form)
+      return failWith({ ok: false, errors: {}, values, formError: sendFailed().sentence })
+    }
+    const parsed = parseForm(contactSchema, form)
+    if (!parsed.ok) return failWith(parsed)
+    await sendContactMessage(parsed.data, client).catch((error: unknown) => {
+      if (error instanceof NamedError) throw error
+      log.error({ err: error }, 'a contact message was not stored')
+      throw sendFailed()
+    })
+    return { ok: true as const, message: CONTACT_SENT }
+  })
+}

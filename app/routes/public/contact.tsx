@@ -1,0 +1,83 @@
+import Clock from 'lucide-react/icons/clock'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Mail from 'lucide-react/icons/mail'
+import { actorOf } from '#app/features/accounts/context.server.ts'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { answerContact, contactStart } from '#app/features/messages/contact.answer.server.ts'
+import { contactSubjects } from '#app/features/messages/contact.ts'
+import { BusinessHours } from '#app/features/messages/ui/business-hours.tsx'
+import { ContactForm } from '#app/features/messages/ui/contact-form.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { clientOf } from '#app/platform/client.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/contact'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('subject')
+  return { start: contactStart(actorOf(context)), subject: contactSubjects.find((subject) => subject === asked) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerContact(await request.formData(), clientOf(context))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Contact', description: 'Write to us: questions about the site, a franchise you would like to list, technical help, press and partnerships.', path: '/contact' })
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { contactEmail } = useSite()
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Contact' }]} />
+      <div className="grid gap-3">
+        <h1>Contact</h1>
+        <p className="lead">A person reads every message. Questions about one particular franchise are best asked on its page: they go straight to the franchisor.</p>
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section className="panel panel-raised grid gap-5" aria-labelledby="write">
+          <h2 id="write">Send us a message</h2>
+          <ContactForm key={loaderData.start.key} start={loaderData.start} result={actionData} subject={loaderData.subject} />
+        </section>
+        <aside className="grid gap-6" aria-label="Other ways to reach us">
+          <section className="panel grid gap-3" aria-labelledby="hours">
+            <h2 id="hours" className="flex items-center gap-2 text-lg">
+              <Icon of={Clock} />
+              Business hours
+            </h2>
+            <BusinessHours />
+            <p className="text-sm text-ink-2">London time.</p>
+          </section>
+          <section className="panel grid gap-2" aria-labelledby="by-email">
+            <h2 id="by-email" className="flex items-center gap-2 text-lg">
+              <Icon of={Mail} />
+              By e-mail
+            </h2>
+            <p>
+              <a href={`mailto:${contactEmail}`} className="link break-words">
+                {contactEmail}
+              </a>
+            </p>
+          </section>
+          <section className="panel grid gap-2" aria-labelledby="quicker">
+            <h2 id="quicker" className="flex items-center gap-2 text-lg">
+              <Icon of={LifeBuoy} />
+              Often quicker
+            </h2>
+            <ul className="grid gap-1">
+              <li>
+                <a href="/support">Support: sign-in, requests, listings</a>
+              </li>
+              <li>
+                <a href="/faqs">Questions and answers</a>
+              </li>
+              <li>
+                <a href="/privacy#your-rights">Your data and your rights</a>
+              </li>
+            </ul>
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}
