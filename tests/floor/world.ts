@@ -28,11 +28,14 @@ export async function buildWorld(db: Client) {
     await db.query(`insert into franchise_faqs (franchise_id, question, answer) values ($1, 'Q', 'A')`, [id])
     await db.query(`insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'N', 'C')`, [id])
     await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'T', 'C')`, [id])
+    await db.query('insert into franchise_figures (franchise_id, units_uk) values ($1, 5)', [id])
   }
   // Listings without details yet, and one that changed since its approval.
   const bareListing = async (owner: string) => (await db.query<{ id: string }>(`insert into franchises (name, franchisor_id) values ('Empty', $1) returning id`, [owner])).rows[0]!.id
   const [empty, emptyTheirs] = [await bareListing(franchisor.id), await bareListing(franchisor2.id)]
   await db.query(`update franchises set changed_since_approval = '{"name": "Old"}' where id = $1`, [mine.id])
+  await db.query('insert into shortlist (user_id, franchise_id, note) values ($1, $3, $4), ($2, $5, $4)', [customer.id, customer2.id, mine.id, 'Ask for the accounts', theirs.id])
+  await db.query(`insert into category_medians values ($1, 'units_uk', 5, 5)`, [main.number])
   const lead = await make.makeLead(db, { franchise: mine, customer })
   const lead2 = await make.makeLead(db, { franchise: theirs, customer: customer2 })
   const guestLead = await make.makeLead(db, { franchise: theirs, customer: null, email: customer.email.toUpperCase() })

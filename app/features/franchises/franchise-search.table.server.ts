@@ -1,5 +1,5 @@
 /**
- * Columns of db/migrations/0008_search.sql, which is the source of truth.
+ * Columns of db/migrations/0008_search.sql and 0041_comparison_search.sql, which are the source of truth.
  * Policies: everybody reads; nobody writes: triggers keep both right in the transaction of their
  * sources, rebuild_franchise_search() after bulk loading.
  */
@@ -28,6 +28,14 @@ export const franchiseSearch = pgTable('franchise_search', {
   approvedAt: timestamp('approved_at', { withTimezone: true }),
   featuredNumbers: integer('featured_numbers').array().notNull().default([]),
   featuredUntil: timestamp('featured_until', { withTimezone: true }),
+  homeBased: boolean('home_based').notNull().default(false),
+  partTime: boolean('part_time').notNull().default(false),
+  bfaMember: boolean('bfa_member').notNull().default(false),
+  exForcesOffer: boolean('ex_forces_offer').notNull().default(false),
+  disclosedCount: smallint('disclosed_count').notNull().default(0),
+  totalToOpenPence: bigint('total_to_open_pence', { mode: 'number' }),
+  minimumOwnCashPence: bigint('minimum_own_cash_pence', { mode: 'number' }),
+  figures: bigint('figures', { mode: 'number' }).array().notNull().default([]),
 })
 
 export const franchiseCounts = pgTable('franchise_counts', {
@@ -35,3 +43,10 @@ export const franchiseCounts = pgTable('franchise_counts', {
   bucket: smallint('bucket').notNull(),
   franchises: integer('franchises').notNull(),
 }, (t) => [primaryKey({ columns: [t.categoryNumber, t.bucket] })])
+
+export const categoryMedians = pgTable('category_medians', {
+  categoryNumber: integer('category_number').notNull(),
+  figure: text('figure').notNull(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+  disclosing: integer('disclosing').notNull(),
+}, (t) => [primaryKey({ columns: [t.categoryNumber, t.figure] })])

@@ -61,6 +61,7 @@ export const franchises: Cells[] = [
   child('franchise_faqs', (id) => `insert into franchise_faqs (franchise_id, question, answer) values ('${id}', 'Q', 'A')`, `answer = 'X'`),
   child('franchise_testimonials', (id) => `insert into franchise_testimonials (franchise_id, author_name, content) values ('${id}', 'N', 'C')`, `content = 'X'`),
   child('franchise_success_stories', (id) => `insert into franchise_success_stories (franchise_id, title, content) values ('${id}', 'T', 'C')`, `content = 'X'`),
+  child('franchise_figures', (id, w) => `insert into franchise_figures (franchise_id) values ('${id === w.theirs ? w.emptyTheirs : w.empty}')`, 'units_uk = 3'),
   {
     table: 'franchise_search',
     key: 'franchise_id::text',
@@ -80,6 +81,35 @@ export const franchises: Cells[] = [
       INSERT: [may('', 'a row', () => 'insert into franchise_counts values (99999, 1, 1)')],
       UPDATE: [may('', 'a row', () => 'update franchise_counts set franchises = 0')],
       DELETE: [may('', 'a row', () => 'delete from franchise_counts')],
+    },
+  },
+  {
+    table: 'category_medians',
+    key: `category_number || '/' || figure`,
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a row', () => `insert into category_medians values (99999, 'units_uk', 1, 5)`)],
+      UPDATE: [may('', 'a row', () => 'update category_medians set value = 0')],
+      DELETE: [may('', 'a row', () => 'delete from category_medians')],
+    },
+  },
+  {
+    table: 'shortlist',
+    key: `user_id || '/' || franchise_id`,
+    sees: (w) => ({ C: [`${w.C}/${w.mine}`] }),
+    writes: {
+      INSERT: [
+        may('C', 'own', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.theirs}')`),
+        may('', 'for another', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C2}', '${w.mine}')`),
+        may('', 'of a franchise that is not public', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.theirsPending}')`),
+        may('', 'by a franchisor for itself', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.F}', '${w.mine}')`),
+      ],
+      UPDATE: [
+        may('C', 'own note', (w) => `update shortlist set note = 'X' where user_id = '${w.C}'`),
+        may('', 'another’s note', (w) => `update shortlist set note = 'X' where user_id = '${w.C2}'`),
+        may('', 'give away', (w) => `update shortlist set user_id = '${w.C2}' where user_id = '${w.C}'`),
+      ],
+      DELETE: [may('C', 'own', (w) => `delete from shortlist where user_id = '${w.C}'`), may('', 'another’s', (w) => `delete from shortlist where user_id = '${w.C2}'`)],
     },
   },
   {
