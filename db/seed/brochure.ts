@@ -12,7 +12,7 @@ const HELVETICA = [278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 2
 const WIN_ANSI: Readonly<Record<string, number>> = { '–': 0x96, '—': 0x97, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '…': 0x85, '€': 0x80 }
 
 const widthOf = (text: string, size: number, bold: boolean): number =>
-  ([...text].reduce((sum, c) => sum + (HELVETICA[c.charCodeAt(0) - 32] ?? 556), 0) * size * (bold ? 1.07 : 1)) / 1000
+  ([...text].reduce((sum, c) => sum + (HELVETICA[c.charCodeAt(0) - 32] ?? 556) * (bold && /[a-z]/i.test(c) ? 1.07 : 1), 0) * size) / 1000
 
 function literal(text: string): string {
   const bytes = [...text].map(c => WIN_ANSI[c] ?? (c.charCodeAt(0) < 256 ? c.charCodeAt(0) : 0x3f))

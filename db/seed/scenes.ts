@@ -1,7 +1,7 @@
 import { gridPath, monogram, sheetColours, sheetMarkup } from '#app/lib/art.ts'
 import { randomFrom, terrainOf, zoomInto } from '#app/lib/terrain.ts'
 import { placeIcon } from './icons.ts'
-import { lineMarkup, wrapText } from './letters.ts'
+import { lineMarkup, textWidth, wrapText } from './letters.ts'
 
 /** What a scene is drawn from. Drawings are 1200 units wide; `ratio` is width by height. */
 export type SceneInput = { name: string; hue: number; icon: string; ratio: number; seed: string }
@@ -19,8 +19,10 @@ function pin(x: number, y: number, r: number, hue: number, icon: string): string
     placeIcon(icon, x, cy, r * 1.12, '#fff', 1.7)
 }
 
+const plaqueWidth = (name: string, size: number): number => Math.round(Math.max(size * 1.1, textWidth(monogram(name), 'heading', size) + size * 0.5))
+
 function plaque(name: string, x: number, bottom: number, size: number): string {
-  const letters = monogram(name), width = size * (letters.length > 1 ? 1.72 : 1.2), height = size * 1.28
+  const letters = monogram(name), width = plaqueWidth(name, size), height = size * 1.28
   return `<rect x="${x + 3}" y="${bottom - height + 8}" width="${width}" height="${height}" rx="20" fill="${INK}" fill-opacity=".14"/>` +
     `<rect x="${x}" y="${bottom - height}" width="${width}" height="${height}" rx="20" fill="#fff"/>` +
     lineMarkup({ text: letters, face: 'heading', size, x: x + width / 2, y: bottom - height * 0.26, fill: INK, middle: true })
@@ -74,7 +76,7 @@ function ridges({ name, hue, ratio, seed }: SceneInput): string {
     }
     lines += `<path d="${d}" fill="${ground}" stroke="${tone(hue + k, 58, 46 + k * 1.5)}" stroke-width="4" stroke-linejoin="round"/>`
   }
-  return `<path fill="${ground}" d="M0 0h${W}v${H}H0z"/>${lines}${plaque(name, W - 52 - 128 * (monogram(name).length > 1 ? 1.72 : 1.2), 212, 128)}`
+  return `<path fill="${ground}" d="M0 0h${W}v${H}H0z"/>${lines}${plaque(name, W - 52 - plaqueWidth(name, 128), 212, 128)}`
 }
 
 function pattern({ hue, icon, ratio, seed }: SceneInput): string {
