@@ -3,6 +3,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import type { FieldTexts } from '#app/ui/field.tsx'
 import { fileUrl, keptValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
 import { ImagePreview } from './image-preview.tsx'
+import { shrinkPhotos } from './shrink-photos.ts'
 
 const MEGABYTE = 1024 * 1024
 const kinds = {
@@ -43,7 +44,11 @@ export function FileChoice({ name, kind, files, multiple, ...texts }: FileChoice
           removeName: 'remove',
           removeValue: multiple ? file.token : name,
         }))}
-        onChange={(event) => setChosen(Array.from(event.target.files ?? []))}
+        onChange={(event) => {
+          const input = event.target
+          setChosen(Array.from(input.files ?? []))
+          if (kind === 'image') void shrinkPhotos(input).then(() => setChosen(Array.from(input.files ?? [])))
+        }}
       />
       {kind === 'image' && chosen.length > 0 ? (
         <div className="flex flex-wrap gap-3">
