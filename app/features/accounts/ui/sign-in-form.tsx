@@ -27,7 +27,7 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
           <DemoMail to={answer.email} />
         </Alert>
       ) : null}
-      <Form failure={answer?.failure} id="sign-in" {...(answer?.isResent ? { key: 'resent' } : {})}>
+      <Form failure={answer?.failure} id="sign-in" key={answer?.isResent ? 'resent' : 'asked'}>
         <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={answer?.email || email} required maxLength={254} />
         <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={128} />
         {children}
