@@ -91,18 +91,6 @@ function ringPath(ring: readonly Point[], gap: number): string {
   return `${d.replace('q ', 'q')}z`
 }
 
-/** An open line through the given points, round as ringPath. */
-export function linePath(line: readonly Point[]): string {
-  const first = line[0], last = line[line.length - 1]
-  if (!first || !last) return ''
-  let d = `M${Math.round(first[0])} ${Math.round(first[1])}`
-  for (let i = 1; i < line.length - 1; i++) {
-    const p = line[i], q = line[i + 1]
-    if (p && q) d += `Q${Math.round(p[0])} ${Math.round(p[1])} ${Math.round((p[0] + q[0]) / 2)} ${Math.round((p[1] + q[1]) / 2)}`
-  }
-  return `${d}L${Math.round(last[0])} ${Math.round(last[1])}`
-}
-
 /** One path per height level, lowest first, in units of a drawing `width` wide. */
 export function levelPaths(t: Terrain, width: number, levels: number, columns = 34): string[] {
   const cell = width / columns, rows = Math.max(4, Math.round(columns / t.ratio))

@@ -1,3 +1,4 @@
+import type { LeadStatus } from '#app/features/leads/lead.ts'
 import { randomFrom } from '#app/lib/terrain.ts'
 import { conversations, supportThreads } from './content/conversations.ts'
 import { franchisors } from './content/franchisors.ts'
@@ -7,19 +8,32 @@ import type { Lead } from './lead-rows.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
 
-/** Which lead each conversation belongs to: the first three to the demo customer's, then some of the demo franchisor's, then others. */
-function threads(leads: readonly Lead[]): Lead[] {
+/** Conversations that end in a decision, by number: the state of a lead they fit. */
+const endings: Readonly<Record<number, LeadStatus>> = { 19: 'lost', 22: 'converted', 24: 'lost' }
+
+/** Which lead each conversation belongs to: the first three to the demo customer's, then ten to the demo franchisor's, then to others. */
+function threads(leads: readonly Lead[], clock: Clock): (Lead | undefined)[] {
   const mine = ['larkspur-home-care', 'pedal-spoke', 'kiln-crumb'].map(key => leads.find(l => l.person.key === demoCustomer.key && l.brand.key === key))
-  const answered = leads.filter(l => l.responded !== null && l.person.key !== demoCustomer.key && l.person.verified && l.status !== 'lost')
-  const ours = answered.filter(l => l.brand.franchisorKey === 'demo').slice(-10), others = answered.filter(l => l.brand.franchisorKey !== 'demo')
-  const rest = others.filter((_, i) => i % Math.max(1, Math.floor(others.length / 14)) === 0)
-  return [...mine.flatMap(l => (l ? [l] : [])), ...ours, ...rest].slice(0, conversations.length)
+  const settled = clock.at(4, 12)
+  const answered = leads.filter(l => l.responded !== null && l.responded < settled && l.person.key !== demoCustomer.key && l.person.verified), used = new Set<Lead>()
+  // Newest first, so that the demo's inboxes show talk of these weeks.
+  const take = (fits: (l: Lead) => boolean): Lead | undefined => {
+    const found = answered.findLast(l => !used.has(l) && fits(l))
+    if (found) used.add(found)
+    return found
+  }
+  return conversations.map((_, n) => {
+    if (n < mine.length) return mine[n]
+    const ending = endings[n], isOurs = n < 13
+    return take(l => (l.brand.franchisorKey === 'demo') === isOurs && (ending ? l.status === ending : l.status !== 'lost' && l.status !== 'converted'))
+  })
 }
 
 /** Conversations along leads and the threads with support. Nothing is dated ahead of now. */
 export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
   const rows: (Row & { created_at: Date })[] = []
-  threads(leads).forEach((lead, n) => {
+  threads(leads, clock).forEach((lead, n) => {
+    if (!lead) return
     const turns = conversations[n] ?? [], next = randomFrom(`${lead.id} talk`)
     const contact = franchisors.find(f => f.key === lead.brand.franchisorKey)?.contact.split(' ')[0] ?? 'the team'
     const fill = (text: string): string => text.replaceAll('{buyer}', lead.person.name.split(' ')[0] ?? '').replaceAll('{contact}', contact).replaceAll('{brand}', lead.brand.name).replaceAll('{city}', lead.person.city)
