@@ -1,5 +1,5 @@
 import { defineError } from '../../lib/errors.ts'
-import { alreadyRequested } from './lead.ts'
+import { alreadyRequested, CHECK_FAILED, SUBMIT_FAILED } from './lead.ts'
 
 /** 3-decisions 23. */
 export const alreadyAsked = defineError('lead.already_requested', 409, (p) => alreadyRequested(p['name'] ?? 'this franchise'))
@@ -10,9 +10,9 @@ export const noFranchise = defineError('lead.no_franchise', 409, 'None of the ch
 /** 3-decisions 25. */
 export const takesNoRequests = defineError('lead.takes_no_requests', 409, 'This franchise does not take requests at the moment.')
 /** P-44. */
-export const submitFailed = defineError('lead.submit_failed', 422, 'Failed to submit your request. Please try again.')
+export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED)
 /** Q-09. */
-export const checkFailed = defineError('lead.check_failed', 503, 'Failed to check email. Please try again.')
+export const checkFailed = defineError('lead.check_failed', 503, CHECK_FAILED)
 /** security.md, lead spam. */
 export const tooManyRequests = defineError('lead.too_many', 429, 'Many requests were sent from here within a short time. Please try again in an hour.')
 /** security.md, double submit: the same form instance with other words. */

@@ -100,3 +100,8 @@ export const SIGN_UP_DONE = 'Thank you! Please check your email for verification
 export function requestsSent(names: readonly string[]): string {
   return `Your request has been sent to ${listOf(names)}.`
 }
+
+/** Q-09. */
+export const CHECK_FAILED = 'Failed to check email. Please try again.'
+/** P-44. */
+export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { countRequests, countUnreadMessages, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
-import { ForgetSelection } from '#app/features/leads/ui/forget-selection.tsx'
+import { countRequests, countUnreadMessages, listRequestedFranchises, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
+import { ForgetRequested } from '#app/features/leads/ui/forget-selection.tsx'
 import { RequestTable } from '#app/features/leads/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
@@ -22,11 +22,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, fullName } = memberOf(context)
   const tx = await readTx(context)
-  const [total, unread, recent] = await Promise.all([countRequests(tx, userId), countUnreadMessages(tx, userId), listRequests(tx, userId, { limit: RECENT })])
+  const [total, unread, recent, requested] = await Promise.all([
+    countRequests(tx, userId),
+    countUnreadMessages(tx, userId),
+    listRequests(tx, userId, { limit: RECENT }),
+    listRequestedFranchises(tx, userId),
+  ])
   const message = readFlash(request, '/customer/dashboard')?.message ?? null
   const headers = new Headers()
   if (message) clearFlash(headers)
-  return data({ total, unread, recent, message, firstName: fullName.split(' ')[0] ?? '' }, { headers })
+  return data({ total, unread, recent, requested, message, firstName: fullName.split(' ')[0] ?? '' }, { headers })
 }
 
 function sentence(total: number, moving: number): string {
@@ -34,20 +39,18 @@ function sentence(total: number, moving: number): string {
   return `You have sent ${plural(total, 'request')}. Of the latest, ${moving === 0 ? 'none has' : moving === 1 ? 'one has' : `${moving} have`} been opened so far.`
 }
 
-export default function CustomerDashboard({ loaderData: { total, unread, recent, message, firstName } }: Route.ComponentProps) {
+export default function CustomerDashboard({ loaderData: { total, unread, recent, requested, message, firstName } }: Route.ComponentProps) {
   const browse = <LinkButton href="/search">Browse Franchises</LinkButton>
   return (
     <>
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Dashboard'} action={browse}>
         {sentence(total, recent.filter((request) => request.progress !== 'sent').length)}
       </PageHeader>
+      <ForgetRequested ids={requested} />
       {message ? (
-        <>
-          <ForgetSelection />
-          <Alert kind="success" className="mb-6">
-            {message}
-          </Alert>
-        </>
+        <Alert kind="success" className="mb-6">
+          {message}
+        </Alert>
       ) : null}
       <Tiles label="Figures">
         <Tile label="Total Franchise Requests" value={total} href="/customer/franchises" />

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { answerRequest } from '#app/features/leads/answers/request.server.ts'
+import { CHECK_FAILED } from '#app/features/leads/lead.ts'
+import { keepTyped } from '#app/features/leads/ui/keep-typed.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import type { Route } from './+types/request-email'
 
@@ -12,5 +14,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   form.set('intent', 'email')
-  return answerRequest(form, { actor: actorOf(context), ip: clientOf(context).ip, headers: request.headers })
+  return answerRequest(form, { actor: actorOf(context), ...clientOf(context), headers: request.headers })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyped(request, 'email', CHECK_FAILED, serverAction)
 }

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { answerRequest, type RequestAnswer } from '#app/features/leads/answers/request.server.ts'
 import { newKey } from '#app/features/leads/form-start.server.ts'
-import type { RequestChoice } from '#app/features/leads/lead.ts'
+import { type RequestChoice, SUBMIT_FAILED } from '#app/features/leads/lead.ts'
 import { requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
+import { keepTyped } from '#app/features/leads/ui/keep-typed.ts'
 import { RequestFlow } from '#app/features/leads/ui/request-flow.tsx'
 import { useSelection } from '#app/features/leads/ui/selection.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -29,7 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerRequest(await request.formData(), { actor: actorOf(context), ip: clientOf(context).ip, headers: request.headers })
+  return answerRequest(await request.formData(), { actor: actorOf(context), ...clientOf(context), headers: request.headers })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyped(request, null, SUBMIT_FAILED, serverAction)
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { ActionFailure } from '../../../lib/errors.ts'
+import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
 import { failWith, parseForm, runAction, valuesOf } from '../../../platform/action.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
@@ -6,6 +6,7 @@ import { type FormStart, newFormStart, wasReadByPerson } from '../form-start.ser
 import { requestSent } from '../lead.ts'
 import { detailFormSchema } from '../lead.schema.ts'
 import { submitFailed } from '../lead.errors.ts'
+import { surprise } from './surprise.server.ts'
 
 /** What the form on a franchise's page starts with: a key, a note of the time, and what is known of a signed-in customer. */
 export type DetailFormStart = FormStart & { person: { name: string; email: string } | null }
@@ -16,7 +17,7 @@ export function detailFormStart(actor: Actor): DetailFormStart {
 }
 
 /** For the action of the franchise page: `{ ok: true, message }`, or a failure with everything typed. */
-export function answerDetailForm(form: FormData, franchiseId: string, asked: { actor: Actor; ip: string }) {
+export function answerDetailForm(form: FormData, franchiseId: string, asked: { actor: Actor; ip: string; requestId?: string }) {
   return runAction(form, async () => {
     const parsed = parseForm(detailFormSchema, form)
     if (!parsed.ok) return failWith(parsed)
@@ -26,7 +27,9 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
       const failure: ActionFailure = { ok: false, errors: {}, values, formError: submitFailed().sentence }
       return failWith(failure)
     }
-    const { name } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
+    const { name } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked).catch((error: unknown) => {
+      throw error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId ?? '')
+    })
     return { ok: true as const, message: requestSent(name) }
   })
 }

@@ -2,7 +2,7 @@ import { failWith, parseForm, runAction } from '../../../platform/action.server.
 import { asActor } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { deleteRequest, setInterest } from '../commands/customer-requests.server.ts'
-import { openLead, setLeadStatus } from '../commands/work-leads.server.ts'
+import { noteReply, openLead, setLeadStatus } from '../commands/work-leads.server.ts'
 import { leadStatusNames } from '../lead.ts'
 import { leadIdSchema, setInterestSchema, setStatusSchema } from '../lead.schema.ts'
 
@@ -22,13 +22,15 @@ export function answerCustomer(form: FormData, actor: Actor) {
   })
 }
 
-/** The buttons of the franchisor's Leads: 'open' or 'status'. */
+/** The buttons of the franchisor's Leads: 'open', 'reply' or 'status'. */
 export function answerFranchisor(form: FormData, actor: Actor) {
   return runAction(form, async () => {
-    if (form.get('intent') === 'open') {
+    const intent = form.get('intent')
+    if (intent === 'open' || intent === 'reply') {
       const parsed = parseForm(leadIdSchema, form)
       if (!parsed.ok) return failWith(parsed)
-      await asActor(actor, (tx) => openLead(tx, actor, parsed.data))
+      const act = intent === 'open' ? openLead : noteReply
+      await asActor(actor, (tx) => act(tx, actor, parsed.data))
       return { ok: true as const, message: '' }
     }
     const parsed = parseForm(setStatusSchema, form)

@@ -4,13 +4,16 @@ import { failWith, parseForm, valuesOf } from '../../../platform/action.server.t
 import { setFlash } from '../../../platform/flash.server.ts'
 import { log } from '../../../platform/log.server.ts'
 import type { Actor } from '../../accounts/account.ts'
+import { failedToCreate } from '../../accounts/account.errors.ts'
 import { sendVerification } from '../../accounts/email-proof.server.ts'
 import { signIn } from '../../accounts/sign-in.server.ts'
 import { findStep } from '../commands/find-step.server.ts'
 import { keepChoices, requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey } from '../form-start.server.ts'
+import { surprise } from './surprise.server.ts'
 import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE } from '../lead.ts'
+import { submitFailed } from '../lead.errors.ts'
 import { confirmRequestSchema, emailStepSchema, requestLists, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
 
 export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
@@ -28,7 +31,7 @@ export type RequestAnswer = {
   values?: FormValues
 }
 
-type Asked = { actor: Actor; ip: string; headers: Headers }
+type Asked = { actor: Actor; ip: string; requestId: string; headers: Headers }
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name)
@@ -55,10 +58,10 @@ export async function answerRequest(form: FormData, asked: Asked) {
     // Back, and a franchise removed without scripts: the same step or the first one, with everything typed kept.
     return at(textOf(form, 'step') === 'sign-in' ? 'sign-in' : textOf(form, 'step') === 'sign-up' ? 'sign-up' : 'email')
   } catch (error) {
-    if (!(error instanceof NamedError)) throw error
     const step = intent === 'email' || intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm' ? intent : 'email'
-    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
-    return data({ ...at(step), failure } satisfies RequestAnswer, { status: error.status })
+    const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
+    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: named.sentence }
+    return data({ ...at(step), failure } satisfies RequestAnswer, { status: named.status })
   }
 }
 

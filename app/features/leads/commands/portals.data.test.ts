@@ -4,7 +4,7 @@ import { asActor } from '#app/platform/db.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { answerCustomer, answerFranchisor } from '#app/features/leads/answers/portals.server.ts'
 import { deleteRequest, setInterest } from '#app/features/leads/commands/customer-requests.server.ts'
-import { openLead, setLeadStatus } from '#app/features/leads/commands/work-leads.server.ts'
+import { noteReply, openLead, setLeadStatus } from '#app/features/leads/commands/work-leads.server.ts'
 import { countRequests, countUnreadMessages, getRequest, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
 import { countLeads, countNewLeads, getLead, listLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
 import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
@@ -74,6 +74,16 @@ test('opening makes a new lead contacted and is no response; a status set by han
   const details = await asActor(franchisor, (tx) => getLead(tx, franchisor.userId, lead.id))
   expect(details?.history.map((entry) => [entry.status, entry.isOwn])).toEqual([['qualified', true], ['contacted', true], ['new', false]])
   expect((await asActor(buyer, (tx) => getRequest(tx, buyer.userId, lead.id)))?.progress).toBe('in-touch')
+})
+
+test('following the e-mail link is a first response and changes nothing else (3-decisions 26)', async () => {
+  const { lead, franchisor, other } = await town()
+  await asActor(franchisor, (tx) => noteReply(tx, franchisor, { leadId: lead.id }))
+  const first = await rowOf(lead.id)
+  expect(first.status).toBe('new')
+  await asActor(franchisor, (tx) => setLeadStatus(tx, franchisor, { leadId: lead.id, status: 'meeting' }))
+  expect((await rowOf(lead.id)).first_response_at).toEqual(first.first_response_at)
+  await expect(asActor(other, (tx) => noteReply(tx, other, { leadId: lead.id }))).rejects.toMatchObject(notFound)
 })
 
 test('a deleted request is gone for both, and the total does not shrink (C-11, 3-decisions 28)', async () => {

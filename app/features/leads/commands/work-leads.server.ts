@@ -33,3 +33,10 @@ export async function setLeadStatus(tx: Tx, actor: Actor, input: { leadId: strin
   )
   if (changed.length === 0) throw leadNotFound()
 }
+
+/** 3-decisions 26: the franchisor follows the e-mail link of a lead, which is a first real reply. Throws `lead.not_found`. */
+export async function noteReply(tx: Tx, actor: Actor, input: { leadId: string }): Promise<void> {
+  if (!can(actor, 'lead:set-status')) throw leadNotFound()
+  const noted = await rows(tx, 'update franchise_leads set first_response_at = coalesce(first_response_at, now()) where id = $1 and franchisor_id = $2 returning 1', [input.leadId, actor.userId])
+  if (noted.length === 0) throw leadNotFound()
+}

@@ -43,6 +43,12 @@ export async function getRequest(tx: Tx, customerId: string, leadId: string): Pr
   return found ? view(found) : null
 }
 
+/** Which franchises the customer has asked; the latest 200. */
+export async function listRequestedFranchises(tx: Tx, customerId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(tx, 'select franchise_id as id from franchise_leads where user_id = $1 and franchise_id is not null order by created_at desc limit 200', [customerId])
+  return found.map((row) => row.id)
+}
+
 /** C-07. */
 export async function countRequests(tx: Tx, customerId: string): Promise<number> {
   const [row] = await rows<{ count: number }>(tx, 'select count(*)::int as count from franchise_leads where user_id = $1', [customerId])

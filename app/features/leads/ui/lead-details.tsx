@@ -35,12 +35,18 @@ function NoteView({ leadId, action }: { leadId: string; action: string }) {
 
 /** The content of 'Lead Details' (F-43 to F-45). `action` is the address of the page with this lead open. */
 export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
+  const reply = useFetcher()
   const facts: [string, React.ReactNode][] = [
     ['Franchise', lead.franchiseName],
     [
       'Email',
       <>
-        <a href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(`Your request to ${lead.franchiseName}`)}`}>{lead.email}</a>
+        <a
+          href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(`Your request to ${lead.franchiseName}`)}`}
+          onClick={() => void reply.submit({ intent: 'reply', leadId: lead.id }, { method: 'post', action })}
+        >
+          {lead.email}
+        </a>
         <Verified isVerified={lead.isVerified} />
       </>,
     ],

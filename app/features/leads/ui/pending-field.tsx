@@ -13,7 +13,12 @@ export function PendingField() {
   return (
     <>
       <input type="hidden" name={PENDING_FIELD} value={selection.length > 0 ? JSON.stringify(selection) : ''} readOnly />
-      <Consent names={choices.map((choice) => choice.name)} />
+      {choices.length > 0 ? (
+        <div className="grid gap-1 rounded-lg border border-line bg-sheet px-4 py-3">
+          <p className="font-semibold">You have selected {choices.length} franchise(s). Your request for information goes out once you are signed in.</p>
+          <Consent names={choices.map((choice) => choice.name)} />
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -40,16 +40,18 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
     )
   return (
     <div ref={box}>
-    <RequestFlow
-      answer={fetcher.data}
-      fetcher={fetcher}
-      emailAction="/request/email"
-      action="/request"
-      start={{ step: person?.role === 'customer' ? 'confirm' : 'email', email: person?.role === 'customer' ? person.email : '', key: '' }}
-      choices={seen}
-      chosen={new Set(choices.map((choice) => choice.id))}
-      onChoose={choose}
-    />
+      {/* The code that sends the last step is here before it is needed. */}
+      <PrefetchPageLinks page="/request" />
+      <RequestFlow
+        answer={fetcher.data}
+        fetcher={fetcher}
+        emailAction="/request/email"
+        action="/request"
+        start={{ step: person?.role === 'customer' ? 'confirm' : 'email', email: person?.role === 'customer' ? person.email : '', key: '' }}
+        choices={seen}
+        chosen={new Set(choices.map((choice) => choice.id))}
+        onChoose={choose}
+      />
     </div>
   )
 }

@@ -80,6 +80,12 @@ export function choose(choice: Choice, chosen: boolean): boolean {
   return true
 }
 
+/** Takes some out. */
+export function forget(ids: ReadonlySet<string>): void {
+  const kept = read().filter((choice) => !ids.has(choice.id))
+  if (kept.length < read().length) write(kept)
+}
+
 /** Keeps only those that can still be asked. */
 export function keepOnly(ids: ReadonlySet<string>): void {
   const kept = read().filter((choice) => ids.has(choice.id))
