@@ -1,0 +1,134 @@
+import { type LegalDocument, MailLink } from './legal-page.tsx'
+
+/** P-68. */
+export const cookiesText: LegalDocument = {
+  title: 'Cookies',
+  path: '/cookies',
+  description: 'Which cookies and similar storage this website uses, what each is for, and how to manage them.',
+  lead: 'This website stores very little on your device: what signing in and your own choices need, and nothing to follow you.',
+  version: 1,
+  inForceSince: new Date('2026-11-20T12:00:00Z'),
+  sections: ({ siteName, contactEmail }) => [
+    {
+      id: 'what-cookies-are',
+      title: 'What cookies are',
+      body: (
+        <>
+          <p>A cookie is a small text that a website asks your browser to keep and to send back with later visits. Browsers offer websites other places to keep things, called local storage and session storage, which stay on your device and are not sent along.</p>
+          <p>
+            In the United Kingdom the Privacy and Electronic Communications Regulations 2003 (PECR) cover all of these. A website may use them without asking only for the few purposes that the regulations name, above all where storage is strictly necessary for a service that you asked for. Everything else needs your consent first. On this page “cookies” means all such storage.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'types',
+      title: 'Types of cookies',
+      body: (
+        <>
+          <h3 id="essential">Essential</h3>
+          <p>These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site does not work properly without them. These are all that we use at present:</p>
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Essential cookies">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Kind</th>
+                  <th scope="col">What it is for</th>
+                  <th scope="col">How long</th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">
+                    <code>atlas_session</code>
+                  </th>
+                  <td>Cookie</td>
+                  <td>Keeps you signed in. It holds a random code, no personal details, and scripts cannot read it. Set only when you sign in.</td>
+                  <td>Up to 30 days after your last visit; gone when you sign out</td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    <code>atlas_flash</code>
+                  </th>
+                  <td>Cookie</td>
+                  <td>Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.</td>
+                  <td>30 minutes</td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    <code>pendingFranchises</code>
+                  </th>
+                  <td>Local storage</td>
+                  <td>Remembers which franchises you ticked to request information from, until you send the request or untick them.</td>
+                  <td>Until you clear it</td>
+                </tr>
+                <tr>
+                  <th scope="row">
+                    <code>react-router-scroll-positions</code>
+                  </th>
+                  <td>Session storage</td>
+                  <td>Brings you back to the same place on a page when you press Back.</td>
+                  <td>Until you close the tab</td>
+                </tr>
+              </tbody>
+            </table>
+          </div>
+          <p>
+            Over a secure connection the names of the two cookies begin with <code>__Host-</code>, which ties them to this website alone.
+          </p>
+          <h3 id="analytics">Analytics</h3>
+          <p>We set no analytics cookies. We count how often articles and listings are opened on our own server, without storing anything on your device for it; the <a href="/privacy#information-we-collect">privacy page</a> explains how.</p>
+          <h3 id="functionality">Functionality</h3>
+          <p>We set no cookies for convenience only. Light and dark colours follow your device’s own setting, which needs no storage.</p>
+          <h3 id="marketing">Marketing</h3>
+          <p>We set no marketing cookies. Advertisements on {siteName} are chosen by the page that you look at, not by what we know of you, and no advertising network takes part.</p>
+        </>
+      ),
+    },
+    {
+      id: 'third-party-cookies',
+      title: 'Third-party cookies',
+      body: (
+        <>
+          <p>No other company sets cookies through our pages. Fonts, pictures and scripts come from our own server.</p>
+          <p>A film on our pages is not fetched before you press play. Where a film, an advertisement or another link leads to another website, that website’s own cookies and rules apply from the moment you go there.</p>
+        </>
+      ),
+    },
+    {
+      id: 'managing-cookies',
+      title: 'Managing cookies',
+      body: (
+        <>
+          <p>You can see, block and delete cookies in the settings of your browser, as a rule under “Privacy”. Deleting this site’s data there also clears local and session storage. Signing out removes the session cookie.</p>
+          <p>If you block all cookies you can still read everything, search and send requests, but you cannot sign in.</p>
+        </>
+      ),
+    },
+    {
+      id: 'consent',
+      title: 'Consent and the cookie banner',
+      body: (
+        <>
+          <p>While we use essential cookies only, there is nothing for you to agree to, so no banner interrupts you.</p>
+          <p>Before any other cookie is ever set, a banner will ask you. It will offer Accept and Reject side by side and with equal weight, and a choice for each purpose. Nothing that is not essential will be set before you have chosen, rejecting will cost you nothing, and you will be able to change your mind on this page at any time.</p>
+        </>
+      ),
+    },
+    {
+      id: 'updates',
+      title: 'Updates to this page',
+      body: <p>When the cookies that we use change, this page changes first, and gets a new version number and date. If a change needs your consent, we ask for it again.</p>,
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: (
+        <p>
+          Questions about cookies: <MailLink to={contactEmail} />. You may also complain to the Information Commissioner’s Office at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
+        </p>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { formatDate } from '#app/lib/dates.ts'
+import { LongPage, type Section } from '../texts/long-page.tsx'
+
+/** What the texts are told about the site. */
+export type LegalSite = { siteName: string; contactEmail: string }
+
+/** A legal text with its version; a change of the meaning is a new version with a new date. */
+export type LegalDocument = {
+  title: string
+  path: string
+  description: string
+  lead: string
+  version: number
+  /** The London day from which this version counts. */
+  inForceSince: Date
+  sections: (site: LegalSite) => readonly Section[]
+}
+
+/** P-59, P-60, 3-decisions 59. `today` comes from the loader, so that server and browser say the same day. */
+export function LegalPage({ document, today }: { document: LegalDocument; today: string }) {
+  const { siteName, contactEmail } = useSite()
+  return (
+    <LongPage
+      title={document.title}
+      lead={document.lead}
+      numbered
+      sections={document.sections({ siteName, contactEmail })}
+      foot={
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+          <span>{`Last Updated: ${today}`}</span>
+          <span>{`Version ${document.version}, in force since ${formatDate(document.inForceSince)}`}</span>
+        </p>
+      }
+    />
+  )
+}
+
+/** A link that writes a mail to the site. */
+export function MailLink({ to }: { to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>
+}

@@ -1,0 +1,77 @@
+type LegalTableProps = { label: string; heads: readonly [string, string]; rows: readonly (readonly [string, string])[] }
+
+function LegalTable({ label, heads, rows }: LegalTableProps) {
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, how]) => (
+            <tr key={what}>
+              <th scope="row" className="font-semibold">
+                {what}
+              </th>
+              <td>{how}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What data is used for and on which lawful basis. */
+export function BasesTable() {
+  return (
+    <LegalTable
+      label="Purposes and lawful bases"
+      heads={['Purpose', 'Lawful basis']}
+      rows={[
+        ['Running your account and your listings', 'Contract with you, or steps before one that you asked for'],
+        ['Sending your request to the franchisors that you name', 'Your consent, given with each request'],
+        ['News about franchise opportunities by e-mail', 'Your separate consent, which you can withdraw at any time'],
+        ['Mails about your account and your requests', 'Contract'],
+        ['Answering what you write to us', 'Legitimate interests: helping those who ask'],
+        ['Keeping proof of consents', 'Legal obligation: we must be able to show them'],
+        ['Approving franchisors and listings', 'Legitimate interests: a trustworthy site'],
+        ['Selling advertising and keeping accounts', 'Contract, and legal obligation (tax and company law)'],
+        ['Security, limits against abuse, logs and the audit record', 'Legitimate interests: a safe service'],
+        ['Counting views', 'Legitimate interests: knowing what is read and what an advertisement brings'],
+        ['Legal claims and the demands of authorities', 'Legitimate interests, or legal obligation'],
+      ]}
+    />
+  )
+}
+
+/** How long each kind of data is kept; the same periods as in the database's rules. */
+export function RetentionTable() {
+  return (
+    <LegalTable
+      label="Retention periods"
+      heads={['What', 'How long']}
+      rows={[
+        ['Account and profile', 'Until you or we delete the account'],
+        ['Requests for information', 'Until you delete them, or your account is deleted. A count without personal data remains'],
+        ['Messages along a request', 'As long as the request'],
+        ['Sessions', '30 days after the last visit, or until you sign out'],
+        ['Record of sign-ins', '13 months'],
+        ['Messages of the contact form', '12 months'],
+        ['Single views of articles, listings and advertisements', '13 months; after that only totals'],
+        ['Records of consent', '6 years after they were given or withdrawn, the period for most legal claims'],
+        ['Requests about your data rights', '24 months after they were closed'],
+        ['Audit record', '24 months'],
+        ['Payments and invoices', '6 years, as tax law requires'],
+        ['Our outgoing e-mails', '30 days'],
+        ['Uploaded files that were never used', '24 hours'],
+      ]}
+    />
+  )
+}

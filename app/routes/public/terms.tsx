@@ -1,0 +1,15 @@
+import { formatDate } from '#app/lib/dates.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { LegalPage } from './legal/legal-page.tsx'
+import { termsText } from './legal/terms-text.tsx'
+import type { Route } from './+types/terms'
+
+export function loader() {
+  return { today: formatDate(new Date()) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, termsText)
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage document={termsText} today={loaderData.today} />
+}

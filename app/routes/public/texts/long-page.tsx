@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+
+/** A section of a long text; `id` is its anchor for good, because others link to it. */
+export type Section = { id: string; title: string; body: ReactNode }
+
+type LongPageProps = { title: string; lead: ReactNode; sections: readonly Section[]; /** Sections carry numbers. */ numbered?: boolean; foot?: ReactNode }
+
+/** A long text with a contents list: beside it on a desk, above it on a phone. Prints without the list. */
+export function LongPage({ title, lead, sections, numbered = false, foot }: LongPageProps) {
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: title }]} />
+      <div className="grid gap-3">
+        <h1>{title}</h1>
+        <div className="lead">{lead}</div>
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-8 pt-2 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+        <nav className="panel lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-auto print:hidden" aria-labelledby="contents">
+          <h2 id="contents" className="mb-2 text-lg">
+            Contents
+          </h2>
+          <ol className="text-sm">
+            {sections.map((section, index) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className="grid min-h-8 grid-cols-[auto_1fr] items-center gap-2 py-1 hover:underline">
+                  {numbered ? <span className="num min-w-6 text-ink-2">{index + 1}.</span> : <span />}
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="min-w-0">
+          {sections.map((section, index) => (
+            <section key={section.id} id={section.id} className="scroll-mt-6 border-line not-first:mt-10 not-first:border-t not-first:pt-8 print:break-inside-auto" aria-labelledby={`${section.id}-title`}>
+              <h2 id={`${section.id}-title`} className="mb-4 max-w-text break-after-avoid">
+                {numbered ? `${index + 1}. ${section.title}` : section.title}
+              </h2>
+              <div className="prose">{section.body}</div>
+            </section>
+          ))}
+          {foot ? <div className="mt-10 border-t border-line pt-6">{foot}</div> : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Something to tick on paper. */
+export function Checklist({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className="list-none! p-0!">
+      {items.map((item, index) => (
+        <li key={index} className="grid grid-cols-[auto_1fr] gap-3 break-inside-avoid">
+          <span className="mt-1 size-4 rounded-[3px] border-2 border-control" aria-hidden="true" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
