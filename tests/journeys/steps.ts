@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { PASSWORD, type World } from './world.ts'
+
+/** Signs in through the form of a portal, as a person does. */
+export async function signIn(page: Page, type: 'customer' | 'franchisor' | 'admin', email: string, password = PASSWORD): Promise<void> {
+  await page.goto(`/${type}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`**/${type}/dashboard`)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies()
+}
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The mails that the site kept for an address, newest last. */
+export function mailsTo(world: World, to: string): Mail[] {
+  const folder = path.join(world.site.dataDir, 'mail')
+  let names: string[] = []
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.json')).sort()
+  } catch {
+    return []
+  }
+  return names.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Mail).filter((mail) => mail.to === to)
+}
+
+/** Waits for a mail whose subject or text matches; the outbox delivers right after the commit. */
+export async function mailTo(world: World, to: string, pattern: RegExp): Promise<Mail> {
+  for (let left = 100; left > 0; left--) {
+    const found = mailsTo(world, to).findLast((mail) => pattern.test(mail.subject) || pattern.test(mail.text))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail to ${to} matches ${pattern}. There are: ${mailsTo(world, to).map((mail) => mail.subject).join(' | ')}`)
+}
+
+/** Opens the verification link of the newest mail and confirms. */
+export async function verifyByMail(world: World, page: Page, to: string): Promise<void> {
+  const mail = await mailTo(world, to, /verify-email\?token=/)
+  const link = /https?:\/\/\S*verify-email\?token=\S+/.exec(mail.text)?.[0]
+  if (!link) throw new Error('The mail has no link.')
+  await page.goto(link)
+  await page.getByRole('button', { name: /verify/i }).click()
+  await page.waitForURL('**/login**')
+}
