@@ -1,9 +1,11 @@
 import type { UserType } from '#app/features/accounts/account.ts'
 
 /** What stands in front of a route: nothing, a portal's door, or a page for those who are not signed in as that kind. */
-export type Door = { kind: 'open' } | { kind: 'portal'; type: UserType } | { kind: 'logged-out'; type: UserType } | { kind: 'machine'; statuses: readonly number[] }
+export type Door = { kind: 'open'; statuses: readonly number[] } | { kind: 'portal'; type: UserType } | { kind: 'logged-out'; type: UserType } | { kind: 'machine'; statuses: readonly number[] }
 
-const open: Door = { kind: 'open' }
+const open: Door = { kind: 'open', statuses: [200, 302] }
+/** A page that tells a visitor with this address that there is nothing (any more). */
+const openWith = (...statuses: number[]): Door => ({ kind: 'open', statuses })
 const portal = (type: UserType): Door => ({ kind: 'portal', type })
 const loggedOut = (type: UserType): Door => ({ kind: 'logged-out', type })
 /** Routes without a screen answer for themselves; the statuses that a GET without further input may have. */
@@ -31,14 +33,14 @@ export const doors: Record<string, Door> = {
   '/disclaimer': open,
   '/cookies': open,
   '/blog': open,
-  '/blog/:postId': open,
+  '/blog/:postId': openWith(404),
   '/customer/login': loggedOut('customer'),
   '/customer/signup': loggedOut('customer'),
   '/franchisor/login': loggedOut('franchisor'),
   '/franchisor/signup': loggedOut('franchisor'),
   '/admin/login': loggedOut('admin'),
   '/forgot-password': open,
-  '/reset-password': open,
+  '/reset-password': openWith(410),
   '/verify-email': open,
   '/customer': portal('customer'),
   '/customer/dashboard': portal('customer'),
