@@ -104,7 +104,11 @@ async function hold(signal: AbortSignal, first: boolean, onConnected: () => void
     onConnected()
     if (!first) for (const channel of hearers.keys()) tell(channel, (hearer) => hearer.onResync())
     const beat = setInterval(() => void connection.query('select 1').catch((error: Error) => connection.emit('error', error)), pulse)
-    const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    const told = new Promise<void>((resolve) => {
+      // Whoever stops while the connection is being made is not told again.
+      if (signal.aborted) resolve()
+      else signal.addEventListener('abort', () => resolve(), { once: true })
+    })
     try {
       await Promise.race([lost, told])
     } finally {
