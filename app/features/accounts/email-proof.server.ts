@@ -41,15 +41,20 @@ export async function verifyEmail(tx: SystemTx, token: string): Promise<Verified
 
 /** Sends a new verification link, if there is something to verify and the hour's mails are not used up. Never tells. */
 export function sendVerification(email: string): Promise<void> {
-  return asSystem('a new verification link', (tx) =>
-    sendLink(tx, 'account.verify', 'select id, email from auth."user" where lower(email) = $1 and not email_verified', email),
+  return inEqualTime(
+    asSystem('a new verification link', (tx) => sendLink(tx, 'account.verify', 'select id, email from auth."user" where lower(email) = $1 and not email_verified', email)),
   )
 }
 
 /** Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells. */
 export async function requestPasswordReset(email: string, client: { ip: string }): Promise<void> {
   if (await isAskingTooOften(client.ip)) return
-  await asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', 'select id, email from auth."user" where lower(email) = $1', email))
+  await inEqualTime(asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', 'select id, email from auth."user" where lower(email) = $1', email)))
+}
+
+/** The same time for known and unknown addresses, as long as the database is not slower than this. */
+async function inEqualTime(work: Promise<void>): Promise<void> {
+  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 60))])
 }
 
 async function sendLink(tx: SystemTx, kind: string, findUser: string, typed: string): Promise<void> {

@@ -4,12 +4,12 @@ import { APPROVALS_PER_PAGE, countPendingAccounts, getAccountName, listPendingAc
 import { answerAccountDecision } from '#app/features/accounts/answers/decide.server.ts'
 import { memberOf } from '#app/features/accounts/context.server.ts'
 import { ApprovalActions } from '#app/features/accounts/ui/approval-actions.tsx'
+import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { RejectionQuestion } from '#app/features/accounts/ui/rejection-question.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
@@ -79,8 +79,7 @@ export default function AccountApprovals({ loaderData: { accounts, total, page, 
     <>
       <PageHeader title="Account Approvals">{total === 0 ? 'Every franchisor who applied has an answer.' : `${plural(total, 'franchisor')} cannot sign in until you decide.`}</PageHeader>
       <div className="grid gap-6">
-        {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
-        {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
+        <DecisionNotice answer={actionData} />
         <Table
           caption="Pending accounts"
           columns={columnsFor(listHref, failure)}

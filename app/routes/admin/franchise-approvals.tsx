@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { memberOf } from '#app/features/accounts/context.server.ts'
+import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
 import {
   type ChangedFranchise,
@@ -18,7 +19,6 @@ import { formatDate } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
@@ -117,8 +117,7 @@ export default function FranchiseApprovals({ loaderData: { franchises, changed, 
     <>
       <PageHeader title="Franchise Approvals">{total === 0 ? 'Every listing that was sent in has an answer.' : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}</PageHeader>
       <div className="grid gap-6">
-        {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
-        {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
+        <DecisionNotice answer={actionData} />
         <Table
           caption="Pending franchises"
           columns={columnsFor(listHref, failure)}

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
+import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
 import { getFranchiseForAdmin } from '#app/features/franchises/queries/franchise-for-admin.server.ts'
 import { can } from '#app/features/franchises/moderation.policy.ts'
@@ -50,8 +51,7 @@ export default function AdminFranchise({ loaderData: { franchise, canDecide }, a
         <StatusBadge kind="franchise" status={franchise.status} /> {franchise.shortDescription}
       </PageHeader>
       <div className="grid gap-6">
-        {failure?.formError ? <Alert kind="error">{failure.formError}</Alert> : null}
-        {actionData?.ok ? <Alert kind="success">{actionData.message}</Alert> : null}
+        <DecisionNotice answer={actionData} />
         {franchise.status === 'rejected' ? (
           <Alert kind="notice" title="Rejected">
             <p>{franchise.rejectionReason ? `Reason: ${franchise.rejectionReason}` : 'No reason was given.'}</p>

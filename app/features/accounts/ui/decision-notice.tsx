@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+
+type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined } | undefined
+
+/**
+ * What became of a decision, above the list. The button that was pressed is gone with its row, so the notice takes the
+ * focus: the keyboard goes on from here and not from the top of the page.
+ */
+export function DecisionNotice({ answer }: { answer: Answer }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer && (answer.ok || answer.formError)) box.current?.focus()
+  }, [answer])
+  if (!answer || (!answer.ok && !answer.formError)) return null
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert kind={answer.ok ? 'success' : 'error'}>{answer.ok ? answer.message : answer.formError}</Alert>
+    </div>
+  )
+}
