@@ -1,21 +1,24 @@
 // Requests per second of the uncached search page on the built site, beside a bare server that sends the same bytes:
 // react-router build, then node bench/search-page.ts [--franchises 10000] [--seconds 10] [--connections 32]
 import { createServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import { asActor, closeDatabase, rows, visitor } from '../app/platform/db.server.ts'
-import { startSite } from '../tests/support/site.ts'
+import { freePort, startSite } from '../tests/support/site.ts'
 import { benchDatabase } from './lib/database.ts'
 
+type Bare = { body: string; port: number }
+
 if (isMainThread) await main()
-else serveBytes(workerData as string)
+else serveBytes(workerData as Bare)
 
 /** In a thread of its own, as the site is in a process of its own. */
-function serveBytes(body: string): void {
+function serveBytes({ body, port }: Bare): void {
   const bytes = Buffer.from(body)
-  const server = createServer((_, res) => res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }).end(bytes))
-  server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as { port: number }).port))
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }
+  createServer((_, res) => res.writeHead(200, headers).end(bytes)).listen(port, '127.0.0.1')
 }
 
 async function main(): Promise<void> {
@@ -46,8 +49,9 @@ async function main(): Promise<void> {
     console.log(`${values.franchises} franchises, ${connections} connections, ${(Buffer.byteLength(body) / 1024).toFixed(1)} KB a page, uncompressed\n`)
     const page = await shoot('search page', `${site.address}/search`)
     await shoot('search page, mixed filters', site.address, mixed)
-    const worker = new Worker(new URL(import.meta.url), { workerData: body })
-    const port = await new Promise<number>((resolve) => worker.once('message', resolve))
+    const port = await freePort()
+    const worker = new Worker(new URL(import.meta.url), { workerData: { body, port } satisfies Bare })
+    while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))) await setTimeout(20)
     const bare = await shoot('bare server, the same bytes', `http://127.0.0.1:${port}/`)
     await worker.terminate()
     console.log(`\nThe page reaches ${((100 * page) / bare).toFixed(1)} % of the bare server.`)

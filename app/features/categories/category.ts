@@ -16,7 +16,7 @@ export type CategoryNode = CategoryCount & { children: CategoryCount[] }
 export function categoryTree(categories: readonly CategoryCount[]): CategoryNode[] {
   return categories
     .filter((category) => category.parentId === null)
-    .map((category) => ({ ...category, children: categories.filter((child) => child.parentId === category.id) }))
+    .map((category) => Object.assign({}, category, { children: categories.filter((child) => child.parentId === category.id) }))
 }
 
 export type ChosenCategory = { main: CategoryOption | null; sub: CategoryOption | null }

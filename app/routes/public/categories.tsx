@@ -1,6 +1,7 @@
 import { categoryTree } from '#app/features/categories/category.ts'
 import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
+import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -27,7 +28,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       {categories.length > 0 ? (
         <div className="card-grid">
           {categories.map((category) => (
-            <CategoryTile key={category.id} category={category}>
+            <CategoryTile key={category.id} category={category} level={2}>
               {category.children.length > 0 ? (
                 <ul className="relative mt-2 text-sm">
                   {category.children.map((child) => (
@@ -51,4 +52,8 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       )}
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <PageFailed home />
 }

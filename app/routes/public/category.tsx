@@ -2,9 +2,11 @@ import { data, redirect } from 'react-router'
 import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
 import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
 import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
+import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
 import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
 import { searchHref } from '#app/features/franchises/search.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
+import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
@@ -45,6 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
+/** P-34: only where somebody would answer. */
+const requestInfo = ({ id, name, franchisorId }: FranchiseCard) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)
+
 export default function Category({ loaderData }: Route.ComponentProps) {
   const banner = useCategoryBanner()
   if (!loaderData)
@@ -73,11 +78,15 @@ export default function Category({ loaderData }: Route.ComponentProps) {
               Try fewer filters, or look at all categories.
             </EmptyState>
           }
-          actions={({ id, name, franchisorId }) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)}
+          actions={requestInfo}
         />
       </div>
       {article ? <CategoryArticle article={article} /> : null}
       <SelectionBar arrow />
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <PageFailed />
 }

@@ -4,6 +4,7 @@ import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
 import { getFranchise } from '#app/features/franchises/queries/get-franchise.server.ts'
 import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
 import { About, CostAndFacts, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
+import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
 import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/detail-form.server.ts'
 import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
@@ -103,4 +104,8 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       <SelectionBar />
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <PageFailed />
 }

@@ -4,6 +4,7 @@ import { dashboardOf } from '#app/features/accounts/account.ts'
 import { getPageBanner } from '#app/features/advertising/ad.queries.server.ts'
 import { listHeaderCategories } from '#app/features/categories/category.queries.server.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
+import { londonDay } from '#app/lib/dates.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
@@ -17,12 +18,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.categoryId) search.set('category', params.categoryId)
   const { category, subcategory } = parseSearch(search)
   const [categories, banner] = await Promise.all([listHeaderCategories(tx), getPageBanner(tx, [category, subcategory].filter((id) => id !== null))])
-  return { categories, banner }
+  return { categories, banner, year: Number(londonDay(new Date()).slice(0, 4)) }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { siteName, contactEmail, person } = useSite()
-  const { categories, banner } = loaderData
+  const { categories, banner, year } = loaderData
   const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
   return (
     <>
@@ -31,7 +32,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter siteName={siteName} contactEmail={contactEmail} year={new Date().getFullYear()} />
+      <SiteFooter siteName={siteName} contactEmail={contactEmail} year={year} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
+import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
 import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
 import { searchHref } from '#app/features/franchises/search.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
@@ -7,6 +8,7 @@ import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.ts
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { AdBanner } from '#app/ui/ad-banner.tsx'
@@ -28,6 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ...(loaderData && { path: searchHref('/search', loaderData.filters, { page: loaderData.filters.page }) }),
   })
 
+/** P-34: only where somebody would answer. */
+const requestInfo = ({ id, name, franchisorId }: FranchiseCard) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)
+
 export default function Search({ loaderData: found }: Route.ComponentProps) {
   const banner = useCategoryBanner()
   return (
@@ -45,10 +50,14 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
               Try fewer filters, another place nearby or a wider range of investment.
             </EmptyState>
           }
-          actions={({ id, name, franchisorId }) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)}
+          actions={requestInfo}
         />
       </div>
       <SelectionBar arrow />
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <PageFailed home />
 }

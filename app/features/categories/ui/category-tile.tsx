@@ -7,12 +7,14 @@ import { CategoryIcon } from './category-icon.tsx'
 
 type CategoryTileProps = {
   category: CategoryCount
+  level?: 2 | 3
   /** What follows under the name, such as subcategories. */
   children?: ReactNode
 }
 
 /** A category with its terrain, icon and number of franchises in words (P-07). */
-export function CategoryTile({ category, children }: CategoryTileProps) {
+export function CategoryTile({ category, level = 3, children }: CategoryTileProps) {
+  const Heading = `h${level}` as const
   return (
     <Card className="overflow-hidden">
       <div className="relative h-20 bg-line">
@@ -22,11 +24,11 @@ export function CategoryTile({ category, children }: CategoryTileProps) {
         </span>
       </div>
       <div className="grid content-start gap-1 p-4">
-        <h3>
+        <Heading className="text-lg">
           <a href={`/category/${category.id}`} className="card-link">
             {category.name}
           </a>
-        </h3>
+        </Heading>
         <p className="text-sm text-ink-2">{plural(category.franchises, 'franchise')}</p>
         {children}
       </div>

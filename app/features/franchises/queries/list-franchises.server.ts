@@ -28,7 +28,13 @@ export type FranchisePage = {
 const PINS = 48
 const NATIONWIDE_SHOWN = 6
 
-type Pin = FranchiseCard & { isMember: boolean }
+/** A pinned card, and whether it belongs to the category too. */
+type Pin = { card: FranchiseCard; isMember: boolean }
+type PinRow = FranchiseCard & { isMember: boolean }
+
+function pinOf({ isMember, ...card }: PinRow): Pin {
+  return { card, isMember }
+}
 
 const run = <T extends object>(tx: Tx, { text, values }: Statement): Promise<T[]> => rows<T>(tx, text, values)
 
@@ -40,11 +46,11 @@ const run = <T extends object>(tx: Tx, { text, values }: Statement): Promise<T[]
 export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
   const offset = (page - 1) * PAGE_SIZE
   const counted = run<{ total: number }>(tx, countStatement(scope)).then(([count]) => count?.total ?? 0)
-  const pins = scope.categoryNumber === null ? Promise.resolve([]) : run<Pin>(tx, pinsStatement(scope, PINS))
+  const pins = scope.categoryNumber === null ? Promise.resolve<Pin[]>([]) : run<PinRow>(tx, pinsStatement(scope, PINS)).then((found) => found.map(pinOf))
   // Where the page begins depends on the pins before it, how a text is best looked for on how common it is.
   const rest = async (): Promise<FranchiseCard[]> => {
     const total = scope.q || scope.location ? await counted : null
-    const without = (await pins).map((pin) => pin.id)
+    const without = (await pins).map((pin) => pin.card.id)
     const limit = Math.max(0, PAGE_SIZE - Math.max(0, without.length - offset))
     return run(tx, pageStatement(scope, { limit, offset: Math.max(0, offset - without.length), without, total }))
   }
@@ -54,7 +60,7 @@ export async function listFranchises(tx: Tx, scope: SearchScope, page: number): 
     scope.location ? run<FranchiseCard>(tx, nationwideStatement(scope, NATIONWIDE_SHOWN)) : [],
     rest(),
   ])
-  const first = pinned.slice(offset, offset + PAGE_SIZE).map(({ isMember: _, ...card }) => card)
+  const first = pinned.slice(offset, offset + PAGE_SIZE).map((pin) => pin.card)
   return {
     total,
     pages: pageCount(total + pinned.filter((pin) => !pin.isMember).length),

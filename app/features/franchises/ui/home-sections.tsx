@@ -67,14 +67,16 @@ export function Trust() {
   )
 }
 
-/** A film of our own plays here; one from elsewhere opens there. Neither is fetched before the press (3-decisions 60). */
+/** A film of our own plays here, with captions from the file beside it (`.vtt`); one from elsewhere opens there. Neither is fetched before the press (3-decisions 60). */
 function Film({ url }: { url: string }) {
   const [playing, setPlaying] = useState(false)
   const own = url.startsWith('/') && !url.startsWith('//')
   return (
     <div className="card relative grid aspect-video place-items-center overflow-hidden">
       {playing ? (
-        <video className="fill" src={url} controls autoPlay />
+        <video className="fill" src={url} controls autoPlay>
+          <track kind="captions" src={url.replace(/\.\w+$/, '.vtt')} srcLang="en-GB" label="English" default />
+        </video>
       ) : (
         <>
           <Art hue={206} seed="introduction" />

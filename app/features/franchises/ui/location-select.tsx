@@ -27,6 +27,7 @@ export function LocationSelect({ id, chosen }: { id: string; chosen: string }) {
       <label className="field-label" htmlFor={id}>
         Location
       </label>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it */}
       <select key={chosen} id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: locationOptions(chosen) }} />
     </div>
   )
