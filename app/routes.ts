@@ -68,6 +68,11 @@ export default [
     route('email', 'routes/machine/request-email.ts'),
     route('names', 'routes/machine/request-names.ts'),
   ]),
+  route('sitemap.xml', 'routes/machine/sitemap.ts', { id: 'sitemap' }),
+  route('sitemaps/:part', 'routes/machine/sitemap.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'routes/machine/robots.ts'),
+  route('blog/feed/:format', 'routes/machine/feed.ts'),
+  route('og/:kind/:id', 'routes/machine/og.ts'),
   route('dev/mail', 'routes/machine/dev-mail.tsx'),
   route('*', 'routes/machine/unknown.ts'),
 ] satisfies RouteConfig

@@ -63,6 +63,11 @@ export const doors: Record<string, Door> = {
   '/files/:uploadId/:variant': machine(404),
   '/request/email': machine(302, 404, 405),
   '/request/names': machine(200),
+  '/sitemap.xml': machine(200),
+  '/sitemaps/:part': machine(404),
+  '/robots.txt': machine(200),
+  '/blog/feed/:format': machine(404),
+  '/og/:kind/:id': machine(404),
   '/dev/mail': machine(200),
   '/*': machine(302),
 }
