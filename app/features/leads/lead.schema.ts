@@ -5,12 +5,18 @@ import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, MAX
 /** Fields that come as lists. */
 export const requestLists = ['franchise'] as const
 
-const line = (missing: string, max = 120) => z.string().trim().min(1, missing).max(max, `Must be at most ${max} characters long`)
-/** Line breaks as the browser sends them count as one character; nothing invisible but breaks and tabs. */
+/** One line of text: whatever breaks a line or cannot be stored becomes a space. */
+const line = (missing: string, max = 120) =>
+  z
+    .string()
+    // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
+    .transform((value) => value.replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim())
+    .pipe(z.string().min(1, missing).max(max, `Must be at most ${max} characters long`))
+/** Line breaks as the browser sends them count as one character. */
 const text = (max: number) =>
   z
     .string()
-    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\u0000', '').trim())
     .pipe(z.string().max(max, `Must be at most ${max} characters long`))
 
 const phoneField = z

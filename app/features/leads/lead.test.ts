@@ -50,6 +50,10 @@ describe('schemas', () => {
     expect(signUpRequestSchema.safeParse({ ...whole, password: '12345' }).error?.issues[0]?.message).toBe('Must be at least 6 characters long')
     expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1' }).success).toBe(false)
   })
+  test('names are one line, messages keep theirs, nothing holds what cannot be stored', () => {
+    const parsed = signUpRequestSchema.parse({ ...whole, firstName: ' A\r\nBcc:\u0000 x ', message: 'One\r\n\u0000Two' })
+    expect([parsed.firstName, parsed.message]).toEqual(['A Bcc: x', 'One\nTwo'])
+  })
   test('ids are deduplicated, nonsense left out, 20 at most', () => {
     expect(chosenField.parse([id(1), id(1), 'x', id(2)])).toEqual([id(1), id(2)])
     expect(chosenField.safeParse(Array.from({ length: 21 }, (_, n) => id(n))).success).toBe(false)

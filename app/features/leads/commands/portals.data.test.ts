@@ -36,6 +36,7 @@ test('a buyer sees and changes own requests only (C-15)', async () => {
   // Whatever id the stranger's code would ask for, the floor gives nothing.
   expect(await asActor(stranger, (tx) => listRequests(tx, buyer.userId, { limit: 5 }))).toEqual([])
   expect(await asActor(stranger, (tx) => getRequest(tx, buyer.userId, lead.id))).toBeNull()
+  for (const nonsense of ['', 'x', '\u0000', `${lead.id}'`]) expect(await asActor(buyer, (tx) => getRequest(tx, buyer.userId, nonsense))).toBeNull()
   expect(await asActor(stranger, (tx) => countRequests(tx, buyer.userId))).toBe(0)
   await expect(asActor(stranger, (tx) => deleteRequest(tx, stranger, { leadId: lead.id }))).rejects.toMatchObject(notFound)
   await expect(asActor(stranger, (tx) => setInterest(tx, stranger, { leadId: lead.id, interest: 'not_interested' }))).rejects.toMatchObject(notFound)

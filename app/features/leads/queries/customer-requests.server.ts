@@ -1,5 +1,6 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import { type InterestStatus, type LeadStatus, progressOf, type RequestProgress } from '../lead.ts'
+import { leadIdSchema } from '../lead.schema.ts'
 
 /** A request as its buyer sees it. */
 export type BuyerRequest = {
@@ -33,11 +34,12 @@ export async function listRequests(tx: Tx, customerId: string, window: { limit: 
   return found.map(view)
 }
 
-/** One own request, or null. */
+/** One own request, or null; `leadId` may be anything. */
 export async function getRequest(tx: Tx, customerId: string, leadId: string): Promise<BuyerRequest | null> {
+  if (!leadIdSchema.safeParse({ leadId }).success) return null
   const [found] = await rows<Row>(
     tx,
-    `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id where l.user_id = $1 and l.id::text = $2`,
+    `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id where l.user_id = $1 and l.id = $2`,
     [customerId, leadId],
   )
   return found ? view(found) : null

@@ -1,5 +1,6 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import type { InterestStatus, LeadStatus } from '../lead.ts'
+import { leadIdSchema } from '../lead.schema.ts'
 
 /** A lead in the franchisor's table. */
 export type LeadRow = {
@@ -34,11 +35,12 @@ export function listLeads(tx: Tx, franchisorId: string, window: { limit: number;
   return rows<LeadRow>(tx, `select ${columns} from franchise_leads where franchisor_id = $1 order by created_at desc, id limit $2 offset $3`, [franchisorId, window.limit, window.offset])
 }
 
-/** One own lead with its history, or null. */
+/** One own lead with its history, or null; `leadId` may be anything. */
 export async function getLead(tx: Tx, franchisorId: string, leadId: string): Promise<LeadDetails | null> {
+  if (!leadIdSchema.safeParse({ leadId }).success) return null
   const [lead] = await rows<Omit<LeadDetails, 'history'>>(
     tx,
-    `select ${columns}, email, phone, message, country, first_viewed_at as "viewedAt" from franchise_leads where franchisor_id = $1 and id::text = $2`,
+    `select ${columns}, email, phone, message, country, first_viewed_at as "viewedAt" from franchise_leads where franchisor_id = $1 and id = $2`,
     [franchisorId, leadId],
   )
   if (!lead) return null

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { RequestAnswer } from '../answers/request.server.ts'
+import { RequestFlow } from './request-flow.tsx'
+
+const choices = [
+  { id: 'a', name: 'Alder Care', franchisorId: 'x' },
+  { id: 'b', name: 'Birch & Sons', franchisorId: 'y' },
+]
+const site = { siteName: 'S', siteUrl: 'http://s', contactEmail: 'c@s', demo: true, requestId: '', person: null }
+
+function show(answer: Partial<RequestAnswer>, chosen = ['a', 'b']) {
+  const start: RequestAnswer = { step: 'email', email: '', key: 'key-of-the-form', ...answer }
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: () => <RequestFlow answer={undefined} start={start} emailAction="/request" action="/request" choices={choices} chosen={new Set(chosen)} onChoose={() => {}} />,
+      HydrateFallback: () => null,
+    },
+  ])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: site } }} />)
+}
+
+test('the e-mail step asks one thing and can be sent before scripts run (Q-06, Q-07)', () => {
+  const html = show({})
+  expect(html).toMatch(/<input[^>]*name="email"[^>]*>/)
+  expect(html).toContain('type="email"')
+  expect(html).toMatch(/<button[^>]*value="email"[^>]*>Next<\/button>/)
+  expect(html).not.toMatch(/<button[^>]*disabled/)
+  expect(html).toContain('Alder Care')
+})
+
+test('what was typed in the second step is carried through the first (Q-02)', () => {
+  const html = show({ values: { firstName: 'Nora', email: 'x', intent: 'back', franchise: ['a'] } })
+  expect(html).toContain('<input type="hidden" name="firstName" value="Nora"/>')
+  expect(html).not.toContain('name="intent" value="back"')
+})
+
+test('sign-up has the fields, options and defaults of Q-12 to Q-19', () => {
+  const html = show({ step: 'sign-up', email: 'a@b.uk' })
+  for (const name of ['firstName', 'lastName', 'password', 'phone', 'city', 'postCode', 'country', 'desiredInvestment', 'desiredTimeframe', 'message', 'marketing', 'key']) expect(html).toContain(`name="${name}"`)
+  expect(html).toContain('placeholder="Create a password (min 6 characters)"')
+  expect(html).toContain('value="United Kingdom"')
+  expect(html).toContain('<option value="£50,000" selected="">£50,000</option>')
+  expect(html).toContain('<option value="3 months" selected="">3 months</option>')
+  expect([...html.matchAll(/<option value="([^"]+)"/g)].map((found) => found[1])).toEqual(['£20,000', '£50,000', '£100,000', '£250,000', '£500,000+', '1 month', '3 months', '6 months', '1 year'])
+  expect(html).toContain('I am interested in learning more about Alder Care and Birch &amp; Sons.')
+  expect(html).toContain('By submitting, you consent to sending your details to Alder Care and Birch &amp; Sons.')
+})
+
+test('a franchise that is left out is in neither message nor consent (3-decisions 68)', () => {
+  const html = show({ step: 'sign-up', email: 'a@b.uk' }, ['a'])
+  expect(html).toContain('I am interested in learning more about Alder Care.')
+  expect(html).toContain('By submitting, you consent to sending your details to Alder Care.')
+})
+
+test('an unverified customer is offered a new link and, in the demo, the mailbox (3-decisions 67)', () => {
+  const html = show({ step: 'sign-in', email: 'a@b.uk', isUnverified: true })
+  expect(html).toContain('value="resend"')
+  expect(html).toContain('/dev/mail')
+})
