@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { requestMiddleware } from './features/accounts/context.server.ts'
@@ -25,7 +25,13 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: { form
   return formMethod ? defaultShouldRevalidate : false
 }
 
+/** A page with nothing to hydrate says so by `handle = { scripts: false }`: it sends no framework at all. */
+function hasScripts(matches: ReturnType<typeof useMatches>): boolean {
+  return !matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false)
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  const scripts = hasScripts(useMatches())
   return (
     <html lang="en-GB">
       <head>
@@ -37,8 +43,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {scripts ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
       </body>
     </html>
   )
