@@ -29,7 +29,7 @@ afterAll(() => owner.end())
 async function deliver(): Promise<Mail[]> {
   const sent: Mail[] = []
   const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await vi.waitFor(async () => expect((await owner.query('select 1 from outbox where sent_at is null and dead_at is null')).rows).toEqual([]))
+  await vi.waitFor(async () => expect((await owner.query('select 1 from outbox where sent_at is null and dead_at is null')).rows).toEqual([]), { timeout: 10_000 })
   await outbox.stop()
   expect((await owner.query('select kind, last_error from outbox where last_error is not null')).rows).toEqual([])
   return sent

@@ -44,7 +44,7 @@ test('approving makes public, rejecting clears, and the franchisor hears why', a
   expect([await isPublic(good.id), await isPublic(bad.id)]).toEqual([true, false])
   const sent: Mail[] = []
   const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await expect.poll(async () => (await owner.query('select 1 from outbox where sent_at is null')).rows.length).toBe(0)
+  await expect.poll(async () => (await owner.query('select 1 from outbox where sent_at is null')).rows.length, { timeout: 10_000 }).toBe(0)
   await outbox.stop()
   expect(sent).toHaveLength(2)
   const refusal = sent.find((mail) => mail.text.includes('> The figures & the photos are missing.'))
