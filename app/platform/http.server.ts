@@ -23,11 +23,17 @@ const MEGABYTE = 1024 * 1024
 const FORM_BYTES = 64 * 1024
 const POST_BYTES = 1 * MEGABYTE
 const UPLOAD_BYTES = 64 * MEGABYTE
+/** How long a body may take to arrive: a form, and files over a slow line. */
+const FORM_MS = 30_000
+const UPLOAD_MS = 600_000
+/** How much of a refused body is still read: a browser shows an answer only once it has sent all. */
+const DRAIN_BYTES = 256 * MEGABYTE
+const DRAIN_MS = 120_000
 
 /** The Node server around the request handler: limits, headers, forgery check, compression, references. */
 export function createHttpServer(options: HttpOptions): Server {
   const proxies = proxyList(options.trustedProxies)
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 }, (req, res) => {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000 }, (req, res) => {
     void answer(req, res, options, proxies).catch((error: unknown) => fail(res, error))
   })
   server.maxRequestsPerSocket = 0
@@ -42,14 +48,43 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   if (options.before?.(req, res, pathname)) return
   const refusal = refuse(req, options.siteUrl, pathname)
   if (refusal) {
+    await drainBody(req)
     res.setHeader('content-security-policy', dataPolicy)
     res.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(refusal.text)
     return
   }
+  if (!isUpload(req)) hurry(req)
   const site = new URL(options.siteUrl)
   const request = createRequest(req, res, { host: req.headers.host ?? site.host, protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
   await send(req, res, await withLogContext({ requestId }, () => options.handler(request, client)))
+}
+
+const isUpload = (req: IncomingMessage) => (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
+
+/** A form that trickles in is cut off. */
+function hurry(req: IncomingMessage): void {
+  if (req.complete || req.method === 'GET' || req.method === 'HEAD') return
+  const late = setTimeout(() => req.complete || req.destroy(), FORM_MS)
+  req.once('close', () => clearTimeout(late))
+}
+
+/** Reads and drops what is still on its way, within bounds. */
+function drainBody(req: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let left = DRAIN_BYTES
+    const late = setTimeout(resolve, DRAIN_MS)
+    const done = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    req.once('end', done).once('close', done).once('error', done)
+    req.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) done()
+    })
+    if (req.complete) done()
+  })
 }
 
 function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { status: number; text: string } | null {
@@ -58,11 +93,10 @@ function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { stat
   if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin: req.headers.origin, secFetchSite: header(req, 'sec-fetch-site') }, siteUrl)) {
     return { status: 403, text: 'This form was not sent from our own pages.' }
   }
-  const type = req.headers['content-type'] ?? ''
-  const limit = type.startsWith('multipart/form-data') ? UPLOAD_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
+  const limit = isUpload(req) ? UPLOAD_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
   const length = req.headers['content-length']
   if (length === undefined && req.headers['transfer-encoding'] !== undefined) return { status: 411, text: 'The length of the form is missing.' }
-  if (Number(length ?? 0) > limit) return { status: 413, text: 'What was sent is too large.' }
+  if (Number(length ?? 0) > limit) return { status: 413, text: 'What you sent is too large. Go back and send fewer or smaller files; what you typed is still there.' }
   return null
 }
 

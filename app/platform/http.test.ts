@@ -1,0 +1,74 @@
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOurOwn } from './forgery.server.ts'
+import { clientAddress, createHttpServer, proxyList } from './http.server.ts'
+import { acceptedEncoding } from './static.server.ts'
+
+const site = 'http://127.0.0.1:9'
+const seen: string[] = []
+const server = createHttpServer({
+  siteUrl: site,
+  trustedProxies: [],
+  handler: async (incoming) => {
+    seen.push(`${incoming.method} ${new URL(incoming.url).pathname}`)
+    return new Response('fine '.repeat(500), { headers: { 'content-type': 'text/plain' } })
+  },
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+function ask(options: { method?: string; path?: string; headers?: Record<string, string>; body?: Buffer }): Promise<{ status: number; text: string; headers: IncomingMessage['headers'] }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port: (server.address() as AddressInfo).port, method: options.method ?? 'GET', path: options.path ?? '/', headers: options.headers ?? {} }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+    })
+    sent.on('error', reject)
+    sent.end(options.body)
+  })
+}
+
+const ours = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('what does not reach the application', () => {
+  test('a form that is too large gets a sentence, not a broken line', async () => {
+    const body = Buffer.alloc(70_000, 'a')
+    const answer = await ask({ method: 'POST', headers: { ...ours, 'content-length': String(body.length) }, body })
+    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('too large')])
+  })
+  test('a body of unknown length', async () => expect((await ask({ method: 'POST', headers: { ...ours, 'transfer-encoding': 'chunked' }, body: Buffer.from('a=1') })).status).toBe(411))
+  test('a form without a sign of its origin', async () => expect((await ask({ method: 'POST', headers: { 'content-length': '0' } })).status).toBe(403))
+  test('odd paths', async () => {
+    for (const path of ['/a%00b', '//elsewhere.example', '/a\\b']) expect((await ask({ path })).status).toBe(400)
+  })
+  test('none of them was handled', () => expect(seen).toEqual([]))
+})
+
+test('an answer is compressed, carries its reference and the headers of every answer', async () => {
+  const answer = await ask({ headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/), 'content-security-policy': expect.stringContaining("default-src 'none'") })
+})
+
+test.each([
+  ['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', 'identity'], [undefined, 'identity'],
+] as const)('of %s the server takes %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding))
+
+test.each([
+  [{ origin: site }, true], [{ secFetchSite: 'same-origin' }, true], [{}, false], [{ origin: 'null' }, false],
+  [{ origin: site, secFetchSite: 'cross-site' }, false], [{ origin: 'http://127.0.0.1:99' }, false],
+])('%j is our own: %s', (headers, isOurs) => expect(isOurOwn(headers, site)).toBe(isOurs))
+
+describe('the client behind proxies', () => {
+  const from = (socket: string, forwarded?: string) => ({ socket: { remoteAddress: socket }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage
+  const list = proxyList(['10.0.0.0/8', '::1'])
+  test.each([
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'], // a stranger's header is not believed
+    ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['10.0.0.1', '6.6.6.6, 198.51.100.1, 10.2.3.4', '198.51.100.1'], // what the client wrote itself stands left of it
+    ['::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['::1', 'nonsense', '::1'],
+    ['10.0.0.1', '', '10.0.0.1'],
+  ])('from %s with %j: %s', (socket, forwarded, client) => expect(clientAddress(from(socket, forwarded), list)).toBe(client))
+})
