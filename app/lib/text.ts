@@ -11,6 +11,13 @@ export function formatPercent(percent: number): string {
   return `${numbers.format(percent)}%`
 }
 
+const finer = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+
+/** '7.25%' of 725 basis points. */
+export function formatBasisPoints(basisPoints: number): string {
+  return `${finer.format(basisPoints / 100)}%`
+}
+
 /** '1 franchise', '1,284 franchises'. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { adRows } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
+import { figureRows } from './figure-rows.ts'
 import { plannedFiles, type PlannedFile, storeFiles } from './files.ts'
 import { franchiseRows, uploadRows } from './franchise-rows.ts'
 import { clockAt } from './ids.ts'
@@ -35,7 +36,7 @@ export async function seedDemo(ownerUrl: string, { dataDir, now = new Date(), si
   try {
     await client.query('begin')
     const leads = leadsOf(clock), { franchises, rest } = franchiseRows(clock), requests = leadRows(leads)
-    for (const batch of [...peopleRows(clock, password), ...categoryRows(clock), franchises, uploadRows(clock, files, bytes), ...rest, ...blogRows(clock), requests.leads]) await insertRows(client, batch)
+    for (const batch of [...peopleRows(clock, password), ...categoryRows(clock), franchises, uploadRows(clock, files, bytes), ...rest, figureRows(clock), ...blogRows(clock), requests.leads]) await insertRows(client, batch)
     // The trigger dated a first line of history today; the demo knows the days on which things happened.
     await client.query('delete from lead_status_history')
     for (const batch of [requests.history, requests.consents, messageRows(clock, leads), ...adRows(clock, leads, base), metricRows(clock, leads)]) await insertRows(client, batch)

@@ -29,6 +29,31 @@ export type Figures = {
   exclusiveTerritory: boolean | null
 }
 
+export const premisesKinds = ['home', 'van', 'premises'] as const
+export const workKinds = ['full', 'part', 'both'] as const
+export const bfaLevels = ['full', 'associate', 'provisional', 'none'] as const
+export type Premises = (typeof premisesKinds)[number]
+export type Works = (typeof workKinds)[number]
+export type BfaLevel = (typeof bfaLevels)[number]
+
+/** What is told beside the figures; null is 'Not disclosed'. */
+export type Facts = {
+  foundedYear: number | null
+  franchisingSince: number | null
+  /** Where the work is done; empty is not disclosed. */
+  premises: readonly Premises[]
+  works: Works | null
+  /** Membership of the British Franchise Association, and the day ('2026-11-03') on which its register was looked at. */
+  bfa: { level: BfaLevel; checkedOn: string | null } | null
+  financeAvailable: boolean | null
+  exForcesOffer: boolean | null
+  /** A claim is never without the evidence it rests on (3-decisions 73). */
+  earnings: { claim: string; evidence: string } | null
+}
+
+/** All that a franchisor disclosed, and when it was last said to be right. */
+export type Disclosure = { figures: Figures; facts: Facts; confirmedAt: Date | null }
+
 /** The UK's standard rate of VAT in percent (since 4 January 2011; VAT Act 1994, section 2). */
 export const STANDARD_VAT_PERCENT = 20
 

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+
+/** A short list that a visitor's browser keeps, over pages and tabs. */
+export type BrowserList<T> = {
+  /** The list now; empty until scripts run. The same array as long as nothing changes. */
+  use: () => readonly T[]
+  read: () => readonly T[]
+  write: (next: readonly T[]) => void
+}
+
+const none: readonly never[] = []
+
+/** A list under a key of localStorage. What was stored is checked item by item; more than `most` are forgotten. */
+export function browserList<T>(key: string, isItem: (value: unknown) => value is T, most: number): BrowserList<T> {
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let items: readonly T[] = none
+
+  /** Storage can be switched off; then the list lives as long as the page. */
+  function stored(): string | null {
+    try {
+      return window.localStorage.getItem(key)
+    } catch {
+      return text
+    }
+  }
+  function parse(json: string | null): readonly T[] {
+    try {
+      const list: unknown = JSON.parse(json ?? '[]')
+      return Array.isArray(list) ? list.filter(isItem).slice(0, most) : none
+    } catch {
+      return none
+    }
+  }
+  function read(): readonly T[] {
+    const now = stored()
+    if (now !== text) {
+      text = now
+      items = parse(now)
+    }
+    return items
+  }
+  function write(next: readonly T[]): void {
+    items = next.slice(0, most)
+    text = items.length > 0 ? JSON.stringify(items) : null
+    try {
+      if (text === null) window.localStorage.removeItem(key)
+      else window.localStorage.setItem(key, text)
+    } catch {
+      // Kept in memory.
+    }
+    for (const listener of listeners) listener()
+  }
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    const elsewhere = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener()
+    }
+    window.addEventListener('storage', elsewhere)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', elsewhere)
+    }
+  }
+  return { use: () => useSyncExternalStore(subscribe, read, () => none), read, write }
+}
+
+/** A franchise as a browser remembers it. */
+export type Remembered = { id: string; name: string }
+
+export function isRemembered(value: unknown): value is Remembered {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'name' in value && typeof value.name === 'string'
+}

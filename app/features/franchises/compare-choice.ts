@@ -1,0 +1,20 @@
+import { browserList, isRemembered, type Remembered } from './browser-list.ts'
+import { MOST_COMPARED } from './compare.ts'
+
+const list = browserList('compareFranchises', isRemembered, MOST_COMPARED)
+
+/** What is to be compared, over pages and tabs; empty until scripts run. */
+export const useCompareChoice = (): readonly Remembered[] => list.use()
+
+/** In or out. False where four stand there already. */
+export function chooseToCompare(franchise: Remembered, chosen: boolean): boolean {
+  const rest = list.read().filter((other) => other.id !== franchise.id)
+  if (chosen && rest.length >= MOST_COMPARED) return false
+  list.write(chosen ? [...rest, { id: franchise.id, name: franchise.name }] : rest)
+  return true
+}
+
+/** Makes these the choice, for instance those of a comparison that somebody sent. */
+export function compareThese(franchises: readonly Remembered[]): void {
+  list.write(franchises.map(({ id, name }) => ({ id, name })))
+}

@@ -1,0 +1,193 @@
+import { formatDateShort } from '#app/lib/dates.ts'
+import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
+import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
+import type { Compared, MedianFigure } from './compare.ts'
+import { type Derived, fiveYearCost, marginToBreakEven, totalToOpen, yearlyFees } from './comparison.ts'
+import { type Amount, type BfaLevel, type Fee, type Figures, type Premises, type VatTreatment, vatTreatments, withoutVat, type Works } from './figures.ts'
+
+/** What one franchise says on one line; `text` null is 'Not disclosed'. */
+export type Cell = { text: string | null; notes: readonly string[]; median: string | null }
+export type Line = {
+  key: string
+  label: string
+  group: string
+  /** A line that sums up, marked as such. */
+  isSum: boolean
+  /** Words rather than a figure. */
+  isText: boolean
+  cells: Cell[]
+  /** Of the one category that all have in common. */
+  median: string | null
+  differs: boolean
+}
+
+type Said = { text: string | null; notes?: readonly (string | null | false)[] }
+type Spec = {
+  key: string
+  label: string | ((turnoverPence: number) => string)
+  group: string
+  isSum?: true
+  isText?: true
+  says: (franchise: Disclosed, turnoverPence: number) => Said
+  median?: { of: MedianFigure; text: (value: number) => string }
+}
+type Disclosed = Pick<Compared, 'figures' | 'facts'>
+
+/** To the pound: pence only get in the way of comparing. Takes pence. */
+export const wholePounds = (pence: number): string => formatPounds(Math.round(pence / 100) * 100)
+const TAKEN_OFF = 'VAT taken off'
+const undisclosed: Said = { text: null }
+
+const money = (amount: Amount | null): Said => (amount ? { text: wholePounds(withoutVat(amount)), notes: [amount.vat === 'included' && TAKEN_OFF] } : undisclosed)
+const number = (value: number | null, text: (value: number) => string = formatCount): Said => ({ text: value === null ? null : text(value) })
+const derived = (sum: Derived): Said => (sum.kind === 'not-disclosed' ? undisclosed : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${wholePounds(sum.pence)}` })
+const yesNo = (value: boolean | null): Said => ({ text: value === null ? null : value ? 'Yes' : 'No' })
+const years = (value: number): string => plural(value, 'year')
+const medianOf = (of: MedianFigure, text: (value: number) => string) => ({ of, text })
+
+/** What a recurring fee comes to, in words: '8% of turnover', '£350 a month', 'None'. */
+export function feeSaid(fee: Fee | null): Said {
+  switch (fee?.kind) {
+    case undefined:
+      return undisclosed
+    case 'none':
+      return { text: 'None' }
+    case 'fixed':
+      return { text: `${wholePounds(withoutVat(fee.monthly))} a month`, notes: [fee.monthly.vat === 'included' && TAKEN_OFF] }
+    case 'percent': {
+      const least = fee.minimumMonthly
+      return {
+        text: `${formatBasisPoints(fee.basisPoints)} of turnover`,
+        notes: [least && `at least ${wholePounds(withoutVat(least))} a month`, least?.vat === 'included' && TAKEN_OFF],
+      }
+    }
+  }
+}
+
+function totalSaid(figures: Figures): Said {
+  const total = totalToOpen(figures)
+  if (!total) return undisclosed
+  const isIncluded = total.basis === 'investment' && figures.investment?.vat === 'included'
+  return {
+    text: wholePounds(total.pence),
+    notes: [
+      total.basis === 'investment' && 'the investment stated, not broken down',
+      isIncluded && TAKEN_OFF,
+      total.disagreesWith !== null && `the parts added up; the investment is stated as ${wholePounds(total.disagreesWith)}`,
+    ],
+  }
+}
+
+function movementSaid({ openedThreeYears: opened, closedThreeYears: closed }: Figures): Said {
+  if (opened === null && closed === null) return undisclosed
+  const part = (count: number | null, verb: string) => (count === null ? `${verb}: ${NOT_DISCLOSED.toLowerCase()}` : `${formatCount(count)} ${verb}`)
+  return { text: `${part(opened, 'opened')}, ${part(closed, 'closed')}` }
+}
+
+const vatWords: Readonly<Record<VatTreatment, string>> = { plus_vat: 'plus VAT', included: 'VAT included', no_vat: 'no VAT' }
+
+/** How the amounts were supplied. The investment's treatment counts only where it was said, so an unsaid one is no amount here. */
+function vatSaid(figures: Figures): Said {
+  const fees = [figures.serviceFee, figures.marketingLevy].map((fee) => (fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null))
+  const amounts = [figures.franchiseFee, figures.otherStartUp, figures.workingCapital, figures.minimumOwnCash, figures.renewalFee, ...fees]
+  const used = vatTreatments.filter((vat) => amounts.some((amount) => amount?.vat === vat))
+  if (used.length === 0) return undisclosed
+  const words = used.map((vat) => vatWords[vat]).join(', some ')
+  return { text: used.length > 1 ? `Some ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
+}
+
+const premisesWords: Readonly<Record<Premises, string>> = { home: 'from home', van: 'from a van', premises: 'from premises' }
+const workWords: Readonly<Record<Works, string>> = { full: 'Full time', part: 'Part time', both: 'Full or part time' }
+const bfaWords: Readonly<Record<BfaLevel, string>> = { full: 'Full member', associate: 'Associate member', provisional: 'Provisional member', none: 'Not a member' }
+
+function sentence(words: readonly string[]): string | null {
+  const text = words.join(' or ')
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const OPEN = 'To open'
+const RUN = 'To run it'
+const CONTRACT = 'The contract'
+const NETWORK = 'The network'
+const WORK = 'How you work'
+
+/** The lines of a comparison in their order, and of 'What it costs' on a franchise's page. */
+const specs: readonly Spec[] = [
+  { key: 'total', label: 'Total to open', group: OPEN, isSum: true, says: ({ figures }) => totalSaid(figures), median: medianOf('total_to_open', wholePounds) },
+  { key: 'franchise-fee', label: 'Franchise fee', group: OPEN, says: ({ figures }) => money(figures.franchiseFee), median: medianOf('franchise_fee', wholePounds) },
+  { key: 'other-start-up', label: 'Other start-up costs', group: OPEN, says: ({ figures }) => money(figures.otherStartUp), median: medianOf('other_start_up', wholePounds) },
+  { key: 'working-capital', label: 'Working capital', group: OPEN, says: ({ figures }) => money(figures.workingCapital), median: medianOf('working_capital', wholePounds) },
+  { key: 'own-cash', label: 'Minimum own cash', group: OPEN, says: ({ figures }) => money(figures.minimumOwnCash), median: medianOf('minimum_own_cash', wholePounds) },
+  { key: 'vat', label: 'VAT on these amounts', group: OPEN, isText: true, says: ({ figures }) => vatSaid(figures) },
+  { key: 'service-fee', label: 'Management service fee', group: RUN, says: ({ figures }) => feeSaid(figures.serviceFee), median: medianOf('service_fee_percent', formatBasisPoints) },
+  { key: 'marketing-levy', label: 'Marketing levy', group: RUN, says: ({ figures }) => feeSaid(figures.marketingLevy), median: medianOf('marketing_levy_percent', formatBasisPoints) },
+  { key: 'yearly-fees', label: (pence) => `Yearly fees at ${wholePounds(pence)} turnover`, group: RUN, says: ({ figures }, pence) => derived(yearlyFees(figures, pence)) },
+  { key: 'five-years', label: 'Five-year cost of ownership', group: RUN, isSum: true, says: ({ figures }, pence) => derived(fiveYearCost(figures, pence)) },
+  {
+    key: 'margin',
+    label: 'Margin to break even in five years',
+    group: RUN,
+    says: ({ figures }, pence) => {
+      const margin = marginToBreakEven(figures, pence)
+      return margin.kind === 'not-disclosed' ? undisclosed : { text: `${margin.kind === 'at-least' ? 'at least ' : ''}${formatBasisPoints(margin.basisPoints)} of turnover` }
+    },
+  },
+  { key: 'term', label: 'Contract term', group: CONTRACT, says: ({ figures }) => number(figures.termYears, years), median: medianOf('term_months', (months) => years(months / 12)) },
+  { key: 'renewal', label: 'Renewal fee', group: CONTRACT, says: ({ figures }) => money(figures.renewalFee), median: medianOf('renewal_fee', wholePounds) },
+  { key: 'territory', label: 'Exclusive territory', group: CONTRACT, isText: true, says: ({ figures }) => yesNo(figures.exclusiveTerritory) },
+  { key: 'training', label: 'Training', group: CONTRACT, says: ({ figures }) => number(figures.trainingDays, (days) => plural(days, 'day')), median: medianOf('training_days', (days) => plural(days, 'day')) },
+  { key: 'units', label: 'Units in the UK', group: NETWORK, says: ({ figures }) => number(figures.unitsUk), median: medianOf('units_uk', formatCount) },
+  { key: 'movement', label: 'Opened and closed in three years', group: NETWORK, says: ({ figures }) => movementSaid(figures) },
+  { key: 'founded', label: 'Founded', group: NETWORK, says: ({ facts }) => number(facts.foundedYear, String) },
+  { key: 'since', label: 'Franchising since', group: NETWORK, says: ({ facts }) => number(facts.franchisingSince, String) },
+  {
+    key: 'bfa',
+    label: 'British Franchise Association',
+    group: NETWORK,
+    isText: true,
+    says: ({ facts: { bfa } }) => (bfa ? { text: bfaWords[bfa.level], notes: [bfa.checkedOn !== null && `checked ${formatDateShort(new Date(`${bfa.checkedOn}T12:00:00Z`))}`] } : undisclosed),
+  },
+  { key: 'premises', label: 'Place of work', group: WORK, isText: true, says: ({ facts }) => ({ text: sentence(facts.premises.map((kind) => premisesWords[kind])) }) },
+  { key: 'works', label: 'Full or part time', group: WORK, isText: true, says: ({ facts }) => ({ text: facts.works && workWords[facts.works] }) },
+  { key: 'finance', label: 'Finance arranged', group: WORK, isText: true, says: ({ facts }) => yesNo(facts.financeAvailable) },
+  { key: 'ex-forces', label: 'Offer for ex-forces', group: WORK, isText: true, says: ({ facts }) => yesNo(facts.exForcesOffer) },
+  {
+    key: 'earnings',
+    label: 'Earnings claimed by the franchisor',
+    group: WORK,
+    isText: true,
+    says: ({ facts: { earnings } }) => (earnings ? { text: earnings.claim, notes: [`Evidence: ${earnings.evidence}`] } : undisclosed),
+  },
+]
+
+const notesOf = (said: Said): string[] => (said.notes ?? []).filter((note): note is string => typeof note === 'string')
+
+/** The lines of a comparison at a turnover in pence. A median stands apart where all share a category, else in each cell. */
+export function compareLines(franchises: readonly Compared[], turnoverPence: number): Line[] {
+  const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
+  return specs.map((spec) => {
+    const medianText = (franchise: Compared | undefined) => {
+      const found = spec.median && franchise?.medians[spec.median.of]
+      return found && spec.median ? spec.median.text(found.value) : null
+    }
+    const said = franchises.map((franchise) => spec.says(franchise, turnoverPence))
+    return {
+      key: spec.key,
+      label: typeof spec.label === 'string' ? spec.label : spec.label(turnoverPence),
+      group: spec.group,
+      isSum: spec.isSum ?? false,
+      isText: spec.isText ?? false,
+      cells: said.map((one, index) => ({ text: one.text, notes: notesOf(one), median: isOneCategory ? null : medianText(franchises[index]) })),
+      median: isOneCategory ? medianText(franchises[0]) : null,
+      differs: new Set(said.map((one) => one.text)).size > 1,
+    }
+  })
+}
+
+/** The same lines for one franchise alone, by key. Those that need a turnover take the one given. */
+export function factLine(key: string, franchise: Disclosed, turnoverPence: number): { label: string; text: string | null; notes: string[] } | null {
+  const spec = specs.find((one) => one.key === key)
+  if (!spec) return null
+  const said = spec.says(franchise, turnoverPence)
+  return { label: typeof spec.label === 'string' ? spec.label : spec.label(turnoverPence), text: said.text, notes: notesOf(said) }
+}

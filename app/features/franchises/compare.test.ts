@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { type Compared, compareHref, parseCompare } from './compare.ts'
+import { compareLines, factLine } from './compare-lines.ts'
+import type { Amount, Disclosure, Facts, Figures } from './figures.ts'
+
+const id = (digit: number | string) => `00000000-0000-4000-8000-00000000000${digit}`
+const parse = (query: string) => parseCompare(new URLSearchParams(query))
+
+describe('the address of a comparison', () => {
+  test('ids repeated or with commas, each once, in their order', () => expect(parse(`ids=${id(2)},${id(1)}&ids=${id(2).toUpperCase()}&ids=${id(3)}`).ids).toEqual([id(2), id(1), id(3)]))
+  test('a fifth, and what is no id, is left out and counted', () =>
+    expect(parse(`ids=${[1, 2, 3, 4, 5].map(id).join(',')}&ids=' or 1=1--`)).toMatchObject({ ids: [1, 2, 3, 4].map(id), leftOut: 2 }))
+  test('nothing asked is nothing', () => expect(parse('')).toEqual({ ids: [], leftOut: 0, turnoverPence: 15_000_000, refusedTurnover: null, isExample: true, onlyDifferences: false }))
+  test.each([['180000', 18_000_000], ['£180,000', 18_000_000], ['180k', 18_000_000], ['1.2m', 120_000_000], [' 90 000.50 ', 9_000_050]])('a turnover of %s', (typed, pence) =>
+    expect(parse(`turnover=${encodeURIComponent(typed)}`)).toMatchObject({ turnoverPence: pence, refusedTurnover: null, isExample: false }))
+  test.each(['0', '-5', 'much', '£', '9'.repeat(30), '1e9'])('%s is no turnover: the example stands in', (typed) =>
+    expect(parse(`turnover=${encodeURIComponent(typed)}`)).toMatchObject({ turnoverPence: 15_000_000, refusedTurnover: typed, isExample: true }))
+  test('one spelling, that reads back', () => {
+    const href = compareHref([id(1), id(2)], { turnoverPence: 18_000_050, isExample: false, onlyDifferences: true })
+    expect(href).toBe(`/compare?ids=${id(1)},${id(2)}&turnover=180000.50&only=differences`)
+    expect(parse(href.split('?')[1] ?? '')).toMatchObject({ ids: [id(1), id(2)], turnoverPence: 18_000_050, onlyDifferences: true })
+    expect(compareHref([])).toBe('/compare')
+    expect(compareHref([id(1)], parse(''))).toBe(`/compare?ids=${id(1)}`)
+  })
+})
+
+const plus = (pounds: number): Amount => ({ pence: pounds * 100, vat: 'plus_vat' })
+const figures: Figures = {
+  investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null, serviceFee: null, marketingLevy: null, termYears: null,
+  renewalFee: null, trainingDays: null, unitsUk: null, openedThreeYears: null, closedThreeYears: null, exclusiveTerritory: null,
+}
+const facts: Facts = { foundedYear: null, franchisingSince: null, premises: [], works: null, bfa: null, financeAvailable: null, exForcesOffer: null, earnings: null }
+const silent: Disclosure = { figures, facts, confirmedAt: null }
+const franchise = (changes: Partial<Compared> = {}): Compared => ({ id: id(1), name: 'Larkspur', location: 'Leeds', imageUrl: null, hue: null, franchisorId: null, category: 'Care', medians: {}, ...silent, ...changes })
+/** One line's texts for one franchise. */
+const said = (key: string, changes: Partial<Figures>, more: Partial<Facts> = {}, pounds = 180_000) => {
+  const line = factLine(key, { figures: { ...figures, ...changes }, facts: { ...facts, ...more } }, pounds * 100)
+  return line && [line.text, ...line.notes]
+}
+
+describe('the lines', () => {
+  test('nothing disclosed says so on every line, and nothing differs', () => {
+    const lines = compareLines([franchise(), franchise({ id: id(2) })], 18_000_000)
+    expect(lines).toHaveLength(25)
+    expect(lines.flatMap((line) => line.cells.map((cell) => cell.text)).filter((text) => text !== null)).toEqual([])
+    expect(lines.some((line) => line.differs)).toBe(false)
+  })
+
+  test.each([
+    ['franchise-fee', { franchiseFee: { pence: 120_000, vat: 'included' as const } }, ['£1,000', 'VAT taken off']], // 1,200 / 1.2
+    ['franchise-fee', { franchiseFee: plus(0) }, ['£0']],
+    ['franchise-fee', { franchiseFee: plus(12_000_000) }, ['£12,000,000']],
+    ['service-fee', { serviceFee: { kind: 'percent' as const, basisPoints: 725, minimumMonthly: { pence: 60_000, vat: 'included' as const } } }, ['7.25% of turnover', 'at least £500 a month', 'VAT taken off']],
+    ['service-fee', { serviceFee: { kind: 'fixed' as const, monthly: plus(350) } }, ['£350 a month']],
+    ['marketing-levy', { marketingLevy: { kind: 'none' as const } }, ['None']],
+    ['yearly-fees', { serviceFee: { kind: 'percent' as const, basisPoints: 800, minimumMonthly: null } }, ['at least £14,400']], // 8 % of 180,000, the levy unknown
+    ['term', { termYears: 1 }, ['1 year']],
+    ['term', { termYears: 2.5 }, ['2.5 years']],
+    ['movement', { openedThreeYears: 9 }, ['9 opened, closed: not disclosed']],
+    ['movement', { openedThreeYears: 9, closedThreeYears: 0 }, ['9 opened, 0 closed']],
+    ['territory', { exclusiveTerritory: false }, ['No']],
+    ['total', { investment: plus(50_000) }, ['£50,000', 'the investment stated, not broken down']],
+    ['total', { investment: plus(50_000), franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £50,000']],
+    ['vat', { franchiseFee: plus(1), workingCapital: { pence: 1, vat: 'no_vat' as const } }, ['Some plus VAT, some no VAT']],
+    ['vat', { franchiseFee: plus(1) }, ['Plus VAT']],
+  ])('%s of %o', (key, changes, texts) => expect(said(key, changes)).toEqual(texts))
+
+  test.each([
+    ['bfa', { bfa: { level: 'full' as const, checkedOn: '2026-11-03' } }, ['Full member', 'checked 3 Nov 2026']],
+    ['bfa', { bfa: { level: 'none' as const, checkedOn: null } }, ['Not a member']],
+    ['premises', { premises: ['home', 'van'] as const }, ['From home or from a van']],
+    ['works', { works: 'both' as const }, ['Full or part time']],
+    ['earnings', { earnings: { claim: 'Half took £90,000', evidence: '41 accounts of 2025' } }, ['Half took £90,000', 'Evidence: 41 accounts of 2025']],
+    ['founded', { foundedYear: 1998 }, ['1998']],
+  ])('%s of %o', (key, changes, texts) => expect(said(key, {}, changes)).toEqual(texts))
+
+  test('a line that nobody knows', () => expect(said('nothing', {})).toBeNull())
+
+  test('one category: its median stands apart; several: in each cell', () => {
+    const care = franchise({ medians: { units_uk: { value: 31, disclosing: 8 } } })
+    const food = franchise({ id: id(2), category: 'Food', medians: { units_uk: { value: 12, disclosing: 5 } } })
+    const units = (franchises: Compared[]) => compareLines(franchises, 1).find((line) => line.key === 'units')
+    expect(units([care, { ...care, id: id(2) }])).toMatchObject({ median: '31', cells: [{ median: null }, { median: null }] })
+    expect(units([care, food])).toMatchObject({ median: null, cells: [{ median: '31' }, { median: '12' }] })
+  })
+
+  test('disclosed against not disclosed differs', () => {
+    const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...figures, unitsUk: 3 } })], 1).find((one) => one.key === 'units')
+    expect(line).toMatchObject({ differs: true, cells: [{ text: null }, { text: '3' }] })
+  })
+})

@@ -1,0 +1,67 @@
+import { parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { EXAMPLE_TURNOVER_PENCE } from './comparison.ts'
+import type { Disclosure } from './figures.ts'
+
+/** The most that stand side by side. */
+export const MOST_COMPARED = 4
+/** The highest turnover that is worked with, in pence: a thousand million pounds. */
+const MOST_TURNOVER_PENCE = 1_000_000_000_00
+
+/** Figures that have a median per main category, as the database names them (3-decisions 76). */
+export const medianFigures = [
+  'total_to_open', 'franchise_fee', 'other_start_up', 'working_capital', 'minimum_own_cash', 'service_fee_percent', 'marketing_levy_percent',
+  'term_months', 'renewal_fee', 'training_days', 'units_uk', 'opened_three_years', 'closed_three_years',
+] as const
+export type MedianFigure = (typeof medianFigures)[number]
+
+/** One franchise of a comparison. Medians are of its main category: pence without VAT, basis points, months, days, counts. */
+export type Compared = Disclosure & {
+  id: string
+  name: string
+  location: string
+  imageUrl: string | null
+  hue: number | null
+  franchisorId: string | null
+  category: string | null
+  medians: Partial<Record<MedianFigure, { value: number; disclosing: number }>>
+}
+
+export type Comparison = { franchises: Compared[]; /** Ids that are no public franchise. */ missing: number }
+
+export type CompareRequest = {
+  ids: string[]
+  /** Ids beyond the fourth, and parts that are no id at all. */
+  leftOut: number
+  turnoverPence: number
+  /** What was typed when it is no turnover; the example stands in. */
+  refusedTurnover: string | null
+  isExample: boolean
+  onlyDifferences: boolean
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads the address of a comparison and never fails: `ids` repeated or with commas, each once, at most four. */
+export function parseCompare(params: URLSearchParams): CompareRequest {
+  const asked = new Set(params.getAll('ids').slice(0, 50).flatMap((part) => part.slice(0, 2_000).split(',')).map((part) => part.trim().toLowerCase()).filter(Boolean))
+  const ids = [...asked].filter((id) => ID.test(id)).slice(0, MOST_COMPARED)
+  const typed = (params.get('turnover') ?? '').trim().slice(0, 40)
+  const pence = typed === '' ? null : parsePounds(typed)
+  const isTurnover = pence !== null && pence > 0 && pence <= MOST_TURNOVER_PENCE
+  return {
+    ids,
+    leftOut: asked.size - ids.length,
+    turnoverPence: isTurnover ? pence : EXAMPLE_TURNOVER_PENCE,
+    refusedTurnover: typed !== '' && !isTurnover ? typed : null,
+    isExample: !isTurnover,
+    onlyDifferences: params.get('only') === 'differences',
+  }
+}
+
+/** The one spelling of a comparison's address. */
+export function compareHref(ids: readonly string[], options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'onlyDifferences'> | null = null): string {
+  const parts = ids.length > 0 ? [`ids=${ids.join(',')}`] : []
+  if (options && !options.isExample) parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
+  if (options?.onlyDifferences) parts.push('only=differences')
+  return parts.length > 0 ? `/compare?${parts.join('&')}` : '/compare'
+}

@@ -1,0 +1,63 @@
+import { poundsToPence } from '#app/lib/money.ts'
+import { type Amount, bfaLevels, type Disclosure, type Fee, premisesKinds, vatTreatments, workKinds } from '../figures.ts'
+import type { franchiseFigures } from '../franchise-figures.table.server.ts'
+
+type Row = typeof franchiseFigures.$inferSelect
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | null => known.find((one) => one === value) ?? null
+
+/** An amount whose treatment is not said is taken as it stands. */
+function amount(pounds: string | null | undefined, vat: string | null | undefined): Amount | null {
+  return pounds == null ? null : { pence: poundsToPence(pounds), vat: oneOf(vatTreatments, vat) ?? 'plus_vat' }
+}
+
+function fee(row: Row | null, of: 'serviceFee' | 'marketingLevy'): Fee | null {
+  if (!row) return null
+  const monthly = amount(row[`${of}Monthly`], row[`${of}Vat`])
+  const percent = row[`${of}Percent`]
+  switch (row[`${of}Kind`]) {
+    case 'none':
+      return { kind: 'none' }
+    case 'fixed':
+      return monthly && { kind: 'fixed', monthly }
+    case 'percent':
+      // Two decimals, so that the percentage in basis points is what poundsToPence makes of it.
+      return percent === null ? null : { kind: 'percent', basisPoints: poundsToPence(percent), minimumMonthly: amount(row[`${of}Minimum`], row[`${of}Vat`]) }
+    default:
+      return null
+  }
+}
+
+/** A stored row as the comparison takes it; `investment` is franchise_details.investment_amount. A listing without a row discloses no more. */
+export function toDisclosure(row: Row | null, investment: string | null): Disclosure {
+  const level = oneOf(bfaLevels, row?.bfaMembership)
+  return {
+    figures: {
+      investment: amount(investment, row?.investmentVat),
+      franchiseFee: amount(row?.franchiseFee, row?.franchiseFeeVat),
+      otherStartUp: amount(row?.otherStartUp, row?.otherStartUpVat),
+      workingCapital: amount(row?.workingCapital, row?.workingCapitalVat),
+      minimumOwnCash: amount(row?.minimumOwnCash, row?.minimumOwnCashVat),
+      serviceFee: fee(row, 'serviceFee'),
+      marketingLevy: fee(row, 'marketingLevy'),
+      termYears: row?.termYears == null ? null : Number(row.termYears),
+      renewalFee: amount(row?.renewalFee, row?.renewalFeeVat),
+      trainingDays: row?.trainingDays ?? null,
+      unitsUk: row?.unitsUk ?? null,
+      openedThreeYears: row?.openedThreeYears ?? null,
+      closedThreeYears: row?.closedThreeYears ?? null,
+      exclusiveTerritory: row?.exclusiveTerritory ?? null,
+    },
+    facts: {
+      foundedYear: row?.foundedYear ?? null,
+      franchisingSince: row?.franchisingSince ?? null,
+      premises: premisesKinds.filter((kind) => row?.premises.includes(kind)),
+      works: oneOf(workKinds, row?.works),
+      bfa: level && { level, checkedOn: row?.bfaCheckedAt ?? null },
+      financeAvailable: row?.financeAvailable ?? null,
+      exForcesOffer: row?.exForcesOffer ?? null,
+      earnings: row?.earningsClaim && row.earningsEvidence ? { claim: row.earningsClaim, evidence: row.earningsEvidence } : null,
+    },
+    confirmedAt: row?.confirmedAt ?? null,
+  }
+}

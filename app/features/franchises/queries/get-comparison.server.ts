@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#app/platform/db.server.ts'
+import type { Compared, Comparison, MedianFigure } from '../compare.ts'
+import { medianFigures } from '../compare.ts'
+import { franchiseFigures } from '../franchise-figures.table.server.ts'
+import { categoryMedians, franchiseSearch } from '../franchise-search.table.server.ts'
+import { franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { toDisclosure } from './disclosure.server.ts'
+
+/**
+ * The approved franchises among these ids, in the order asked for, with the medians of their main categories: two
+ * queries, however many are compared. `missing` counts the ids that are no public franchise.
+ */
+export async function getComparison(tx: Tx, ids: readonly string[]): Promise<Comparison> {
+  if (ids.length === 0) return { franchises: [], missing: 0 }
+  const found = await tx
+    .select({ search: franchiseSearch, investment: franchiseDetails.investmentAmount, figures: franchiseFigures })
+    .from(franchises)
+    .innerJoin(franchiseSearch, eq(franchiseSearch.franchiseId, franchises.id))
+    .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
+    .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
+    .where(and(inArray(franchises.id, [...ids]), eq(franchises.status, 'approved')))
+  const numbers = [...new Set(found.flatMap(({ search }) => search.mainCategoryNumber ?? []))]
+  const medians = numbers.length === 0 ? [] : await tx.select().from(categoryMedians).where(inArray(categoryMedians.categoryNumber, numbers))
+  const mediansOf = (number: number | null): Compared['medians'] => {
+    const of: Compared['medians'] = {}
+    for (const { categoryNumber, figure, value, disclosing } of medians) if (categoryNumber === number && isKnown(figure)) of[figure] = { value, disclosing }
+    return of
+  }
+  const compared = found.map(({ search, investment, figures }): Compared => {
+    const shown = {
+      id: search.franchiseId,
+      name: search.name,
+      location: search.location,
+      imageUrl: search.mainImageUrl,
+      hue: search.mainCategoryHue,
+      franchisorId: search.franchisorId,
+      category: search.mainCategoryName,
+      medians: mediansOf(search.mainCategoryNumber),
+    }
+    return Object.assign(shown, toDisclosure(figures, investment))
+  })
+  const inOrder = ids.flatMap((id) => compared.find((franchise) => franchise.id === id) ?? [])
+  return { franchises: inOrder, missing: ids.length - inOrder.length }
+}
+
+const isKnown = (figure: string): figure is MedianFigure => medianFigures.some((known) => known === figure)

@@ -1,0 +1,26 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { compareThese, useCompareChoice } from '../compare-choice.ts'
+import { type Compared, compareHref, type CompareRequest } from '../compare.ts'
+
+/** Nothing, or one alone, to compare: what to do next, and what this browser has chosen so far. */
+export function CompareStart({ asked, only }: { asked: CompareRequest; only: Compared | null }) {
+  const choice = useCompareChoice()
+  const isElsewhere = choice.length > 0 && !(only && choice.length === 1 && choice[0]?.id === only.id)
+  return (
+    <EmptyState
+      title={only ? `Choose another to set beside ${only.name}` : 'Choose two to four franchises'}
+      art={{ hue: 206, seed: 'compare-start' }}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          {isElsewhere ? <LinkButton href={compareHref(choice.map((franchise) => franchise.id), asked)}>{`Compare the ${choice.length} you have chosen`}</LinkButton> : null}
+          <a className={isElsewhere ? 'btn btn-quiet' : 'btn'} href="/search" onClick={only ? () => compareThese([only]) : undefined}>
+            Browse franchises
+          </a>
+        </span>
+      }
+    >
+      <p>Tick Compare on any franchise. Here you see what each takes to open, what it costs to run at your own turnover, and what is not disclosed, side by side.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import { parseCompare, compareHref } from '#app/features/franchises/compare.ts'
+import { getComparison } from '#app/features/franchises/queries/get-comparison.server.ts'
+import { CompareControls, CompareNotes } from '#app/features/franchises/ui/compare-controls.tsx'
+import { CompareStart } from '#app/features/franchises/ui/compare-start.tsx'
+import { CompareTable } from '#app/features/franchises/ui/compare-table.tsx'
+import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Route } from './+types/compare'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = parseCompare(new URL(request.url).searchParams)
+  return { asked, ...(await getComparison(await readTx(context), asked.ids)), now: new Date() }
+}
+
+const numbers = ['', 'one franchise', 'two franchises', 'three franchises', 'four franchises']
+const titleOf = (count: number) => (count < 2 ? 'Compare franchises' : `Compare ${numbers[count]}`)
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: loaderData && loaderData.franchises.length > 0 ? `Compare ${loaderData.franchises.map((franchise) => franchise.name).join(', ')}` : 'Compare franchises',
+    description: 'The figures of two to four UK franchises side by side: what it takes to open, what it costs to run, and what is not disclosed.',
+    ...(loaderData?.asked.ids.length === 0 ? { path: '/compare' } : {}),
+  })
+
+function requestInfo({ id, name, franchisorId }: { id: string; name: string; franchisorId: string | null }) {
+  return franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null
+}
+
+export default function Compare({ loaderData: { asked, franchises, missing, now } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, { label: 'Compare', href: compareHref([]) }]} />
+      <div className="grid gap-2">
+        <h1>{titleOf(franchises.length)}</h1>
+        {franchises.length > 0 ? <p className="max-w-text text-ink-2">Same lines, same units, as supplied and dated by each franchisor. Lines with ≠ differ. A median is of the franchises of the category that disclose the figure.</p> : null}
+      </div>
+      {missing > 0 ? (
+        <Alert kind="warning" title={`${plural(missing, 'franchise')} of this comparison ${missing === 1 ? 'is' : 'are'} not on the site`}>
+          It may have been taken down since the link was made. The others are below.
+        </Alert>
+      ) : null}
+      {asked.leftOut > 0 ? (
+        <Alert kind="notice" title="Four at a time">
+          {`A comparison holds two to four franchises. ${plural(asked.leftOut, 'part')} of this link ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
+        </Alert>
+      ) : null}
+      {franchises.length < 2 ? <CompareStart asked={asked} only={franchises[0] ?? null} /> : null}
+      {franchises.length > 0 ? (
+        <>
+          <CompareControls asked={asked} franchises={franchises} />
+          <CompareTable
+            franchises={franchises}
+            asked={asked}
+            now={now}
+            action={requestInfo}
+          />
+          <CompareNotes />
+        </>
+      ) : null}
+      <SelectionBar arrow />
+    </div>
+  )
+}
