@@ -50,7 +50,7 @@ function columnsFor(listHref: string, failure: FormFailure | undefined): Column<
       key: 'email',
       header: 'Email',
       cell: (account) => (
-        <span className="break-words">
+        <span className="wrap-anywhere">
           {account.email}
           <CellNote>{account.isEmailVerified ? 'verified' : 'not yet verified'}</CellNote>
         </span>

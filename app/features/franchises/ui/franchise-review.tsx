@@ -17,7 +17,7 @@ function Facts({ facts, narrow }: { facts: readonly Fact[]; narrow?: boolean }) 
       {facts.map(([label, value]) => (
         <div key={label} className={narrow ? undefined : 'grid gap-x-4 sm:grid-cols-[11rem_1fr]'}>
           <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0 break-words">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
