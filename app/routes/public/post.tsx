@@ -57,10 +57,10 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, ...(post.categoryId ? [{ label: category, href: blogHref(post.categoryId) }] : []), { label: post.title }]} />
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,46rem)_17rem] lg:justify-between">
         <article className="grid min-w-0 gap-6">
           <header className="grid gap-3">
-            <h1 className="max-w-[46rem] break-words">{post.title}</h1>
+            <h1 className="break-words">{post.title}</h1>
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
               {post.categoryId ? <a href={blogHref(post.categoryId)}>{category}</a> : <span>{category}</span>}
               <span className="num">{plural(post.views, 'view')}</span>
@@ -69,8 +69,8 @@ export default function Post({ loaderData }: Route.ComponentProps) {
               <span className="num">{`${post.minutes} min read`}</span>
             </p>
           </header>
-          <div className="relative aspect-[3/2] max-h-[26rem] w-full overflow-hidden rounded-lg bg-line print:hidden">
-            <Picture path={postPicture(post.imageUrl)} alt="" sizes="(min-width: 64rem) 55rem, 92vw" hue={hueOf(post.categoryName)} seed={post.id} eager />
+          <div className="relative aspect-[3/2] w-full overflow-hidden rounded-lg bg-line print:hidden">
+            <Picture path={postPicture(post.imageUrl)} alt="" sizes="(min-width: 64rem) 46rem, 92vw" hue={hueOf(post.categoryName)} seed={post.id} eager />
           </div>
           <div>
             <PostBody parts={post.body} cards={cards} />

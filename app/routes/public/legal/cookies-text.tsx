@@ -1,5 +1,13 @@
 import { type LegalDocument, MailLink } from './legal-page.tsx'
 
+/** Everything that our pages store in a browser. */
+const essential = [
+  { name: 'atlas_session', kind: 'Cookie', purpose: 'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set only when you sign in.', kept: 'up to 30 days after your last visit; gone when you sign out' },
+  { name: 'atlas_flash', kind: 'Cookie', purpose: 'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.', kept: '30 minutes' },
+  { name: 'pendingFranchises', kind: 'Local storage', purpose: 'Remembers which franchises you ticked to request information from, until you send the request or untick them.', kept: 'until you send, untick or clear it' },
+  { name: 'react-router-scroll-positions', kind: 'Session storage', purpose: 'Brings you back to the same place on a page when you press Back.', kept: 'until you close the tab' },
+] as const
+
 /** P-68. */
 export const cookiesText: LegalDocument = {
   title: 'Cookies',
@@ -28,52 +36,17 @@ export const cookiesText: LegalDocument = {
         <>
           <h3 id="essential">Essential</h3>
           <p>These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site does not work properly without them. These are all that we use at present:</p>
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Essential cookies">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Kind</th>
-                  <th scope="col">What it is for</th>
-                  <th scope="col">How long</th>
-                </tr>
-              </thead>
-              <tbody>
-                <tr>
-                  <th scope="row">
-                    <code>atlas_session</code>
-                  </th>
-                  <td>Cookie</td>
-                  <td>Keeps you signed in. It holds a random code, no personal details, and scripts cannot read it. Set only when you sign in.</td>
-                  <td>Up to 30 days after your last visit; gone when you sign out</td>
-                </tr>
-                <tr>
-                  <th scope="row">
-                    <code>atlas_flash</code>
-                  </th>
-                  <td>Cookie</td>
-                  <td>Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.</td>
-                  <td>30 minutes</td>
-                </tr>
-                <tr>
-                  <th scope="row">
-                    <code>pendingFranchises</code>
-                  </th>
-                  <td>Local storage</td>
-                  <td>Remembers which franchises you ticked to request information from, until you send the request or untick them.</td>
-                  <td>Until you clear it</td>
-                </tr>
-                <tr>
-                  <th scope="row">
-                    <code>react-router-scroll-positions</code>
-                  </th>
-                  <td>Session storage</td>
-                  <td>Brings you back to the same place on a page when you press Back.</td>
-                  <td>Until you close the tab</td>
-                </tr>
-              </tbody>
-            </table>
-          </div>
+          <dl className="grid gap-4">
+            {essential.map((item) => (
+              <div key={item.name} className="panel">
+                <dt>
+                  <code className="break-all">{item.name}</code> <span className="text-sm text-ink-2">{item.kind}</span>
+                </dt>
+                <dd className="mt-2">{item.purpose}</dd>
+                <dd className="mt-1 text-sm text-ink-2">{`Kept: ${item.kept}`}</dd>
+              </div>
+            ))}
+          </dl>
           <p>
             Over a secure connection the names of the two cookies begin with <code>__Host-</code>, which ties them to this website alone.
           </p>

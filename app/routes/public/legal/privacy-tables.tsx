@@ -2,6 +2,7 @@ type LegalTableProps = { label: string; heads: readonly [string, string]; rows: 
 
 function LegalTable({ label, heads, rows }: LegalTableProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard needs it to scroll
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>

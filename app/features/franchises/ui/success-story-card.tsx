@@ -1,0 +1,43 @@
+import { truncate } from '../../../lib/text.ts'
+import { Card, CardBody, CardFooter, CardPicture } from '../../../ui/card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { artOf, picturePath } from '../picture.ts'
+import type { SuccessStory } from '../queries/list-success-stories.server.ts'
+
+/** More letters than this stand behind 'Read the whole story'. */
+const SHOWN = 280
+
+/** A success story in a grid, with the way to its franchise. */
+export function SuccessStoryCard({ story, eager = false }: { story: SuccessStory; eager?: boolean }) {
+  const short = truncate(story.content, SHOWN)
+  return (
+    <Card>
+      <CardPicture>
+        <Picture path={picturePath(story.imageUrl)} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw" eager={eager} {...artOf({ name: story.franchiseName, hue: story.hue })} />
+      </CardPicture>
+      <CardBody>
+        <h2 className="break-words">{story.title}</h2>
+        {short === story.content ? (
+          <p className="whitespace-pre-line text-sm text-ink-2">{story.content}</p>
+        ) : (
+          <details className="group text-sm text-ink-2">
+            <summary className="list-none">
+              <span className="group-open:hidden">{short} </span>
+              <span className="link group-open:hidden">
+                Read the whole story<span className="visually-hidden">: {story.title}</span>
+              </span>
+              <span className="link hidden group-open:inline">Show less</span>
+            </summary>
+            <p className="mt-2 whitespace-pre-line">{story.content}</p>
+          </details>
+        )}
+        <p className="mt-auto pt-1 text-xs text-ink-3">Supplied by the franchisor</p>
+      </CardBody>
+      <CardFooter>
+        <a href={`/franchise/${story.franchiseId}`} className="link min-w-0 break-words">
+          {story.franchiseName}
+        </a>
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useSite } from '#app/features/accounts/use-site.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Backdrop } from '#app/ui/picture.tsx'
+import type { Route } from './+types/about'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'About', description: 'What this website is for, what we check and what we do not, and how it earns its money.', path: '/about' })
+
+const checked = [
+  'Every franchisor’s account is reviewed by a person before it can list anything.',
+  'Every listing is read by a person before it is published: is it complete, plausible, and fair to the reader?',
+  'Changes of a live listing’s name, investment, long description or pictures are marked, so that they can be looked at again.',
+  'Advertising is marked. Featured franchises carry a brown sign with the word.',
+  'Your details go to the franchises that you name, and to nobody else.',
+]
+
+const notChecked = [
+  'We do not audit figures. What a listing says is what its franchisor says.',
+  'We do not visit businesses, or verify testimonials and success stories.',
+  'We do not judge whether a franchise is good value, or right for you.',
+  'We do not forecast what you would earn.',
+  'We give no financial, legal or investment advice.',
+]
+
+function Points({ items, sign, tone }: { items: readonly string[]; sign: typeof Check; tone: string }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item} className="grid grid-cols-[auto_1fr] gap-3">
+          <Icon of={sign} className={`mt-1 ${tone}`} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default function About() {
+  const { siteName, contactEmail } = useSite()
+  return (
+    <>
+      <section className="relative overflow-hidden border-b border-line bg-surface">
+        <Backdrop hue={206} seed="about" />
+        <div className="wrap relative grid gap-5 pt-6 pb-12">
+          <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'About' }]} />
+          <h1>{`About ${siteName}`}</h1>
+          <p className="lead">A map of UK franchises for people who are about to spend their savings, and an honest place to be found on it.</p>
+        </div>
+      </section>
+
+      <div className="wrap grid gap-14 pt-12">
+        <section className="prose max-w-text" aria-labelledby="why">
+          <h2 id="why">Why it exists</h2>
+          <p>Buying a franchise is for most people the largest decision after buying a home. For a home there are surveys, registers and a search that shows asking prices side by side. For a franchise there are brochures.</p>
+          <p>{`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can look without giving your name, choose several, and ask them all with one form.`}</p>
+        </section>
+
+        <section className="grid gap-6" aria-labelledby="checks">
+          <h2 id="checks">What we check, and what we do not</h2>
+          <div className="grid gap-6 md:grid-cols-2">
+            <div className="panel grid content-start gap-4">
+              <h3>What we check</h3>
+              <Points items={checked} sign={Check} tone="text-green" />
+            </div>
+            <div className="panel grid content-start gap-4">
+              <h3>What we do not</h3>
+              <Points items={notChecked} sign={X} tone="text-ink-3" />
+            </div>
+          </div>
+          <p className="max-w-text text-ink-2">
+            The rest stays with you and your advisers. The <a href="/guide">buyer’s guide</a> says how.
+          </p>
+        </section>
+
+        <section id="money" className="prose max-w-text scroll-mt-6" aria-labelledby="money-title">
+          <h2 id="money-title">How we earn money</h2>
+          <p>From franchisors, for advertising with their listings: featured places and banners, at published prices for a fixed time. Buyers pay nothing. We take no share of a franchise fee, no commission on a loan, and sell no data.</p>
+          <p>Payment buys a place on the page. It does not buy approval, and it changes neither what a listing must say nor the order in which you sort by investment.</p>
+        </section>
+
+        <section className="prose max-w-text" aria-labelledby="data">
+          <h2 id="data">Your data, and our sources</h2>
+          <p>
+            We set no tracking cookies and show no adverts that follow you. What we know of you, and who sees it, is written down on the <a href="/privacy">privacy page</a>.
+          </p>
+          <p>
+            Facts about franchises come from the franchisors. Place names come from <a href="https://www.geonames.org/">GeoNames</a>. The map drawings that stand in for missing photographs are drawn by the website itself from the franchise’s name; they show no real place.
+          </p>
+        </section>
+
+        <section className="panel grid justify-items-start gap-4" aria-labelledby="next">
+          <h2 id="next">Talk to us</h2>
+          <p>
+            Corrections, complaints and ideas reach a person at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </p>
+          <div className="form-actions">
+            <LinkButton href="/search">Browse Franchises</LinkButton>
+            <LinkButton href="/franchisor/signup" variant="quiet">
+              List Your Franchise
+            </LinkButton>
+            <LinkButton href="/contact" variant="plain">
+              Contact
+            </LinkButton>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/faqs'
+import { faqGroups } from './texts/faqs.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Questions and answers', description: 'Short answers on buying a franchise in the UK, asking for information, listing a franchise, and how this website works.', path: '/faqs' })
+
+export default function Faqs() {
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'FAQs' }]} />
+      <div className="grid gap-3">
+        <h1>Questions and answers</h1>
+        <p className="lead">Short answers, with links to the long ones. General information, not advice.</p>
+      </div>
+      <nav aria-label="Groups of questions">
+        <ul className="chips">
+          {faqGroups.map((group) => (
+            <li key={group.id}>
+              <a href={`#${group.id}`} className="chip">
+                {group.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {faqGroups.map((group) => (
+          <section key={group.id} id={group.id} className="scroll-mt-6" aria-labelledby={`${group.id}-title`}>
+            <h2 id={`${group.id}-title`} className="mb-2">
+              {group.title}
+            </h2>
+            {group.faqs.map((faq) => (
+              <Disclosure key={faq.question} summary={faq.question}>
+                {faq.answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {faq.link ? (
+                  <p className="mt-2">
+                    <a href={faq.link.href}>{faq.link.label}</a>
+                  </p>
+                ) : null}
+              </Disclosure>
+            ))}
+          </section>
+        ))}
+      </div>
+      <section className="panel mt-6 grid justify-items-start gap-3" aria-labelledby="more">
+        <h2 id="more" className="text-lg">
+          Not answered here?
+        </h2>
+        <p className="text-ink-2">The buyer’s guide goes deeper, and a person reads what you write to us.</p>
+        <div className="form-actions">
+          <LinkButton href="/guide">Buyer’s guide</LinkButton>
+          <LinkButton href="/contact" variant="quiet">
+            Contact
+          </LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}

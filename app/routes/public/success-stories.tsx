@@ -1,0 +1,57 @@
+import { listSuccessStories } from '#app/features/franchises/queries/list-success-stories.server.ts'
+import { SuccessStoryCard } from '#app/features/franchises/ui/success-story-card.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { CardGrid } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/success-stories'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? ''
+  return listSuccessStories(await readTx(context), { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 })
+}
+
+const hrefFor = (page: number) => (page > 1 ? `/success-stories?page=${page}` : '/success-stories')
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = loaderData?.page ?? 1
+  return pageMeta(matches[0].loaderData, {
+    title: page > 1 ? `Success stories, page ${page}` : 'Success stories',
+    description: 'Stories of franchisees in the UK, told and supplied by their franchisors.',
+    path: hrefFor(page),
+  })
+}
+
+export default function SuccessStories({ loaderData }: Route.ComponentProps) {
+  const { stories, total, page, pages } = loaderData
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Success stories' }]} />
+      <div className="grid gap-3">
+        <h1>Success stories</h1>
+        <p className="lead">
+          Supplied by the franchisors, who choose what they show. We do not verify them, and they are no forecast. For the whole picture <a href="/guide#franchisees">talk to existing franchisees</a>.
+        </p>
+      </div>
+      {stories.length > 0 ? (
+        <>
+          <p className="text-ink-2">{plural(total, 'story', 'stories')}</p>
+          <CardGrid>
+            {stories.map((story, index) => (
+              <SuccessStoryCard key={story.id} story={story} eager={index === 0} />
+            ))}
+          </CardGrid>
+          <Pagination page={page} pages={pages} hrefFor={hrefFor} />
+        </>
+      ) : (
+        <EmptyState title="No success stories yet" art={{ hue: 28, seed: 'no-stories' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+          Franchisors add them to their listings. Until then, ask the franchises that interest you.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
