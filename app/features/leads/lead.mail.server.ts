@@ -95,8 +95,8 @@ export function accountExistsMail(): OutboxMail {
   })
 }
 
-const received = z.object({ leadId: z.uuid() })
-const confirmation = z.object({ leadIds: z.array(z.uuid()) })
+const received = z.object({ leadId: z.guid() })
+const confirmation = z.object({ leadIds: z.array(z.guid()) })
 
 /** Names the makers of this room's mails to the outbox. Payloads hold ids only; the mail is written when it is sent. */
 export function registerLeadMails(): void {

@@ -30,7 +30,7 @@ const keyField = z.string().regex(/^[\w-]{8,100}$/, 'Reload the page and try aga
 /** Ids of chosen franchises, each once; what is no id is left out, as a franchise that is gone would be (Q-26). */
 export const chosenField = z
   .array(z.unknown())
-  .transform((values) => [...new Set(values.filter((value): value is string => z.uuid().safeParse(value).success))])
+  .transform((values) => [...new Set(values.filter((value): value is string => z.guid().safeParse(value).success))])
   .pipe(z.array(z.string()).max(MAX_FRANCHISES, `Choose at most ${MAX_FRANCHISES} franchises at a time`))
 
 const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least one franchise'))
@@ -79,12 +79,12 @@ export const detailFormSchema = z.object({
 })
 export type DetailForm = z.output<typeof detailFormSchema>
 
-const leadId = z.uuid('Reload the page and try again')
+const leadId = z.guid('Reload the page and try again')
 export const leadIdSchema = z.object({ leadId })
 export const setInterestSchema = z.object({ leadId, interest: z.enum(interestStatuses, 'Choose one of the two') })
 export const setStatusSchema = z.object({ leadId, status: z.enum(leadStatuses, 'Choose one of the six') })
 
 /** Ids out of an address: each once, nonsense left out, no more than a request may have. */
 export function requestedIds(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => z.uuid().safeParse(value).success))].slice(0, MAX_FRANCHISES)
+  return [...new Set(values.filter((value) => z.guid().safeParse(value).success))].slice(0, MAX_FRANCHISES)
 }

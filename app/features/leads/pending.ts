@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FRANCHISES } from './lead.ts'
 
-const ids = z.array(z.object({ id: z.uuid() }).transform((choice) => choice.id).or(z.unknown().transform(() => null)))
+const ids = z.array(z.object({ id: z.guid() }).transform((choice) => choice.id).or(z.unknown().transform(() => null)))
 
 /** The ids in a sent `pending` field; whatever is no list or no id counts as nothing, since failures are only logged (Q-26). */
 export function parsePending(sent: FormDataEntryValue | null): string[] {

@@ -18,9 +18,13 @@ const ACCOUNT_MAILS_PER_HOUR = 3
 
 /** Spends one truthful answer about an address; false when the budget is used up. */
 export async function spendDisclosure(tx: SystemTx, email: string, ip: string): Promise<boolean> {
-  const network = await hitLimit(tx, 'disclosure:network', networkOf(ip), HOUR)
-  const address = await hitLimit(tx, 'disclosure:address', email, DAY)
-  const site = await hitLimit(tx, 'disclosure:site', '', HOUR)
+  const [hits] = await rows<{ network: number; address: number; site: number }>(
+    tx,
+    `select hit_limit('disclosure:network', $1, $3) as network, hit_limit('disclosure:address', $2, $4) as address, hit_limit('disclosure:site', '', $3) as site`,
+    [networkOf(ip), email, HOUR, DAY],
+  )
+  if (!hits) return false
+  const { network, address, site } = hits
   return network <= enumerationBudget.perNetworkAndHour && address <= enumerationBudget.perAddressAndDay && site <= enumerationBudget.perSiteAndHour
 }
 
@@ -30,14 +34,15 @@ export async function spendDisclosure(tx: SystemTx, email: string, ip: string): 
  */
 export async function countRequest(request: { email: string; ip: string; franchiseId?: string }): Promise<void> {
   const over = await asSystem('count a request', async (tx) => {
-    if (request.franchiseId) {
-      const [known] = await rows(tx, `select 1 from franchises where id = $1`, [request.franchiseId])
-      if (!known) return 'unknown'
-    }
-    const network = await hitLimit(tx, 'request:network', networkOf(request.ip), HOUR)
-    const email = await hitLimit(tx, 'request:email', request.email, HOUR)
-    const franchise = request.franchiseId ? await hitLimit(tx, 'request:franchise', request.franchiseId, HOUR) : 0
-    return network > requestsPerHour.network || email > requestsPerHour.email || franchise > requestsPerHour.franchise
+    const [hits] = await rows<{ network: number; email: number; franchise: number | null }>(
+      tx,
+      `select hit_limit('request:network', $1, $4) as network, hit_limit('request:email', $2, $4) as email,
+         (select hit_limit('request:franchise', id::text, $4) from franchises where id = $3) as franchise`,
+      [networkOf(request.ip), request.email, request.franchiseId ?? null, HOUR],
+    )
+    if (!hits) return true
+    if (request.franchiseId && hits.franchise === null) return 'unknown'
+    return hits.network > requestsPerHour.network || hits.email > requestsPerHour.email || (hits.franchise ?? 0) > requestsPerHour.franchise
   })
   if (over === 'unknown') throw takesNoRequests()
   if (over) throw tooManyRequests()
