@@ -14,6 +14,15 @@ export function valuesOf(form: FormData): FormValues {
   return values
 }
 
+/** The form of a request. What is no form, or broke off, is the sender's fault and no surprise: 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
 /** Zod's issues as messages by field; nested paths are joined by dots. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {}

@@ -9,6 +9,7 @@ import { RejectionQuestion } from '#app/features/accounts/ui/rejection-question.
 import { formatDate } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** D-17; the second of two admins gets a sentence (409). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerAccountDecision(await request.formData(), memberOf(context))
+  return answerAccountDecision(await readForm(request), memberOf(context))
 }
 
 const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName

@@ -18,6 +18,7 @@ import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/
 import { formatDate } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** D-19; every failure stands in the red box (3-decisions 33). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerModeration(await request.formData(), memberOf(context))
+  return answerModeration(await readForm(request), memberOf(context))
 }
 
 const changedColumns: Column<ChangedFranchise>[] = [

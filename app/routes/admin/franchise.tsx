@@ -8,6 +8,7 @@ import { FranchiseChanges } from '#app/features/franchises/ui/franchise-changes.
 import { FranchiseDecision } from '#app/features/franchises/ui/franchise-decision.tsx'
 import { FranchiseReview } from '#app/features/franchises/ui/franchise-review.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** D-14. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerModeration(await request.formData(), memberOf(context))
+  return answerModeration(await readForm(request), memberOf(context))
 }
 
 export default function AdminFranchise({ loaderData: { franchise, canDecide }, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -19,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** D-01, D-02. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerSignIn('admin', await request.formData(), { ip: clientOf(context).ip, headers: request.headers })
+  return answerSignIn('admin', await readForm(request), { ip: clientOf(context).ip, headers: request.headers })
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {

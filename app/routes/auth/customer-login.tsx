@@ -7,6 +7,7 @@ import { parsePending } from '#app/features/leads/pending.ts'
 import { keepChoices, welcomeCustomer } from '#app/features/leads/commands/request-as-customer.server.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -24,7 +25,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const pending = parsePending(form.get('pending'))
   return answerSignIn('customer', form, { ip: clientOf(context).ip, headers: request.headers }, {
     welcome: async (userId, email) => {

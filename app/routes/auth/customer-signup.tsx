@@ -8,7 +8,7 @@ import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { parsePending } from '#app/features/leads/pending.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash, setFlash } from '#app/platform/flash.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -30,7 +30,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** C-06, 3-decisions 8: on to the sign-in page, with the message and the e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const parsed = parseForm(signUpCustomerSchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {

@@ -4,7 +4,7 @@ import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/email-proof.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -22,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** The same answer whether the address is known or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const parsed = parseForm(emailOnlySchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {

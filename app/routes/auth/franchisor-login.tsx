@@ -4,6 +4,7 @@ import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -21,7 +22,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** F-12 to F-16. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerSignIn('franchisor', await request.formData(), { ip: clientOf(context).ip, headers: request.headers })
+  return answerSignIn('franchisor', await readForm(request), { ip: clientOf(context).ip, headers: request.headers })
 }
 
 export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {

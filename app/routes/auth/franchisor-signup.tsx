@@ -4,7 +4,7 @@ import { signUpFranchisor } from '#app/features/accounts/account.commands.server
 import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -24,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** F-03, F-09: nobody is signed in; the message says what happens next. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const parsed = parseForm(signUpFranchisorSchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {

@@ -4,7 +4,7 @@ import { loginOf } from '#app/features/accounts/account.ts'
 import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { isResetTokenGood, resetPassword } from '#app/features/accounts/email-proof.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -24,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Every session of the account ends; the person signs in with the new password. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const parsed = parseForm(resetPasswordSchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {

@@ -5,7 +5,7 @@ import { sendVerification, type VerifiedAccount } from '#app/features/accounts/e
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, runAction } from '#app/platform/action.server.ts'
+import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -27,7 +27,7 @@ function nextFor({ userType, status }: VerifiedAccount): string {
 
 /** The button verifies, not the link: programs that scan mails follow links. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'resend') {
     const parsed = parseForm(emailOnlySchema, form)
     if (!parsed.ok) return failWith(parsed)
