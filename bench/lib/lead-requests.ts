@@ -18,22 +18,26 @@ export function leadRequest(n: number, franchises: readonly string[]): LeadReque
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 200 })
 
+type Answer = { isAcknowledged: boolean; status: number; ms: number }
+
 /** Sends it; `isAcknowledged` is whether the buyer was told that it was received. Never throws. */
-export function sendLead(address: string, request: LeadRequest): Promise<{ isAcknowledged: boolean; status: number; ms: number }> {
+export async function sendLead(address: string, request: LeadRequest): Promise<Answer> {
   const start = performance.now()
+  let answer = await sendOnce(address, request)
+  // The server closed a resting connection at the moment of its use: browsers send such a request again, too.
+  if (answer.isStale) answer = await sendOnce(address, request)
+  return { isAcknowledged: answer.status === 302 && answer.location.endsWith('/request-success'), status: answer.status, ms: performance.now() - start }
+}
+
+function sendOnce(address: string, request: LeadRequest): Promise<{ status: number; location: string; isStale: boolean }> {
   return new Promise((resolve) => {
-    const done = (status: number, location = '') => resolve({ isAcknowledged: status === 302 && location.endsWith('/request-success'), status, ms: performance.now() - start })
     const headers = { origin: address, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(request.body), 'x-forwarded-for': request.ip }
     const sending = http.request(`${address}/request`, { method: 'POST', agent, headers }, (response) => {
       response.resume()
-      response.once('end', () => done(response.statusCode ?? 0, response.headers.location))
-      response.once('error', () => done(0))
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '', isStale: false }))
+      response.once('error', () => resolve({ status: 0, location: '', isStale: false }))
     })
-    sending.once('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a resting connection at the moment of its use: browsers send such a request again, too.
-      if (sending.reusedSocket && error.code === 'ECONNRESET') void sendLead(address, request).then(resolve)
-      else done(0)
-    })
+    sending.once('error', (error: NodeJS.ErrnoException) => resolve({ status: 0, location: '', isStale: sending.reusedSocket && error.code === 'ECONNRESET' }))
     sending.end(request.body)
   })
 }

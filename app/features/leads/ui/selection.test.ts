@@ -21,7 +21,8 @@ beforeEach(() => {
 
 test('the browser keeps a list of id and franchisorId, and nothing else (Q-25)', async () => {
   const { choose } = await openPage()
-  choose({ id: id(1), franchisorId: id(9), ...{ name: 'not kept' } }, true)
+  const named = { id: id(1), franchisorId: id(9), name: 'not kept' }
+  choose(named, true)
   choose({ id: id(2), franchisorId: id(9) }, true)
   choose({ id: id(1), franchisorId: id(9) }, true)
   expect(kept.get(KEY)).toBe(`[{"id":"${id(2)}","franchisorId":"${id(9)}"},{"id":"${id(1)}","franchisorId":"${id(9)}"}]`)
