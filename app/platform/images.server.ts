@@ -21,7 +21,8 @@ const MAX_WAITING = 40
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+/** Runs work on pictures when its turn comes; throws ImageRefused when too many wait already. */
+export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new ImageRefused('We are very busy at the moment. Please try again in a minute.')
     await new Promise<void>((resolve) => waiting.push(resolve))

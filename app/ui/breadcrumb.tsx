@@ -1,7 +1,9 @@
+import { breadcrumbList } from '../lib/json-ld.ts'
+import { JsonLd, useSiteUrl } from './json-ld.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-/** Where this page stands. The last crumb is the page itself. */
+/** Where this page stands, for people and on public pages for search engines too. The last crumb is the page itself. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
@@ -12,6 +14,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      <JsonLd things={[breadcrumbList(useSiteUrl(), items)]} />
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { gridPath, monogram, sheetColours, sheetMarkup } from '#app/lib/art.ts'
 import { randomFrom, terrainOf, zoomInto } from '#app/lib/terrain.ts'
-import { placeIcon } from './icons.ts'
-import { lineMarkup, textWidth, wrapText } from './letters.ts'
+import { placeIcon } from '#app/platform/icons.server.ts'
+import { lineMarkup, textWidth, wrapText } from '#app/platform/letters.server.ts'
 
 /** What a scene is drawn from. Drawings are 1200 units wide; `ratio` is width by height. */
 export type SceneInput = { name: string; hue: number; icon: string; ratio: number; seed: string }

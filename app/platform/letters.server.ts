@@ -1,4 +1,4 @@
-import { headingFace, textFace } from './glyphs.ts'
+import { headingFace, textFace } from './glyphs.server.ts'
 
 const faces = { heading: { glyphs: headingFace, tracking: -16 }, text: { glyphs: textFace, tracking: 0 } }
 

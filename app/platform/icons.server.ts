@@ -13,7 +13,7 @@ const loaded = new Map<string, string>()
 export async function iconMarkup(name: string): Promise<string> {
   const known = loaded.get(name)
   if (known !== undefined) return known
-  const source: unknown = await import(`lucide-react/icons/${name}`)
+  const source: unknown = await import(/* @vite-ignore */ `lucide-react/icons/${name}`)
   const { node } = iconModule.parse(source).__iconData
   const markup = node.map(([tag, attributes]) =>
     `<${tag} ${Object.entries(attributes).filter(([k]) => k !== 'key').map(([k, v]) => `${k}="${v}"`).join(' ')}/>`).join('')

@@ -1,0 +1,51 @@
+import type { Address } from '../../lib/sitemap.ts'
+import { truncate } from '../../lib/text.ts'
+import { rows, type Tx } from '../../platform/db.server.ts'
+import { cleanHtml } from '../../platform/html.server.ts'
+import { listPostsById } from './post.queries.server.ts'
+import { blogHref, isId, plainText } from './post.ts'
+import { linkShortcodes, shortcodeIds } from './shortcode.ts'
+
+/** Posts in a feed: readers fetch often, and keep what they have seen. */
+const FEED_POSTS = 20
+
+export type FeedPost = { id: string; title: string; author: string; categoryName: string | null; publishedAt: Date; updatedAt: Date; summary: string; html: string }
+export type FeedPosts = { category: { id: string; name: string } | null; posts: FeedPost[] }
+
+type Row = Omit<FeedPost, 'summary' | 'html'> & { content: string; metaDescription: string | null }
+
+/**
+ * The newest published posts with their whole texts, sanitised, shortcodes as links; of one category or of all. Null for
+ * a category that does not exist.
+ */
+export async function listFeedPosts(tx: Tx, categoryId: string | null): Promise<FeedPosts | null> {
+  if (categoryId !== null && !isId(categoryId)) return null
+  const [category] = categoryId === null ? [] : await rows<{ id: string; name: string }>(tx, 'select id, name from blog_categories where id = $1', [categoryId])
+  if (categoryId !== null && !category) return null
+  const found = await rows<Row>(
+    tx,
+    `select p.id, p.title, p.author, c.name as "categoryName", coalesce(p.published_at, p.created_at) as "publishedAt", p.updated_at as "updatedAt",
+       p.content, p.meta_description as "metaDescription"
+     from posts p left join blog_categories c on c.id = p.category_id
+     where p.status = 'published' and ($1::uuid is null or p.category_id = $1) order by coalesce(p.published_at, p.created_at) desc, p.id limit ${FEED_POSTS}`,
+    [categoryId],
+  )
+  const linked = await listPostsById(tx, shortcodeIds(found.map((row) => row.content).join(' ')))
+  const titles = new Map(linked.map((post) => [post.id, post.title]))
+  const posts: FeedPost[] = []
+  for (const { content, metaDescription, ...post } of found) {
+    posts.push({ ...post, summary: metaDescription?.trim() || truncate(plainText(content), 300), html: linkShortcodes(cleanHtml(content), titles) })
+    // Cleaning a long post takes milliseconds; others are answered between two of them.
+    await new Promise(setImmediate)
+  }
+  return { category: category ?? null, posts }
+}
+
+/** The blog's public addresses: its categories with posts, and every post. */
+export async function listBlogAddresses(tx: Tx): Promise<Address[]> {
+  const [categories, posts] = await Promise.all([
+    rows<{ id: string; changedAt: Date }>(tx, "select category_id as id, max(updated_at) as \"changedAt\" from posts where status = 'published' and category_id is not null group by category_id order by category_id"),
+    rows<{ id: string; changedAt: Date }>(tx, "select id, updated_at as \"changedAt\" from posts where status = 'published' order by id"),
+  ])
+  return [...categories.map(({ id, changedAt }) => ({ path: blogHref(id), changedAt })), ...posts.map(({ id, changedAt }) => ({ path: `/blog/${id}`, changedAt }))]
+}

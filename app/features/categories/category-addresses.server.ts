@@ -1,0 +1,12 @@
+import type { Address } from '../../lib/sitemap.ts'
+import { rows, type Tx } from '../../platform/db.server.ts'
+
+/** Addresses of categories in which there is a franchise; an empty list is not for search engines. */
+export async function listCategoryAddresses(tx: Tx): Promise<Address[]> {
+  const found = await rows<{ id: string; changedAt: Date | null }>(
+    tx,
+    `select c.id, a.updated_at as "changedAt" from franchise_categories c left join category_articles a on a.category_id = c.id
+     where exists (select 1 from franchise_counts n where n.category_number = c.number and n.franchises > 0) order by c.number`,
+  )
+  return found.map(({ id, changedAt }) => ({ path: `/category/${id}`, changedAt }))
+}

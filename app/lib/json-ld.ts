@@ -1,0 +1,112 @@
+/** Statements about a page in the words of schema.org, for search engines. Only what the page itself shows. */
+export type Thing = { '@type': string; [property: string]: unknown }
+
+type Site = { siteName: string; siteUrl: string }
+
+/** A thing, or several, as the text of a data block: no `<` can end the block early, no line separator breaks older parsers. */
+export function jsonLdText(things: readonly Thing[]): string {
+  const block = things.length === 1 ? { '@context': 'https://schema.org', ...things[0] } : { '@context': 'https://schema.org', '@graph': things }
+  return JSON.stringify(block).replaceAll(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Who runs the site. */
+export function organization({ siteName, siteUrl }: Site, contactEmail: string): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: siteName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icons/apple-touch-icon.png`,
+    contactPoint: { '@type': 'ContactPoint', email: contactEmail, contactType: 'customer support', areaServed: 'GB', availableLanguage: 'en-GB' },
+  }
+}
+
+/** The site with its search. */
+export function webSite({ siteName, siteUrl }: Site): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: siteName,
+    url: `${siteUrl}/`,
+    inLanguage: 'en-GB',
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+  }
+}
+
+/** Where a page stands; the last step is the page itself and needs no address. Null for a way of fewer than two steps. */
+export function breadcrumbList(siteUrl: string, steps: readonly { label: string; href?: string | undefined }[]): Thing | null {
+  if (steps.length < 2) return null
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      ...(step.href && index < steps.length - 1 ? { item: siteUrl + step.href } : {}),
+    })),
+  }
+}
+
+/** One page of a list; `before` are the entries on the pages before it. */
+export function itemList(siteUrl: string, list: { name: string; total: number; before: number; items: readonly { name: string; path: string }[] }): Thing {
+  return {
+    '@type': 'ItemList',
+    name: list.name,
+    numberOfItems: list.total,
+    itemListElement: list.items.map((item, index) => ({ '@type': 'ListItem', position: list.before + index + 1, name: item.name, url: siteUrl + item.path })),
+  }
+}
+
+export type PostFacts = { id: string; title: string; description: string; author: string; categoryName: string | null; publishedAt: Date; updatedAt: Date }
+
+/** A post. The author is a person's name unless it is the site's own. */
+export function blogPosting(site: Site, post: PostFacts): Thing {
+  const url = `${site.siteUrl}/blog/${post.id}`
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.description,
+    image: `${site.siteUrl}/og/post/${post.id}.png`,
+    datePublished: post.publishedAt.toISOString(),
+    dateModified: post.updatedAt.toISOString(),
+    inLanguage: 'en-GB',
+    ...(post.categoryName === null ? {} : { articleSection: post.categoryName }),
+    author: post.author === site.siteName ? { '@id': `${site.siteUrl}/#organization`, '@type': 'Organization', name: post.author } : { '@type': 'Person', name: post.author },
+    publisher: { '@id': `${site.siteUrl}/#organization`, '@type': 'Organization', name: site.siteName, logo: `${site.siteUrl}/icons/apple-touch-icon.png` },
+  }
+}
+
+/** Questions with their answers as plain text, as the page shows them. Null without any. */
+export function faqPage(questions: readonly { question: string; answer: string }[]): Thing | null {
+  const whole = questions.filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')
+  if (whole.length === 0) return null
+  return {
+    '@type': 'FAQPage',
+    mainEntity: whole.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  }
+}
+
+export type FranchiseFacts = { id: string; name: string; shortDescription: string; location: string; isNationwide: boolean; category: string | null }
+
+/**
+ * A franchise on offer: a service of the brand, in its place (docs/decisions/020-what-search-engines-are-told-of-a-franchise.md).
+ * No price, for what it takes to open is none; no rating, for there are none.
+ */
+export function franchiseService(siteUrl: string, franchise: FranchiseFacts): Thing {
+  const url = `${siteUrl}/franchise/${franchise.id}`
+  return {
+    '@type': 'Service',
+    '@id': url,
+    url,
+    name: franchise.name,
+    serviceType: 'Franchise opportunity',
+    ...(franchise.shortDescription ? { description: franchise.shortDescription } : {}),
+    ...(franchise.category === null ? {} : { category: franchise.category }),
+    image: `${siteUrl}/og/franchise/${franchise.id}.png`,
+    brand: { '@type': 'Brand', name: franchise.name },
+    areaServed: franchise.isNationwide ? { '@type': 'Country', name: 'United Kingdom' } : { '@type': 'Place', name: franchise.location },
+  }
+}

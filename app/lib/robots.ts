@@ -1,0 +1,19 @@
+/** Where there is nothing for a search engine: portals and sign-in, requests, what is of one visitor, machinery. */
+const CLOSED = ['/customer/', '/franchisor/', '/admin/', '/request', '/shortlist', '/forgot-password', '/reset-password', '/verify-email', '/sign-out', '/dev/']
+/** Parameters of searches that are never indexed: free text, order, and what depends on the visitor's own figures. */
+const NEVER = ['q', 'sort']
+
+/**
+ * robots.txt. A demo on a public address is closed altogether: its franchises are invented, and nobody should find them
+ * in a search engine and take them for offers. On this machine's own address no crawler comes, so the demo there
+ * answers as a real site does, and what is tested is what runs.
+ */
+export function robotsText({ siteUrl, demo }: { siteUrl: string; demo: boolean }): string {
+  if (demo && !isLocal(new URL(siteUrl).hostname)) return 'User-agent: *\nDisallow: /\n'
+  const lines = [...CLOSED, ...NEVER.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])]
+  return `User-agent: *\n${lines.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')
+}
