@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axe, type Browser, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
+import { type Demo, startDemo } from '#tests/support/demo.ts'
+import { plantSession } from '#tests/support/session.ts'
+import type { UserType } from '#app/features/accounts/account.ts'
+import { doors } from '../doors/table.ts'
+
+/** Every screen of the site map with the demo in it: nothing for axe to find, nothing to scroll sideways, nothing in the console. */
+let demo: Demo
+const ids: Record<string, string> = {}
+const users = new Map<UserType, string>()
+const screens = Object.entries(doors).filter(([, door]) => door.kind !== 'machine')
+/** States of screens that their plain address does not show. */
+const further: [string, UserType | null][] = [
+  ['/search?q=no-such-thing-anywhere', null],
+  ['/search?category=:categoryId&investment=50000-100000&location=Leeds', null],
+  ['/search?page=3', null],
+  ['/category/:subcategoryId', null],
+  ['/franchise/:pendingId', null],
+  ['/request?franchise=:franchiseId', null],
+  ['/franchisor/leads?lead=:leadId', 'franchisor'],
+  ['/admin/franchise/:pendingId', 'admin'],
+  ['/dev/mail', null],
+]
+
+beforeAll(async () => {
+  demo = await startDemo('pages')
+  const one = async (sql: string) => String((await demo.owner.query(sql)).rows[0]?.id)
+  ids[':categoryId'] = await one(`select id from franchise_categories where parent_id is null order by name limit 1`)
+  ids[':subcategoryId'] = await one(`select id from franchise_categories where parent_id is not null order by name limit 1`)
+  ids[':franchiseId'] = await one(`select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`)
+  ids[':pendingId'] = await one(`select id from franchises where status = 'pending' limit 1`)
+  ids[':postId'] = await one(`select id from posts where status = 'published' limit 1`)
+  ids[':leadId'] = await one(`select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' limit 1`)
+  for (const type of ['customer', 'franchisor', 'admin'] as const) users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
+})
+afterAll(() => demo?.close())
+
+const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)
+
+describe.each([
+  { name: 'a phone in daylight', width: 390, colorScheme: 'light' as const },
+  { name: 'a desk at night', width: 1440, colorScheme: 'dark' as const },
+])('on $name', ({ width, colorScheme }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser(demo.site.address, { width, colorScheme })
+  })
+  afterAll(() => browser?.close())
+
+  async function look(path: string, type: UserType | null) {
+    await browser.context.clearCookies()
+    const user = type ? users.get(type) : undefined
+    if (user) {
+      const [name = '', value = ''] = (await plantSession(demo.owner, user)).split('=')
+      await browser.context.addCookies([{ name, value, url: demo.site.address }])
+    }
+    await browser.page.goto(addressOf(path))
+    expect(await axe(browser.page)).toEqual([])
+    expect(await scrollsSideways(browser.page), 'scrolls sideways').toBe(false)
+    expect(await browser.page.locator('h1').count()).toBe(1)
+    expect((await browser.page.title()).length).toBeGreaterThan(3)
+    expect(browser.faults.splice(0)).toEqual([])
+  }
+
+  test.each(screens)('%s', (path, door) => look(path, door.kind === 'portal' ? door.type : null))
+  test.each(further)('%s', (path, type) => look(path, type))
+})
