@@ -27,12 +27,6 @@ export function dashboardOf(type: UserType): `/${UserType}/dashboard` {
   return `/${type}/dashboard`
 }
 
-/** The portal a path belongs to, or null where no door stands. */
-export function portalOf(pathname: string): UserType | null {
-  const first = pathname.split('/')[1]
-  return userTypes.find((type) => type === first) ?? null
-}
-
 /** A new account's status: customers need no approval (Q-30, R-55), franchisors wait for it (F-09). */
 export function statusAtSignUp(type: 'customer' | 'franchisor'): AccountStatus {
   return type === 'customer' ? 'approved' : 'pending'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BetterAuthOptions } from 'better-auth'
-import type { DBAdapter } from '@better-auth/core/db/adapter'
+import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 
 type MakeAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>
 type Row = Record<string, unknown>
