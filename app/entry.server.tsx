@@ -23,7 +23,14 @@ export default async function handleRequest(
   headers.set('content-security-policy', documentPolicy(nonce))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce)
+  if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** Whether a page's head keeps it from search engines: the header says the same, for those that read no HTML. */
+function isNotForSearch(html: Uint8Array<ArrayBuffer>): boolean {
+  const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
+  return page.subarray(0, page.indexOf('</head>')).includes('<meta name="robots" content="noindex"')
 }
 
 function renderWhole(element: React.ReactElement, nonce: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -7,6 +7,7 @@ import { parseSearch } from '#app/features/franchises/search.schema.ts'
 import { londonDay } from '#app/lib/dates.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
+import { SiteUrl } from '#app/ui/json-ld.tsx'
 import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import type { Route } from './+types/layout'
@@ -22,17 +23,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, person } = useSite()
+  const { siteName, siteUrl, contactEmail, person } = useSite()
   const { categories, banner, year } = loaderData
   const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
   return (
-    <>
+    <SiteUrl value={siteUrl}>
       <SkipLink />
       <SiteHeader siteName={siteName} categories={categories} account={account} banner={banner?.kind === 'main' ? banner : null} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter siteName={siteName} contactEmail={contactEmail} year={year} />
-    </>
+    </SiteUrl>
   )
 }

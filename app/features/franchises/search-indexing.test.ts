@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { noFilters, type SearchFilters } from './search.ts'
+import { indexedPath } from './search-indexing.ts'
+
+const leeds = [{ location: 'Leeds' }]
+const of = (filters: Partial<SearchFilters>, rest: { total?: number; categoryId?: string | null } = {}) =>
+  indexedPath({ filters: { ...noFilters, ...filters }, total: rest.total ?? 50, franchises: leeds, categoryId: rest.categoryId ?? null })
+
+test('one filter at most is for search engines, in its one spelling', () => {
+  expect(of({})).toBe('/search')
+  expect(of({ page: 2 })).toBe('/search?page=2')
+  expect(of({ investment: '500000+' })).toBe('/search?investment=500000%2B')
+  expect(of({ location: 'leeds' })).toBe('/search?location=Leeds')
+})
+
+test('a category is shown under its own address, a subcategory under its', () => {
+  expect(of({ category: 'a' }, { categoryId: 'a' })).toBe('/category/a')
+  expect(of({ category: 'a', subcategory: 'b', page: 3 }, { categoryId: 'b' })).toBe('/category/b?page=3')
+  expect(of({ category: 'a', investment: '0-50000' }, { categoryId: 'a' })).toBe('/category/a?investment=0-50000')
+})
+
+test.each<[string, Partial<SearchFilters>]>([
+  ['free text', { q: 'kiln' }],
+  ['another order', { sort: 'investment-asc' }],
+  ['place and investment', { location: 'Leeds', investment: '0-50000' }],
+  ['a part of a place', { location: 'Lee' }],
+  ['a page far back', { page: 21 }],
+  ['a filter that this rule does not know', { homeBased: true } as Partial<SearchFilters>],
+])('%s is not', (_, filters) => {
+  expect(of(filters)).toBeUndefined()
+})
+
+test('nothing found is not', () => {
+  expect(of({}, { total: 0 })).toBeUndefined()
+})
