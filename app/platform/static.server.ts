@@ -45,7 +45,7 @@ export async function staticFiles(directory: string): Promise<(req: IncomingMess
       if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', body.length)
       res.end(req.method === 'HEAD' ? undefined : body)
-    }, () => res.writeHead(500).end())
+    }, () => res.writeHead(404).end())
     return true
   }
 }
