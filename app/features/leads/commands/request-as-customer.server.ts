@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { asSystem, rows, type SystemTx } from '../../../platform/db.server.ts'
 import { log } from '../../../platform/log.server.ts'
-import { defaultMessage, NO_PHONE, requestsSent, UNKNOWN_NAME } from '../lead.ts'
+import { defaultMessage, NO_PHONE, type RequestChoice, requestsSent, UNKNOWN_NAME } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'
 import { once } from '../once.server.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
-import { type OpenFranchise, openFranchises, writeLeads } from './write-leads.server.ts'
+import { listRequestChoices } from '../queries/request-choices.server.ts'
+import { writeLeads } from './write-leads.server.ts'
 
 const outcome = z.object({ requested: z.array(z.string()), already: z.array(z.string()) })
 /** Names of the franchises that hold a new lead now, and of those that had been asked before (3-decisions 23). */
@@ -22,7 +23,7 @@ export function requestAsCustomer(userId: string, input: { franchise: readonly s
     once(tx, { scope: `request.customer:${userId}`, key: input.key, body: input.franchise }, outcome, async () => {
       const customer = await customerOf(tx, userId)
       await claimGuestLeads(tx, customer)
-      const franchises = await openFranchises(tx, input.franchise)
+      const franchises = await listRequestChoices(tx, input.franchise)
       if (franchises.length === 0) throw noFranchise()
       const requested = await request(tx, customer, franchises, input.key)
       await honourChoices(tx, customer)
@@ -97,12 +98,12 @@ async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]
   if (!customer.email_verified) return []
   const kept = await rows<{ franchise_id: string; created_at: Date }>(tx, 'delete from pending_choices where user_id = $1 returning franchise_id, created_at', [customer.id])
   if (kept.length === 0) return []
-  const franchises = await openFranchises(tx, kept.map((choice) => choice.franchise_id))
+  const franchises = await listRequestChoices(tx, kept.map((choice) => choice.franchise_id))
   // Consent was given when the choices were made.
   return request(tx, customer, franchises, `choices-${customer.id}-${kept[0]?.created_at.getTime() ?? 0}`, kept[0]?.created_at)
 }
 
-async function request(tx: SystemTx, customer: Customer, franchises: readonly OpenFranchise[], key: string, consentAt?: Date): Promise<string[]> {
+async function request(tx: SystemTx, customer: Customer, franchises: readonly RequestChoice[], key: string, consentAt?: Date): Promise<string[]> {
   const asker = {
     userId: customer.id,
     name: customer.full_name.trim() || UNKNOWN_NAME,

@@ -6,7 +6,8 @@ import { can } from '../lead.policy.ts'
 import type { DetailForm } from '../lead.schema.ts'
 import { once } from '../once.server.ts'
 import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
-import { openFranchises, writeLeads } from './write-leads.server.ts'
+import { listRequestChoices } from '../queries/request-choices.server.ts'
+import { writeLeads } from './write-leads.server.ts'
 
 const answer = z.object({ name: z.string() })
 
@@ -22,7 +23,7 @@ export async function submitDetailForm(actor: Actor, franchiseId: string, input:
   const scope = `request.detail:${actor.userId ?? email}`
   return asSystem('a request from a franchise page', (tx) =>
     once(tx, { scope, key, body: { franchiseId, name, email, phone, message } }, answer, async () => {
-      const [franchise] = await openFranchises(tx, [franchiseId])
+      const [franchise] = await listRequestChoices(tx, [franchiseId])
       if (!franchise) throw takesNoRequests()
       const isVerified = actor.role === 'customer' && actor.email.toLowerCase() === email
       const written = await writeLeads(tx, { userId: actor.userId, name, email, phone, source: 'detail_form', key, isVerified }, [franchise], () => message)

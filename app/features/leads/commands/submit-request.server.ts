@@ -7,7 +7,8 @@ import { noFranchise } from '../lead.errors.ts'
 import type { SignUpRequest } from '../lead.schema.ts'
 import { once } from '../once.server.ts'
 import { confirmToBuyer, countRequest, spendDisclosure, tellOwner } from '../request-limits.server.ts'
-import { openFranchises, recordMarketingConsent, writeLeads } from './write-leads.server.ts'
+import { listRequestChoices } from '../queries/request-choices.server.ts'
+import { recordMarketingConsent, writeLeads } from './write-leads.server.ts'
 
 const answer = z.object({ email: z.string() })
 export type SubmittedRequest = z.output<typeof answer>
@@ -24,7 +25,7 @@ export async function submitRequest(input: SignUpRequest, client: { ip: string }
     return await asSystem('sign-up with a request', (tx) => {
       const { key, ...body } = input
       return once(tx, { scope: 'request.sign-up', key, body }, answer, async () => {
-        const franchises = await openFranchises(tx, input.franchise)
+        const franchises = await listRequestChoices(tx, input.franchise)
         if (franchises.length === 0) throw noFranchise()
         const name = `${input.firstName} ${input.lastName}`
         const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input

@@ -1,19 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rows, type SystemTx } from '../../../platform/db.server.ts'
-import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE } from '../lead.ts'
-
-export type OpenFranchise = { id: string; name: string; franchisorId: string }
-
-/** Those of the ids that can be asked: public and with a franchisor, in the order given. The rest is skipped (Q-26, 3-decisions 19). */
-export function openFranchises(tx: SystemTx, ids: readonly string[]): Promise<OpenFranchise[]> {
-  return rows<OpenFranchise>(
-    tx,
-    `select id, name, franchisor_id as "franchisorId" from franchises
-      where id = any($1::uuid[]) and status = 'approved' and franchisor_id is not null
-      order by array_position($1::uuid[], id)`,
-    [ids],
-  )
-}
+import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE, type RequestChoice } from '../lead.ts'
 
 /** The person who asks, as every lead of one request holds him. */
 export type Asker = {
@@ -38,7 +25,7 @@ export type WrittenLead = { id: string; franchiseId: string; franchiseName: stri
  * already are left out of the result: a customer asks a franchise once, a guest once with the same words.
  * `consentAt` is when the person said yes, where that was before now.
  */
-export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonly OpenFranchise[], messageOf: (franchise: OpenFranchise) => string, consentAt?: Date): Promise<WrittenLead[]> {
+export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonly RequestChoice[], messageOf: (franchise: RequestChoice) => string, consentAt?: Date): Promise<WrittenLead[]> {
   const written = await rows<WrittenLead>(
     tx,
     `insert into franchise_leads (franchise_id, message, user_id, name, email, phone, city, post_code, country,

@@ -15,21 +15,23 @@ export function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
       <legend className="field-label float-left mb-0 w-full">Your request goes to</legend>
       <p className="field-hint clear-both">Untick a franchise to leave it out.</p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {choices.map((choice, index) => (
-        <label key={choice.id} className="check check-pin">
-          <input
-            type="checkbox"
-            name="franchise"
-            value={choice.id}
-            id={index === 0 ? id : undefined}
-            checked={chosen.has(choice.id)}
-            autoComplete="off"
-            aria-invalid={error && index === 0 ? true : undefined}
-            onChange={(event) => onChoose(choice, event.target.checked)}
-          />
-          <span>{choice.name}</span>
-        </label>
-      ))}
+      <div className={choices.length > 6 ? 'fieldset max-h-52 w-full overflow-auto p-1' : 'fieldset'}>
+        {choices.map((choice, index) => (
+          <label key={choice.id} className="check check-pin">
+            <input
+              type="checkbox"
+              name="franchise"
+              value={choice.id}
+              id={index === 0 ? id : undefined}
+              checked={chosen.has(choice.id)}
+              autoComplete="off"
+              aria-invalid={error && index === 0 ? true : undefined}
+              onChange={(event) => onChoose(choice, event.target.checked)}
+            />
+            <span>{choice.name}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

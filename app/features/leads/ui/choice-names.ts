@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RequestChoice } from '../lead.ts'
-import { keepOnly, useSelection } from './selection.ts'
+import { forget, useSelection } from './selection.ts'
 
 /** Names that cards or the server told, by id. */
 const names = new Map<string, string>()
@@ -32,7 +32,7 @@ export function useNamedSelection(): { choices: RequestChoice[]; isComplete: boo
     ask(ids, abort.signal)
       .then(() => {
         const gone = ids.filter((id) => !names.has(id))
-        if (gone.length > 0) keepOnly(new Set(names.keys()))
+        if (gone.length > 0) forget(new Set(gone))
         setAsked((count) => count + 1)
       })
       // Without names the bar still counts, and the next page asks again.

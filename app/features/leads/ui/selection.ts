@@ -86,12 +86,6 @@ export function forget(ids: ReadonlySet<string>): void {
   if (kept.length < read().length) write(kept)
 }
 
-/** Keeps only those that can still be asked. */
-export function keepOnly(ids: ReadonlySet<string>): void {
-  const kept = read().filter((choice) => ids.has(choice.id))
-  if (kept.length < read().length) write(kept)
-}
-
 /** */
 export function clearSelection(): void {
   write([])
