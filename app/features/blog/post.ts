@@ -50,6 +50,12 @@ export function blogHref(categoryId: string | null, page = 1): string {
   return search.size > 0 ? `/blog?${search.toString()}` : '/blog'
 }
 
+/** The feeds that a page of the blog names. */
+export const blogFeeds = [
+  { title: 'Blog (RSS)', type: 'application/rss+xml', path: '/blog/feed/rss.xml' },
+  { title: 'Blog (Atom)', type: 'application/atom+xml', path: '/blog/feed/atom.xml' },
+] as const
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function isId(text: string | null | undefined): text is string {

@@ -1,5 +1,5 @@
 import { listBlogCategories, listPosts } from '#app/features/blog/post.queries.server.ts'
-import { blogHref, parseBlogSearch } from '#app/features/blog/post.ts'
+import { blogFeeds, blogHref, parseBlogSearch } from '#app/features/blog/post.ts'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
@@ -21,6 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, categories, isFiltered: asked.categoryId !== null }
 }
 
+/** Nothing here needs scripts: none are sent. */
+export const handle = { scripts: false }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const category = loaderData?.category
   const page = loaderData?.page ?? 1
@@ -29,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches[0].loaderData, {
     title: page > 1 ? `${name}, page ${page}` : name,
     description: category ? `Articles on ${category.name.toLowerCase()} for people who think about buying a franchise in the UK.` : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and what to ask.',
+    feeds: blogFeeds,
     ...(known && { path: blogHref(category?.id ?? null, page) }),
   })
 }

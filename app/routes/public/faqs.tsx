@@ -1,9 +1,14 @@
+import { faqPage } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/faqs'
 import { faqGroups } from './texts/faqs.ts'
+
+/** Nothing here needs scripts: none are sent. */
+export const handle = { scripts: false }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Questions and answers', description: 'Short answers on buying a franchise in the UK, asking for information, listing a franchise, and how this website works.', path: '/faqs' })
@@ -16,6 +21,7 @@ export default function Faqs() {
         <h1>Questions and answers</h1>
         <p className="lead">Short answers, with links to the long ones. General information, not advice.</p>
       </div>
+      <JsonLd things={[faqPage(faqGroups.flatMap((group) => group.faqs).map((faq) => ({ question: faq.question, answer: faq.answer.join(' ') })))]} />
       <nav aria-label="Groups of questions">
         <ul className="chips">
           {faqGroups.map((group) => (

@@ -5,6 +5,9 @@ import { guideLater } from './texts/guide-later.tsx'
 import { guideFirst } from './texts/guide-parts.tsx'
 import { LongPage } from './texts/long-page.tsx'
 
+/** Nothing here needs scripts: none are sent. */
+export const handle = { scripts: false }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Buyer’s guide to UK franchises',

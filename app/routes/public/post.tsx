@@ -1,20 +1,23 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
+import { useSite } from '#app/features/accounts/use-site.ts'
 import { noteOpening } from '#app/features/blog/post-view.server.ts'
 import { getPost, listBlogCategories, listRelatedPosts } from '#app/features/blog/post.queries.server.ts'
-import { blogHref, hueOf, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
+import { blogFeeds, blogHref, hueOf, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
 import { PostBody } from '#app/features/blog/ui/post-body.tsx'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
+import { blogPosting } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plural, truncate } from '#app/lib/text.ts'
+import { plural } from '#app/lib/text.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/post'
@@ -27,9 +30,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ ...found, categories, related })
 }
 
+/** Nothing here needs scripts: none are sent. */
+export const handle = { scripts: false }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post
-  return pageMeta(matches[0].loaderData, post ? { title: post.title, description: truncate(post.description, 155), path: `/blog/${post.id}` } : { title: 'Post not found' })
+  return pageMeta(matches[0].loaderData, post ? { title: post.title, description: post.description, path: `/blog/${post.id}`, picture: `/og/post/${post.id}.png`, type: 'article', feeds: blogFeeds } : { title: 'Post not found' })
 }
 
 function BackLink() {
@@ -42,6 +48,7 @@ function BackLink() {
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
+  const site = useSite()
   if (!loaderData.post)
     return (
       <div className="wrap grid gap-6 py-6">
@@ -57,6 +64,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, ...(post.categoryId ? [{ label: category, href: blogHref(post.categoryId) }] : []), { label: post.title }]} />
+      <JsonLd things={[blogPosting(site, post)]} />
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,46rem)_17rem] lg:justify-between">
         <article className="grid min-w-0 gap-6">
           <header className="grid gap-3">

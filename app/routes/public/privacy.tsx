@@ -8,6 +8,9 @@ export function loader() {
   return { today: formatDate(new Date()) }
 }
 
+/** Nothing here needs scripts: none are sent. */
+export const handle = { scripts: false }
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, privacyText)
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const hrefFor = (page: number) => (page > 1 ? `/success-stories?page=${page}` : '/success-stories')
 
+/** Nothing here needs scripts: none are sent. */
+export const handle = { scripts: false }
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData?.page ?? 1
   return pageMeta(matches[0].loaderData, {

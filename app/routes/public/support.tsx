@@ -7,6 +7,9 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/support'
 import { supportGroups } from './texts/support.ts'
 
+/** Nothing here needs scripts: none are sent. */
+export const handle = { scripts: false }
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Support', description: 'Help with signing in, requests, listings and your data, and how to reach a person.', path: '/support' })
 

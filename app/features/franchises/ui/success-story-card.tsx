@@ -31,9 +31,8 @@ export function SuccessStoryCard({ story, eager = false }: { story: SuccessStory
             <p className="mt-2 whitespace-pre-line">{story.content}</p>
           </details>
         )}
-        <p className="mt-auto pt-1 text-xs text-ink-3">Supplied by the franchisor</p>
       </CardBody>
-      <CardFooter>
+      <CardFooter more={<span className="text-ink-2">Supplied by the franchisor</span>}>
         <a href={`/franchise/${story.franchiseId}`} className="link min-w-0 break-words">
           {story.franchiseName}
         </a>

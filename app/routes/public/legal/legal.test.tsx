@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { faqGroups } from '../texts/faqs.ts'
+import { guideLater } from '../texts/guide-later.tsx'
+import { guideFirst } from '../texts/guide-parts.tsx'
+import { type Section } from '../texts/long-page.tsx'
+import { supportGroups } from '../texts/support.ts'
+import { cookiesText } from './cookies-text.tsx'
+import { disclaimerText } from './disclaimer-text.tsx'
+import { privacyText } from './privacy-text.tsx'
+import { termsText } from './terms-text.tsx'
+
+const site = { siteName: 'A Site', contactEmail: 'hello@example.test' }
+const documents = [privacyText, termsText, disclaimerText, cookiesText]
+const html = (sections: readonly Section[]) => sections.map((section) => `<section id="${section.id}"><h2>${section.title}</h2>${renderToStaticMarkup(section.body)}</section>`).join('')
+const pages = new Map([...documents.map((document) => [document.path, html(document.sections(site))] as const), ['/guide', html([...guideFirst, ...guideLater])] as const])
+
+test.each([
+  [privacyText, ['who we are', 'collect', 'use', 'sharing', 'data rights', 'protect', 'cookies', 'how long we keep', 'third-party links', 'changes', 'contact']],
+  [termsText, ['about', 'use of the website', 'enquiries', 'listings', 'intellectual property', 'liability', 'third-party links', 'changes', 'termination', 'governing law', 'contact']],
+  [disclaimerText, ['no advice', 'accuracy', 'due diligence', 'no endorsement', 'third-party content', 'liability', 'changes', 'contact']],
+  [cookiesText, ['what cookies are', 'types', 'third-party cookies', 'managing cookies', 'consent', 'updates', 'contact']],
+])('each legal text has its sections in their order (P-65 to P-68)', (document, titles) => {
+  const sections = document.sections(site)
+  expect(sections).toHaveLength(titles.length)
+  for (const [index, title] of titles.entries()) expect(sections[index]?.title.toLowerCase()).toContain(title)
+})
+
+test('what the texts must state (P-61 to P-64)', () => {
+  for (const path of ['/disclaimer', '/terms']) {
+    expect(pages.get(path)).toMatch(/financial, legal or investment advice/)
+    expect(pages.get(path)).toMatch(/endorse/)
+  }
+  expect(pages.get('/terms')).toMatch(/18 or over/)
+  expect(pages.get('/terms')).toMatch(/accurate information/)
+  expect(pages.get('/terms')).toMatch(/law of England and Wales/)
+  for (const document of documents) expect(pages.get(document.path)).toContain('mailto:hello@example.test')
+  for (const type of ['Essential', 'Analytics', 'Functionality', 'Marketing']) expect(pages.get('/cookies')).toContain(`>${type}</h3>`)
+})
+
+test('each text has a version and a day from which it counts (3-decisions 59)', () => {
+  for (const document of documents) {
+    expect(document.version).toBeGreaterThanOrEqual(1)
+    expect(document.inForceSince.getTime()).not.toBeNaN()
+  }
+})
+
+test('no name of the site or its address is written into a text', () => {
+  for (const text of pages.values()) expect(text).not.toMatch(/Franchise Atlas|franchise-atlas/)
+})
+
+test('every link into a text meets its anchor', () => {
+  const texts = [...pages.values(), ...faqGroups.flatMap((group) => group.faqs.map((faq) => `href="${faq.link?.href ?? '/'}"`)), ...supportGroups.flatMap((group) => group.troubles.map((trouble) => `href="${trouble.link?.href ?? '/'}"`))]
+  let found = 0
+  for (const text of texts)
+    for (const [, path = '', anchor = ''] of text.matchAll(/href="(\/[\w-]*)#([\w-]+)"/g)) {
+      if (path === '/about') continue
+      expect(pages.get(path), `${path}#${anchor}`).toContain(`id="${anchor}"`)
+      found++
+    }
+  expect(found).toBeGreaterThan(15)
+})
