@@ -1,4 +1,5 @@
 import { registerAccountMails } from './features/accounts/account.mail.server.ts'
+import { forgetExpired } from './features/accounts/forget-expired.server.ts'
 import { forgetOldViews } from './features/blog/post-view.server.ts'
 import { registerFranchiseMails } from './features/franchises/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
@@ -22,6 +23,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     'uploads.sweep': { cron: '17 * * * *', run: sweepUploads },
     // Without a mail server mails are kept as files; the oldest make room.
     'mails.prune': { cron: '23 3 * * *', run: () => pruneKeptMails() },
+    'accounts.forget': { cron: '37 3 * * *', run: forgetExpired },
     'outbox.forget': { cron: '41 3 * * *', run: () => forgetSent() },
     // As long as the privacy page says.
     'contact.forget': { cron: '47 3 * * *', run: forgetOldContactMessages },

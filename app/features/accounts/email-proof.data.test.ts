@@ -13,7 +13,9 @@ import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { signUpCustomer } from './account.commands.server.ts'
 import { isResetTokenGood, requestPasswordReset, resetLink, resetPassword, sendVerification, verificationLink, verifyEmail } from './email-proof.server.ts'
+import { forgetExpired } from './forget-expired.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { readActor } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { FAILURES_PER_ACCOUNT, restSeconds } from './sign-in-limits.server.ts'
 
@@ -70,8 +72,24 @@ test('a new password works once per link, ends all sessions and kills older link
   await expect(resetPassword(older, 'another one')).rejects.toMatchObject({ code: 'account.link_expired' })
   await expect(enter(person.email)).rejects.toMatchObject({ code: 'account.invalid_credentials' })
   const chosen = tries.findIndex((one) => one.status === 'fulfilled')
+  expect((await owner.query("select 1 from audit_log where action = 'account.password_reset' and subject_id = $1", [person.id])).rows).toHaveLength(1)
   // The mail proved the address.
   expect((await enter(person.email, `new password ${chosen}`)).userId).toBe(person.id)
+})
+
+test('what has expired goes, and nothing else', async () => {
+  const person = await makeCustomer(owner)
+  const live = await plantSession(owner, person.id)
+  await plantSession(owner, person.id)
+  await owner.query("update auth.session set expires_at = now() - interval '1 second' where user_id = $1 and id <> (select id from auth.session where user_id = $1 order by created_at limit 1)", [person.id])
+  await resetLink(person.id)
+  await owner.query("insert into auth.verification (identifier, value, expires_at) values ('reset-password:old', $1, now() - interval '1 second')", [person.id])
+  await owner.query("insert into rate_limits (scope, key, window_start) values ('test', 'old', now() - interval '3 days'), ('test', 'new', now())")
+  await forgetExpired()
+  expect((await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toHaveLength(1)
+  expect((await readActor(new Request('http://127.0.0.1/', { headers: { cookie: live } }))).userId).toBe(person.id)
+  expect((await owner.query('select identifier from auth.verification where value = $1', [person.id])).rows).toHaveLength(1)
+  expect((await owner.query("select key from rate_limits where scope = 'test'")).rows).toEqual([{ key: 'new' }])
 })
 
 test('a reset link dies after half an hour', async () => {

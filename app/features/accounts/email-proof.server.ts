@@ -3,7 +3,7 @@ import { signJWT, verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
 import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
 import { authSecret, env } from '../../platform/env.server.ts'
-import { enqueue } from '../../platform/enqueue.server.ts'
+import { audit, enqueue } from '../../platform/enqueue.server.ts'
 import { type AccountStatus, normaliseEmail, type UserType } from './account.ts'
 import * as errors from './account.errors.ts'
 import { emailField } from './account.schema.ts'
@@ -112,6 +112,7 @@ export async function resetPassword(token: string, password: string): Promise<Ve
     )
     if (!user) throw errors.linkExpired()
     await forgetFailures(tx, user.email)
+    await audit(tx, 'account.password_reset', { type: 'profile', id: user.userId })
     return user
   })
 }

@@ -1,6 +1,7 @@
 import { networkOf } from '../../lib/network.ts'
 import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
 import { hitLimit } from '../../platform/enqueue.server.ts'
+import { log } from '../../platform/log.server.ts'
 import { tooManyAttempts } from './account.errors.ts'
 
 /** security.md, guessing passwords. */
@@ -43,8 +44,11 @@ export function reserveAttempt(email: string, ip: string): Promise<Attempt> {
       [attempt.email, attempt.network, WINDOW_SECONDS],
     )
     const account = seen?.account ?? 1
-    if ((seen?.network ?? 1) > FAILURES_PER_NETWORK) throw tooManyAttempts()
-    if (account > FAILURES_PER_ACCOUNT && !seen?.rest_over) throw tooManyAttempts()
+    const isOver = (seen?.network ?? 1) > FAILURES_PER_NETWORK || (account > FAILURES_PER_ACCOUNT && !seen?.rest_over)
+    if (isOver) {
+      log.warn({ event: 'account.too_many_attempts', network: attempt.network }, 'too many attempts to sign in')
+      throw tooManyAttempts()
+    }
     if (account >= FAILURES_PER_ACCOUNT) await rest(tx, attempt.email, restSeconds(account))
     return attempt
   })

@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { asSystem } from '../../platform/db.server.ts'
 import type { NamedError } from '../../lib/errors.ts'
+import { log } from '../../platform/log.server.ts'
 import { type UserType, normaliseEmail } from './account.ts'
 import * as errors from './account.errors.ts'
 import type { SignIn } from './account.schema.ts'
@@ -40,6 +41,7 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
     // Whatever session this browser held before is over: the new cookie takes its place.
     await endSession(client.headers)
     await recordLogin(answer.response.user.id)
+    log.info({ event: 'account.signed_in', door, userId: answer.response.user.id }, 'signed in')
     return { headers: cookiesOnly(answer.headers), userId: answer.response.user.id, email }
   } catch (error) {
     if (!isAPIError(error)) {
@@ -47,6 +49,7 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
       throw error
     }
     const code = refusals.find((refusal) => refusal === error.body?.code)
+    log.info({ event: 'account.sign_in_refused', door, code: code ?? 'account.invalid_credentials', ip: client.ip }, 'sign-in refused')
     if (code === 'account.email_not_verified') await sendVerification(email)
     // A known refusal other than this one came after a right password: no guess.
     if (code && code !== 'account.invalid_credentials') await forgiveAttempt(attempt)
