@@ -15,5 +15,5 @@ export function robotsText({ siteUrl, demo }: { siteUrl: string; demo: boolean }
 }
 
 function isLocal(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
