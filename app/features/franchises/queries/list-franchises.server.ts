@@ -1,6 +1,6 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import { PAGE_SIZE, pageCount } from '../search.ts'
-import { countStatement, nationwideStatement, pageStatement, pinsStatement, type SearchScope, type Statement } from './search-sql.server.ts'
+import { countStatement, nationwideStatement, pageStatement, pinsStatement, sampleStatement, type SearchScope, type Statement } from './search-sql.server.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
 export type FranchiseCard = {
@@ -40,24 +40,23 @@ const run = <T extends object>(tx: Tx, { text, values }: Statement): Promise<T[]
 
 /**
  * One page of search results with the exact total (P-16 to P-18, V-01 to V-07). Listings that an advertisement pins to
- * the chosen category come first. Two statements, one more with a category and one more with a location, whatever is
+ * the chosen category come first. Two statements, and one more each for a text, a category and a location, whatever is
  * found; those that do not wait for each other travel together.
  */
 export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
   const offset = (page - 1) * PAGE_SIZE
-  const counted = run<{ total: number }>(tx, countStatement(scope)).then(([count]) => count?.total ?? 0)
-  const pins = scope.categoryNumber === null ? Promise.resolve<Pin[]>([]) : run<PinRow>(tx, pinsStatement(scope, PINS)).then((found) => found.map(pinOf))
-  // Where the page begins depends on the pins before it, how a text is best looked for on how common it is.
+  const isCommon = scope.q !== '' && ((await run<{ isCommon: boolean }>(tx, sampleStatement(scope)))[0]?.isCommon ?? false)
+  const pins = scope.categoryNumber === null ? Promise.resolve<Pin[]>([]) : run<PinRow>(tx, pinsStatement(scope, isCommon, PINS)).then((found) => found.map(pinOf))
+  // Where the page begins depends on the pins before it.
   const rest = async (): Promise<FranchiseCard[]> => {
-    const total = scope.q || scope.location ? await counted : null
     const without = (await pins).map((pin) => pin.card.id)
     const limit = Math.max(0, PAGE_SIZE - Math.max(0, without.length - offset))
-    return run(tx, pageStatement(scope, { limit, offset: Math.max(0, offset - without.length), without, total }))
+    return run(tx, pageStatement(scope, isCommon, { limit, offset: Math.max(0, offset - without.length), without }))
   }
   const [total, pinned, hidden, others] = await Promise.all([
-    counted,
+    run<{ total: number }>(tx, countStatement(scope, isCommon)).then(([count]) => count?.total ?? 0),
     pins,
-    scope.location ? run<FranchiseCard>(tx, nationwideStatement(scope, NATIONWIDE_SHOWN)) : [],
+    scope.location ? run<FranchiseCard>(tx, nationwideStatement(scope, isCommon, NATIONWIDE_SHOWN)) : [],
     rest(),
   ])
   const first = pinned.slice(offset, offset + PAGE_SIZE).map((pin) => pin.card)

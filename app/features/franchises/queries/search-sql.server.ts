@@ -40,13 +40,9 @@ const conditions: Record<Filter, (at: string) => string> = {
   q: (at) => `s.search_text like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
 }
-// Under row-level security the planner may not use its statistics for LIKE and takes every text for rare. A text known to
-// be common is better read along the order's index until the page is full: another collation hides the trigram index.
-const unindexed: Record<Filter, (at: string) => string> = {
-  ...conditions,
-  q: (at) => `s.search_text collate "C" like lower(${at}::text)`,
-  location: (at) => `s.location_text collate "C" like lower(${at}::text)`,
-}
+// Under row-level security the planner may not use its statistics for LIKE and takes every longer text for rare. One that
+// is known to be common is better left to the other filters and the order: another collation hides the trigram index.
+const commonText = (at: string): string => `s.search_text collate "C" like lower(${at}::text)`
 const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
 
 /** Amounts that were not disclosed stand last in both directions; the id makes the order total. */
@@ -60,40 +56,35 @@ function orderBy(sort: Sort, at: (filter: Filter) => string): string {
     when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end, ${newest}`
 }
 
-type Kind = 'page' | 'scan' | 'rest' | 'pins' | 'count' | 'quick-count' | 'nationwide'
+type Kind = 'page' | 'pins' | 'count' | 'quick-count' | 'nationwide'
 export type Statement = { text: string; values: unknown[] }
 
 const texts = new Map<string, string>()
 
 /** Each combination of filters has its text, built at first use. */
-function statement(kind: Kind, scope: SearchScope, extra: unknown[] = []): Statement {
+function statement(kind: Kind, scope: SearchScope, isCommon: boolean, extra: unknown[] = []): Statement {
   const used = filterOrder.filter((filter) => isSet(scope, filter))
-  const key = `${kind} ${scope.sort} ${used.join()}`
+  const key = `${kind} ${scope.sort} ${isCommon} ${used.join()}`
   let text = texts.get(key)
-  if (text === undefined) texts.set(key, (text = build(kind, scope.sort, used)))
+  if (text === undefined) texts.set(key, (text = build(kind, scope.sort, isCommon, used)))
   return { text, values: [...valuesOf(scope), ...extra] }
 }
 
-function build(kind: Kind, sort: Sort, used: readonly Filter[]): string {
+function build(kind: Kind, sort: Sort, isCommon: boolean, used: readonly Filter[]): string {
   const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
   const extra = (n: number): string => `$${used.length + n}`
   const where = (list: string[]): string => (list.length > 0 ? `where ${list.join(' and ')}` : '')
-  const all = used.map((filter) => conditions[filter](at(filter)))
-  const others = used.filter((filter) => filter !== 'category').map((filter) => conditions[filter](at(filter)))
+  const condition = (filter: Filter): string => (filter === 'q' && isCommon ? commonText : conditions[filter])(at(filter))
+  const all = used.map(condition)
+  const but = (filter: Filter): string[] => used.filter((other) => other !== filter).map(condition)
   const order = orderBy(sort, at)
   switch (kind) {
     case 'page':
-      return `select ${cardColumns} from franchise_search s ${where(all)} order by ${order} limit ${extra(1)} offset ${extra(2)}`
-    case 'scan':
-      return `select ${cardColumns} from franchise_search s
-        ${where([...used.map((filter) => unindexed[filter](at(filter))), `s.franchise_id <> all (${extra(3)}::uuid[])`])}
-        order by ${order} limit ${extra(1)} offset ${extra(2)}`
-    case 'rest':
       return `select ${cardColumns} from franchise_search s ${where([...all, `s.franchise_id <> all (${extra(3)}::uuid[])`])}
         order by ${order} limit ${extra(1)} offset ${extra(2)}`
     case 'pins':
-      return `select ${cardColumns}, ${conditions.category(at('category'))} as "isMember" from franchise_search s
-        ${where([pinned(at('category')), ...others])} order by ${order} limit ${extra(1)}`
+      return `select ${cardColumns}, ${condition('category')} as "isMember" from franchise_search s
+        ${where([pinned(at('category')), ...but('category')])} order by ${order} limit ${extra(1)}`
     case 'count':
       return `select count(*)::int as total from franchise_search s ${where(all)}`
     case 'quick-count':
@@ -101,27 +92,26 @@ function build(kind: Kind, sort: Sort, used: readonly Filter[]): string {
         where category_number = ${used.includes('category') ? at('category') : '0'}${used.includes('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''}`
     case 'nationwide':
       return `select ${cardColumns} from franchise_search s
-        ${where(['s.is_nationwide', ...used.map((filter) => (filter === 'location' ? `not ${conditions.location(at('location'))}` : conditions[filter](at(filter))))])}
-        order by ${order} limit ${extra(1)}`
+        ${where(['s.is_nationwide', `not ${condition('location')}`, ...but('location')])} order by ${order} limit ${extra(1)}`
   }
 }
 
-/** Results from which a text counts as common. */
-const COMMON = 2_000
+/** Newest franchises that are looked at to guess how common a text is, and from how many hits on it is. */
+const SAMPLE = 400
+const COMMON_HITS = 10
 
-/**
- * Cards in order, without those that a pin has already shown. `total` is the number of results where a text or place
- * chooses, else null.
- */
-export function pageStatement(scope: SearchScope, part: { limit: number; offset: number; without: readonly string[]; total: number | null }): Statement {
-  const { limit, offset, without, total } = part
-  const inOrder = total !== null && total > COMMON && offset < total / 4 && scope.sort !== 'relevance'
-  if (inOrder) return statement('scan', scope, [limit, offset, without])
-  return without.length > 0 ? statement('rest', scope, [limit, offset, without]) : statement('page', scope, [limit, offset])
-}
+/** Is the text found in more than one in forty of the newest franchises? Answers `{ isCommon }`. */
+export const sampleStatement = (scope: SearchScope): Statement => ({
+  text: `select count(*) > ${COMMON_HITS} as "isCommon" from
+    (select search_text from franchise_search order by created_at desc, franchise_id limit ${SAMPLE}) s where s.search_text like lower($1::text)`,
+  values: [containsPattern(scope.q)],
+})
+/** Cards in order without those that a pin has already shown. */
+export const pageStatement = (scope: SearchScope, isCommon: boolean, part: { limit: number; offset: number; without: readonly string[] }): Statement =>
+  statement('page', scope, isCommon, [part.limit, part.offset, part.without])
 /** Cards that a running advertisement pins to the category, whether they belong to it or not. */
-export const pinsStatement = (scope: SearchScope, limit: number): Statement => statement('pins', scope, [limit])
+export const pinsStatement = (scope: SearchScope, isCommon: boolean, limit: number): Statement => statement('pins', scope, isCommon, [limit])
 /** The exact number of results; read from the table of counts where only category and range choose. */
-export const countStatement = (scope: SearchScope): Statement => statement(scope.q || scope.location ? 'count' : 'quick-count', scope)
+export const countStatement = (scope: SearchScope, isCommon: boolean): Statement => statement(scope.q || scope.location ? 'count' : 'quick-count', scope, isCommon)
 /** Nationwide listings that only the location hides. */
-export const nationwideStatement = (scope: SearchScope, limit: number): Statement => statement('nationwide', scope, [limit])
+export const nationwideStatement = (scope: SearchScope, isCommon: boolean, limit: number): Statement => statement('nationwide', scope, isCommon, [limit])
