@@ -28,6 +28,14 @@ const schema = z.object({
   SITE_URL: setting(url(['http:', 'https:'], 'https://www.example.com').optional()),
   SITE_NAME: setting(z.string().max(60, 'must be at most 60 characters').default('Franchise Atlas')),
   CONTACT_EMAIL: setting(z.email('must be an e-mail address').default('hello@franchise-atlas.example')),
+  VIDEO_URL: setting(url(['https:'], 'https://video.example.com/introduction.mp4').optional()),
+  SOCIAL_LINKS: setting(
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.every((link) => URL.canParse(link) && new URL(link).protocol === 'https:'), 'must list https:// addresses, such as https://www.linkedin.com/company/example'),
+  ),
   SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional()),
   DEMO: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
   AUTH_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),

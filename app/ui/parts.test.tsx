@@ -51,7 +51,7 @@ describe('sign-in layout', () => {
 
 it('signs out by POST and shows name, e-mail and badges in a portal', () => {
   const html = render(
-    <PortalShell siteName="S" owner="Larkspur Ltd" user={{ fullName: 'Amelia Hart', email: 'a@b.uk' }} signOutAction="/sign-out" groups={[{ links: [{ href: '/x', label: 'Leads', icon: () => null, count: { value: 7, label: 'new leads', urgent: true } }] }]}>
+    <PortalShell footer="End" siteName="S" owner="Larkspur Ltd" user={{ fullName: 'Amelia Hart', email: 'a@b.uk' }} signOutAction="/sign-out" groups={[{ links: [{ href: '/x', label: 'Leads', icon: () => null, count: { value: 7, label: 'new leads', urgent: true } }] }]}>
       page
     </PortalShell>,
     '/x',

@@ -33,6 +33,8 @@ type PortalShellProps = {
   signOutAction: string
   /** Further links of the user menu. */
   accountLinks?: readonly { href: string; label: string }[]
+  /** The site's footer, under the whole. */
+  footer: ReactNode
   children: ReactNode
 }
 
@@ -109,7 +111,7 @@ function UserMenu({ user, signOutAction, accountLinks }: Pick<PortalShellProps, 
 }
 
 /** The quiet frame of a portal: a sidebar with groups and badges (a sheet on a phone) and the page. */
-export function PortalShell({ siteName, owner, groups, user, signOutAction, accountLinks, children }: PortalShellProps) {
+export function PortalShell({ siteName, owner, groups, user, signOutAction, accountLinks, footer, children }: PortalShellProps) {
   return (
     <>
       <SkipLink />
@@ -136,6 +138,7 @@ export function PortalShell({ siteName, owner, groups, user, signOutAction, acco
           {children}
         </main>
       </div>
+      {footer}
       <StatusLine />
     </>
   )

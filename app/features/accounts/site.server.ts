@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { londonDay } from '../../lib/dates.ts'
+import { type SocialLink, socialLinks } from '../../lib/social.ts'
 import { clientOf } from '../../platform/client.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { actorOf } from './context.server.ts'
@@ -8,6 +10,8 @@ export type Site = {
   siteUrl: string
   contactEmail: string
   demo: boolean
+  year: number
+  social: readonly SocialLink[]
   requestId: string
   /** The signed-in person, as the header shows him; null for a visitor. */
   person: { role: 'customer' | 'franchisor' | 'admin'; fullName: string; companyName: string | null; email: string } | null
@@ -21,6 +25,8 @@ export function siteContextLoader(context: Readonly<RouterContextProvider>): Sit
     siteUrl: env.SITE_URL,
     contactEmail: env.CONTACT_EMAIL,
     demo: env.DEMO,
+    year: Number(londonDay(new Date()).slice(0, 4)),
+    social: socialLinks(env.SOCIAL_LINKS),
     requestId: clientOf(context).requestId,
     person: actor.role === 'visitor' ? null : { role: actor.role, fullName: actor.fullName, companyName: actor.companyName, email: actor.email },
   }

@@ -4,6 +4,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import { Outlet } from 'react-router'
 import { countPendingAccounts } from '#app/features/accounts/account.queries.server.ts'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
+import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { countPendingFranchises } from '#app/features/franchises/queries/moderation.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -32,7 +33,7 @@ export default function AdminPortal({ loaderData: { user, accounts, franchises }
     },
   ]
   return (
-    <PortalShell siteName={site.siteName} owner="Administration" groups={groups} user={user} signOutAction="/sign-out">
+    <PortalShell footer={<SharedFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={user} signOutAction="/sign-out">
       <Outlet />
     </PortalShell>
   )

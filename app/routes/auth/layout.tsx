@@ -1,20 +1,20 @@
 import { Outlet } from 'react-router'
+import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { dashboardOf } from '#app/features/accounts/account.ts'
 import { listHeaderCategories } from '#app/features/categories/category.queries.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
-import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await listHeaderCategories(await readTx(context)), year: new Date().getFullYear() }
+  return { categories: await listHeaderCategories(await readTx(context)) }
 }
 
 /** Signing in, up and back in, under the site's header; an advertisement would only distract. */
 export default function AuthPages({ loaderData }: Route.ComponentProps) {
-  const { siteName, contactEmail, person } = useSite()
+  const { siteName, person } = useSite()
   const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
   return (
     <>
@@ -23,7 +23,7 @@ export default function AuthPages({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter siteName={siteName} contactEmail={contactEmail} year={loaderData.year} />
+      <SharedFooter />
     </>
   )
 }

@@ -2,6 +2,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
 import { Outlet } from 'react-router'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
+import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { Route } from './+types/layout'
@@ -22,7 +23,7 @@ const links = [
 export default function CustomerLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { siteName } = useSite()
   return (
-    <PortalShell siteName={siteName} owner="Your account" user={user} signOutAction="/sign-out" groups={[{ links }]}>
+    <PortalShell footer={<SharedFooter />} siteName={siteName} owner="Your account" user={user} signOutAction="/sign-out" groups={[{ links }]}>
       <Outlet />
     </PortalShell>
   )

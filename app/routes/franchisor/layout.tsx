@@ -4,6 +4,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
 import { Outlet } from 'react-router'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
+import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { countNewLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -31,7 +32,7 @@ export default function FranchisorLayout({ loaderData: { owner, user, newLeads }
     { href: '/franchisor/leads', label: 'Leads', icon: Inbox, count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true } },
   ]
   return (
-    <PortalShell siteName={siteName} owner={owner} user={user} signOutAction="/sign-out" groups={[{ links }]}>
+    <PortalShell footer={<SharedFooter />} siteName={siteName} owner={owner} user={user} signOutAction="/sign-out" groups={[{ links }]}>
       <Outlet />
     </PortalShell>
   )

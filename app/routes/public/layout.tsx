@@ -1,14 +1,13 @@
 import { Outlet } from 'react-router'
+import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { dashboardOf } from '#app/features/accounts/account.ts'
 import { getPageBanner } from '#app/features/advertising/ad.queries.server.ts'
 import { listHeaderCategories } from '#app/features/categories/category.queries.server.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
-import { londonDay } from '#app/lib/dates.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
 import { SiteUrl } from '#app/ui/json-ld.tsx'
-import { SiteFooter } from '#app/ui/site-footer.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import type { Route } from './+types/layout'
 
@@ -19,12 +18,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.categoryId) search.set('category', params.categoryId)
   const { category, subcategory } = parseSearch(search)
   const [categories, banner] = await Promise.all([listHeaderCategories(tx), getPageBanner(tx, [category, subcategory].filter((id) => id !== null))])
-  return { categories, banner, year: Number(londonDay(new Date()).slice(0, 4)) }
+  return { categories, banner }
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { siteName, siteUrl, contactEmail, person } = useSite()
-  const { categories, banner, year } = loaderData
+  const { siteName, siteUrl, person } = useSite()
+  const { categories, banner } = loaderData
   const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
   return (
     <SiteUrl value={siteUrl}>
@@ -33,7 +32,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter siteName={siteName} contactEmail={contactEmail} year={year} />
+      <SharedFooter />
     </SiteUrl>
   )
 }

@@ -1,0 +1,8 @@
+import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { useSite } from '../use-site.ts'
+
+/** the one footer, on the pages of every portal. */
+export function SharedFooter() {
+  const { siteName, contactEmail, year, social } = useSite()
+  return <SiteFooter siteName={siteName} contactEmail={contactEmail} year={year} social={social} />
+}
