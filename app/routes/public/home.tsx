@@ -3,6 +3,7 @@ import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
 import { HOME_CATEGORIES } from '#app/features/categories/category.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
+import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
 import { HeroSearch } from '#app/features/franchises/ui/hero-search.tsx'
 import { HowItWorks, Introduction, Trust } from '#app/features/franchises/ui/home-sections.tsx'
@@ -10,9 +11,11 @@ import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
+import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
+import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Backdrop } from '#app/ui/picture.tsx'
@@ -28,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: mains.map(({ id, name }) => ({ id, name })),
     tiles: mains.slice(0, HOME_CATEGORIES),
     // P-09 shows no source: a site that has a film names it, others show the words alone.
-    videoUrl: process.env.VIDEO_URL?.trim() || null,
+    videoUrl: env.VIDEO_URL ?? null,
   }
 }
 
@@ -95,7 +98,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       <Trust />
       <Introduction siteName={siteName} videoUrl={videoUrl} />
-      <SelectionBar />
+      <Dock>
+        <CompareTray />
+        <SelectionBar />
+      </Dock>
     </>
   )
 }
