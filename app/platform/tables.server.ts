@@ -61,3 +61,10 @@ export const uploads = pgTable('uploads', {
   messageId: uuid('message_id'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Of db/migrations/0050_removed_pages.sql: public pages that are gone, marked by triggers; anybody may read. */
+export const removedPages = pgTable('removed_pages', {
+  kind: text('kind', { enum: ['franchise', 'category', 'post'] }).notNull(),
+  id: uuid('id').notNull(),
+  removedAt: timestamp('removed_at', { withTimezone: true }).notNull().defaultNow(),
+}, (t) => [primaryKey({ columns: [t.kind, t.id] })])

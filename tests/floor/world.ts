@@ -36,6 +36,7 @@ export async function buildWorld(db: Client) {
   await db.query(`update franchises set changed_since_approval = '{"name": "Old"}' where id = $1`, [mine.id])
   await db.query('insert into shortlist (user_id, franchise_id, note) values ($1, $3, $4), ($2, $5, $4)', [customer.id, customer2.id, mine.id, 'Ask for the accounts', theirs.id])
   await db.query(`insert into category_medians values ($1, 'units_uk', 5, 5)`, [main.number])
+  await db.query(`insert into removed_pages (kind, id) values ('franchise', gen_random_uuid())`)
   const lead = await make.makeLead(db, { franchise: mine, customer })
   const lead2 = await make.makeLead(db, { franchise: theirs, customer: customer2 })
   const guestLead = await make.makeLead(db, { franchise: theirs, customer: null, email: customer.email.toUpperCase() })

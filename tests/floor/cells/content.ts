@@ -71,4 +71,14 @@ export const content: Cells[] = [
       ],
     },
   },
+  {
+    table: 'removed_pages',
+    key: `kind || '/' || id`,
+    sees: everybody,
+    writes: {
+      INSERT: [may('', 'a row', () => `insert into removed_pages (kind, id) values ('post', gen_random_uuid())`)],
+      UPDATE: [may('', 'a row', () => 'update removed_pages set removed_at = now()')],
+      DELETE: [may('', 'a row', () => 'delete from removed_pages')],
+    },
+  },
 ]
