@@ -9,6 +9,12 @@ const DAY = 86_400
 /** How many truthful answers about addresses are given: per network, per address, on the whole site (security.md). */
 export const enumerationBudget = { perNetworkAndHour: 60, perAddressAndDay: 20, perSiteAndHour: 300 } as const
 
+/**
+ * Answers that must not tell who has an account take at least this long, in ms: longer than their work on a machine at
+ * rest, so that the time tells nothing.
+ */
+export const EVEN_ANSWER_MS = 120
+
 /** Generous for people, narrow for machines: requests per hour. */
 const requestsPerHour = { network: 300, email: 100, franchise: 1_200 } as const
 /** Confirmations that one address may be sent in an hour: nobody's mailbox is filled from our forms. */

@@ -3,17 +3,14 @@ import { NamedError } from '../../../lib/errors.ts'
 import { asSystem, rows } from '../../../platform/db.server.ts'
 import { log } from '../../../platform/log.server.ts'
 import { checkFailed } from '../lead.errors.ts'
-import { spendDisclosure } from '../request-limits.server.ts'
-
-/** Longer than the work ever takes on a machine at rest: the time tells nothing. */
-const ANSWER_MS = 120
+import { EVEN_ANSWER_MS, spendDisclosure } from '../request-limits.server.ts'
 
 /**
  * Q-01, Q-08: whether a customer with this address exists. Only customers are told about; over the budget everybody gets
  * the sign-up step (security.md, account enumeration). Same time for every address. Throws `lead.check_failed` (Q-09).
  */
 export async function findStep(email: string, client: { ip: string }): Promise<'sign-in' | 'sign-up'> {
-  const [step] = await Promise.all([look(email, client.ip), sleep(ANSWER_MS)])
+  const [step] = await Promise.all([look(email, client.ip), sleep(EVEN_ANSWER_MS)])
   return step
 }
 
