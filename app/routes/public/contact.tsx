@@ -36,7 +36,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="panel panel-raised grid gap-5" aria-labelledby="write">
-          <h2 id="write">Send us a message</h2>
+          <h2 id="write">Write to us</h2>
           <ContactForm key={loaderData.start.key} start={loaderData.start} result={actionData} subject={loaderData.subject} />
         </section>
         <aside className="grid gap-6" aria-label="Other ways to reach us">

@@ -34,6 +34,9 @@ export function BlogSidebar({ categories, current, isAll = false }: BlogSidebarP
       ) : (
         <p className="text-ink-2">No categories found</p>
       )}
+      <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">
+        New posts as <a href="/blog/feed/rss.xml">RSS</a> or <a href="/blog/feed/atom.xml">Atom</a>
+      </p>
     </nav>
   )
 }

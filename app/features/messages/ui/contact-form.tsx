@@ -37,7 +37,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
   return (
     <Form id="contact" failure={failure} action="/contact" replace aria-label="Contact form">
       {/* A form that comes back keeps its key, so that sending it again does nothing twice. */}
-      <input type="hidden" name="key" value={typeof sentKey === 'string' ? sentKey : start.key} readOnly />
+      <input type="hidden" name="key" value={typeof sentKey === 'string' ? sentKey : start.key} />
       <div className="form-row">
         <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
         <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
@@ -51,7 +51,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
       <div className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
       <p className="text-sm text-ink-2">

@@ -3,7 +3,7 @@ type LegalTableProps = { label: string; heads: readonly [string, string]; rows: 
 function LegalTable({ label, heads, rows }: LegalTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard needs it to scroll
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -25,7 +25,7 @@ function LegalTable({ label, heads, rows }: LegalTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

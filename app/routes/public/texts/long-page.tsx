@@ -20,9 +20,9 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
           <h2 id="contents" className="mb-2 text-lg">
             Contents
           </h2>
-          <ol className="text-sm">
+          <ol className="gap-x-8 text-sm sm:columns-2 lg:columns-1">
             {sections.map((section, index) => (
-              <li key={section.id}>
+              <li key={section.id} className="break-inside-avoid">
                 <a href={`#${section.id}`} className="grid min-h-8 grid-cols-[auto_1fr] items-center gap-2 py-1 hover:underline">
                   {numbered ? <span className="num min-w-6 text-ink-2">{index + 1}.</span> : <span />}
                   {section.title}
