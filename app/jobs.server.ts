@@ -5,6 +5,7 @@ import { registerFranchiseMails } from './features/franchises/franchise.mail.ser
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
 import { forgetOldContactMessages } from './features/messages/contact.commands.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
+import { forgetKeys } from './platform/forget-keys.server.ts'
 import { pruneKeptMails } from './platform/mail-files.server.ts'
 import { forgetSent } from './platform/outbox-store.server.ts'
 import { startJobs } from './platform/jobs.server.ts'
@@ -21,6 +22,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   const jobs = await startJobs({
     // An upload that no form kept within a day goes (security.md, uploads).
     'uploads.sweep': { cron: '17 * * * *', run: sweepUploads },
+    'keys.forget': { cron: '31 * * * *', run: forgetKeys },
     // Without a mail server mails are kept as files; the oldest make room.
     'mails.prune': { cron: '23 3 * * *', run: () => pruneKeptMails() },
     'accounts.forget': { cron: '37 3 * * *', run: forgetExpired },

@@ -18,6 +18,8 @@ export type PortalLink = {
   icon: IconType
   /** A badge, with the words for screen readers: { value: 7, label: 'new leads', urgent: true } */
   count?: { value: number; label: string; urgent?: boolean }
+  /** Pages below this path belong to the link too: '/admin/franchise/'. */
+  within?: string
 }
 
 /** Links under a heading; a group without a title is the top of the list. `collapsible` groups start open. */
@@ -44,7 +46,7 @@ function PortalLinks({ links }: { links: readonly PortalLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} className="portal-link" aria-current={pathname === link.href ? 'page' : undefined}>
+          <a href={link.href} className="portal-link" aria-current={pathname === link.href ? 'page' : link.within && pathname.startsWith(link.within) ? true : undefined}>
             <Icon of={link.icon} />
             {link.label}
             {link.count ? <Count {...link.count} /> : null}

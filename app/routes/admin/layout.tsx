@@ -28,7 +28,7 @@ export default function AdminPortal({ loaderData: { user, accounts, franchises }
       links: [
         { href: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
         { href: '/admin/account-approvals', label: 'Account Approvals', icon: UserCheck, count: { value: accounts, label: 'waiting accounts', urgent: true } },
-        { href: '/admin/franchise-approvals', label: 'Franchise Approvals', icon: Store, count: { value: franchises, label: 'waiting franchises', urgent: true } },
+        { href: '/admin/franchise-approvals', label: 'Franchise Approvals', icon: Store, within: '/admin/franchise/', count: { value: franchises, label: 'waiting franchises', urgent: true } },
       ],
     },
   ]

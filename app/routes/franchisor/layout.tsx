@@ -28,7 +28,7 @@ export default function FranchisorLayout({ loaderData: { owner, user, newLeads }
   const links = [
     { href: '/franchisor/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { href: '/franchisor/add-franchise', label: 'Add Franchise', icon: CirclePlus },
-    { href: '/franchisor/franchises', label: 'My Franchises', icon: Store },
+    { href: '/franchisor/franchises', label: 'My Franchises', icon: Store, within: '/franchisor/franchise/' },
     { href: '/franchisor/leads', label: 'Leads', icon: Inbox, count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true } },
   ]
   return (
