@@ -54,8 +54,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Top category={category} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <section className="grid gap-6" aria-labelledby="posts">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="posts">
           <h2 id="posts" className="visually-hidden">
             Posts
           </h2>

@@ -65,9 +65,9 @@ export default function Post({ loaderData }: Route.ComponentProps) {
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, ...(post.categoryId ? [{ label: category, href: blogHref(post.categoryId) }] : []), { label: post.title }]} />
       <JsonLd things={[blogPosting(site, post)]} />
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,46rem)_17rem] lg:justify-between">
-        <article className="grid min-w-0 gap-6">
-          <header className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,46rem)_17rem] lg:justify-between">
+        <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h1 className="break-words">{post.title}</h1>
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
               {post.categoryId ? <a href={blogHref(post.categoryId)}>{category}</a> : <span>{category}</span>}
