@@ -24,7 +24,6 @@ export function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
               value={choice.id}
               id={index === 0 ? id : undefined}
               checked={chosen.has(choice.id)}
-              autoComplete="off"
               aria-invalid={error && index === 0 ? true : undefined}
               onChange={(event) => onChoose(choice, event.target.checked)}
             />

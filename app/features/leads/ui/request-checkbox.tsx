@@ -18,7 +18,6 @@ export function RequestCheckbox({ id, franchisorId, name }: RequestCheckboxProps
       name="franchise"
       value={id}
       form={REQUEST_FORM}
-      autoComplete="off"
       pin
       size="small"
       label="Request Info"

@@ -46,6 +46,8 @@ export function SelectionBar({ arrow = false }: { arrow?: boolean }) {
     <>
       <form
         id={REQUEST_FORM}
+        // A browser that brings back old ticks would show other choices than are kept.
+        autoComplete="off"
         action="/request"
         method="get"
         onSubmit={(event) => {
