@@ -6,6 +6,7 @@ import type { FranchiseCard } from '#app/features/franchises/queries/list-franch
 import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
 import { searchHref } from '#app/features/franchises/search.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
+import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
@@ -15,6 +16,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { AdBanner } from '#app/ui/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -82,7 +84,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {article ? <CategoryArticle article={article} /> : null}
-      <SelectionBar arrow />
+      <Dock>
+        <CompareTray />
+        <SelectionBar arrow />
+      </Dock>
     </div>
   )
 }

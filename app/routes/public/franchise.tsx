@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
 import { getFranchise } from '#app/features/franchises/queries/get-franchise.server.ts'
+import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
 import { About, CostAndFacts, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
@@ -17,6 +18,7 @@ import { readTx } from '#app/platform/request.server.ts'
 import { Sign } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Plaque } from '#app/ui/card.tsx'
+import { Dock } from '#app/ui/dock.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/franchise'
@@ -101,7 +103,10 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           </section>
         </aside>
       </div>
-      <SelectionBar />
+      <Dock>
+        <CompareTray />
+        <SelectionBar />
+      </Dock>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { FranchiseCard } from '#app/features/franchises/queries/list-franch
 import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
 import { searchHref } from '#app/features/franchises/search.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
+import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
@@ -13,6 +14,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { AdBanner } from '#app/ui/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/search'
@@ -53,7 +55,10 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
           actions={requestInfo}
         />
       </div>
-      <SelectionBar arrow />
+      <Dock>
+        <CompareTray />
+        <SelectionBar arrow />
+      </Dock>
     </div>
   )
 }

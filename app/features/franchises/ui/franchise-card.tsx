@@ -6,6 +6,7 @@ import { Card, CardBody, CardFacts, CardFooter, CardPicture, CardText, CardTitle
 import { Picture } from '../../../ui/picture.tsx'
 import { artOf, picturePath } from '../picture.ts'
 import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
+import { CompareCheckbox } from './compare-checkbox.tsx'
 
 type FranchiseCardProps = {
   franchise: Franchise
@@ -20,7 +21,7 @@ type FranchiseCardProps = {
 
 const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
 
-/** A franchise in a grid (P-30 to P-34). */
+/** A franchise in a grid (P-30 to P-34). Its page holds a CompareTray, whose form the Compare checkbox belongs to. */
 export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THREE_COLUMNS, actions }: FranchiseCardProps) {
   const href = `/franchise/${franchise.id}`
   const path = picturePath(franchise.imageUrl)
@@ -51,6 +52,7 @@ export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THR
         }
       >
         {actions}
+        <CompareCheckbox franchise={franchise} />
       </CardFooter>
     </Card>
   )

@@ -1,0 +1,44 @@
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { compareThese, useCompareChoice } from '../compare-choice.ts'
+import { compareHref } from '../compare.ts'
+import { COMPARE_FORM } from './compare-checkbox.tsx'
+
+/**
+ * What the visitor wants to compare, on every page with cards, once something is chosen; and the form that the
+ * checkboxes belong to. Without scripts its button compares the ticked ones of this page.
+ */
+export function CompareTray() {
+  const choice = useCompareChoice()
+  return (
+    <>
+      <form id={COMPARE_FORM} action="/compare" method="get" />
+      {choice.length > 0 ? (
+        <section className="compare-tray" aria-label="Franchises to compare">
+          <div className="wrap compare-tray-inner">
+            <p className="compare-tray-text">
+              <strong role="status">{choice.length === 1 ? '1 to compare: choose another' : `${choice.length} to compare`}</strong>
+              <span className="selection-bar-names">{choice.map((franchise) => franchise.name).join(', ')}</span>
+            </p>
+            <Button variant="plain" size="small" onClick={() => compareThese([])}>
+              Clear<span className="visually-hidden"> the comparison</span>
+            </Button>
+            <LinkButton href={compareHref(choice.map((franchise) => franchise.id))} variant="quiet" size="small">
+              {`Compare ${choice.length}`}
+            </LinkButton>
+          </div>
+        </section>
+      ) : null}
+      <noscript>
+        <section className="compare-tray" aria-label="Franchises to compare">
+          <div className="wrap compare-tray-inner">
+            <p className="compare-tray-text">Tick two to four franchises to see their figures side by side</p>
+            <button type="submit" form={COMPARE_FORM} className="btn btn-quiet btn-small">
+              Compare
+            </button>
+          </div>
+        </section>
+      </noscript>
+    </>
+  )
+}
