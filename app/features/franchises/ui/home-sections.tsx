@@ -79,7 +79,9 @@ function Film({ url }: { url: string }) {
         </video>
       ) : (
         <>
-          <Art hue={206} seed="introduction" />
+          <div className="absolute inset-0">
+            <Art hue={206} seed="introduction" />
+          </div>
           {own ? (
             <Button icon={Play} className="relative" onClick={() => setPlaying(true)}>
               Watch the introduction
