@@ -1,6 +1,5 @@
 /** P-54, in the order of the form. */
 export const contactSubjects = ['General Inquiry', 'Franchise Information', 'List My Franchise', 'Technical Support', 'Partnership Opportunities', 'Media Inquiry', 'Other'] as const
-export type ContactSubject = (typeof contactSubjects)[number]
 
 /** P-55. */
 export const businessHours = [
