@@ -12,6 +12,8 @@ test('the filter offers every place of uk_cities and UK, once (3-decisions 16)',
 
 test('one option is selected, also when the address names another place', () => {
   expect(locationOptions('Leeds').match(/selected>([^<]*)/g)).toEqual(['selected>Leeds'])
+  expect(locationOptions('Bo’ness').match(/selected>([^<]*)/g)).toEqual(['selected>Bo&rsquo;ness'])
+  expect(locationOptions('')).not.toMatch(/[^\x20-\x7e]/)
   expect(locationOptions('UK')).toContain('<option selected>UK</option>')
   expect(locationOptions('"><script>')).toContain('<option selected>&quot;&gt;&lt;script&gt;</option>')
   expect(locationOptions('$&').match(/selected>([^<]*)/g)).toEqual(['selected>$&amp;'])
