@@ -1,6 +1,7 @@
 // Kills the web process with -9 while buyers send requests, starts it again, and lets those without an answer send the
 // same form again. Counts acknowledged requests that are gone, requests that are there twice, and leads without a mail.
 // react-router build, then node bench/kill-submit.ts [--rounds 100]
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -14,7 +15,9 @@ const AT_ONCE = 12
 const database = await benchDatabase(60)
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
-const start = () => startSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal' } })
+// One secret for all starts, as a site keeps its own: hashes of requests are keyed with it.
+const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET: randomBytes(32).toString('hex') }
+const start = () => startSite(database.urls, { env })
 const ids = (await owner.query<{ id: string }>(`select id from franchises where status = 'approved' and franchisor_id is not null order by id limit 3`)).rows.map((row) => row.id)
 let [sent, acknowledged, lost, wrong, unanswered] = [0, 0, 0, 0, 0]
 
@@ -48,7 +51,9 @@ try {
     const open = requests.filter((_, n) => !answers[n]?.isAcknowledged)
     const again = await Promise.all(open.map((request) => sendLead(second.address, request)))
     for (const held of (await holdings(requests)).values()) if (held !== '3/1/3') wrong += 1
-    unanswered += again.filter((answer) => !answer.isAcknowledged).length
+    const refused = again.filter((answer) => !answer.isAcknowledged)
+    if (refused.length > 0) console.log(`round ${round}: refused with ${refused.map((answer) => `${answer.status} after ${answer.ms.toFixed(0)} ms`).join(', ')}\n${second.log()}`)
+    unanswered += refused.length
     await second.stop()
     sent += requests.length
     acknowledged += requests.length - open.length
