@@ -4,9 +4,11 @@ import { rows, type Tx } from '../../../platform/db.server.ts'
 /** Read at a time, so that a long list never keeps the process from answering others. */
 const AT_ONCE = 2_000
 
-const CHANGED = `select s.franchise_id as id, greatest(f.updated_at, d.updated_at, g.updated_at) as "changedAt"
-  from franchise_search s join franchises f on f.id = s.franchise_id left join franchise_details d on d.franchise_id = s.franchise_id
-  left join franchise_figures g on g.franchise_id = s.franchise_id`
+// Looked up one by one along the keys: joined, each portion would read the tables whole.
+const CHANGED = `select s.franchise_id as id, greatest((select f.updated_at from franchises f where f.id = s.franchise_id),
+    (select d.updated_at from franchise_details d where d.franchise_id = s.franchise_id),
+    (select g.updated_at from franchise_figures g where g.franchise_id = s.franchise_id)) as "changedAt"
+  from franchise_search s`
 
 /**
  * The addresses of public franchises from the `offset`-th on, in the order of their ids, at most `limit`, in portions
