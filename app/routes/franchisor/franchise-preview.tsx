@@ -1,9 +1,11 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
+import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.server.ts'
 import { getOwnPreview } from '#app/features/franchises/queries/own-preview.server.ts'
+import { CostAndFacts } from '#app/features/franchises/ui/cost-section.tsx'
 import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
-import { About, CostAndFacts, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
+import { About, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -13,15 +15,16 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/franchise-preview'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const preview = await getOwnPreview(await readTx(context), memberOf(context).userId, params.franchiseId)
+  const tx = await readTx(context)
+  const preview = await getOwnPreview(tx, memberOf(context).userId, params.franchiseId)
   if (!preview) throw data(null, { status: 404 })
-  return preview
+  return { ...preview, disclosure: await getDisclosure(tx, preview.franchise.id), now: new Date() }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches[0].loaderData, { title: loaderData?.franchise.name ?? 'Franchise not found' })
 
 /** 3-decisions 37: an own franchise as buyers see it, whatever its state. */
-export default function FranchisePreview({ loaderData: { franchise, ...state } }: Route.ComponentProps) {
+export default function FranchisePreview({ loaderData: { franchise, disclosure, now, ...state } }: Route.ComponentProps) {
   const edit = `/franchisor/franchise/${franchise.id}/edit`
   return (
     <>
@@ -47,7 +50,7 @@ export default function FranchisePreview({ loaderData: { franchise, ...state } }
         </p>
         <FranchiseState {...state} />
         <FrontPictures franchise={franchise} />
-        <CostAndFacts franchise={franchise} />
+        <CostAndFacts franchise={franchise} disclosure={disclosure} now={now} />
         <About franchise={franchise} />
         <FranchiseTabs franchise={franchise} />
         <Faqs faqs={franchise.faqs} />

@@ -1,10 +1,14 @@
 import { data } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { parseAfford } from '#app/features/franchises/afford.ts'
+import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.server.ts'
 import { getFranchise } from '#app/features/franchises/queries/get-franchise.server.ts'
+import { CompareCheckbox } from '#app/features/franchises/ui/compare-checkbox.tsx'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
+import { CostAndFacts } from '#app/features/franchises/ui/cost-section.tsx'
 import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
-import { About, CostAndFacts, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
+import { About, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
 import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/detail-form.server.ts'
@@ -23,11 +27,13 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/franchise'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [found, featured] = await Promise.all([getFranchise(tx, params.franchiseId), listFeatured(tx, params.franchiseId)])
   if (found.state !== 'public') return data({ title: found.state === 'missing' ? 'Franchise not found' : 'Franchise Not Available', franchise: null }, 404)
-  return data({ title: found.franchise.name, franchise: found.franchise, featured, start: detailFormStart(actorOf(context)) })
+  const disclosure = await getDisclosure(tx, found.franchise.id)
+  const afford = parseAfford(new URL(request.url).searchParams)
+  return data({ title: found.franchise.name, franchise: found.franchise, disclosure, afford, now: new Date(), featured, start: detailFormStart(actorOf(context)) })
 }
 
 /** P-39: the request form beside the franchise. */
@@ -53,7 +59,7 @@ function NotThere({ title }: { title: string }) {
 
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, start } = loaderData
+  const { franchise, featured, start, disclosure, afford, now } = loaderData
   const { category } = franchise
   return (
     <div className="wrap grid gap-6 pt-6">
@@ -76,7 +82,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             </LinkButton>
             <FrontPictures franchise={franchise} />
           </div>
-          <CostAndFacts franchise={franchise} />
+          <CostAndFacts franchise={franchise} disclosure={disclosure} now={now} afford={afford} />
           <About franchise={franchise} />
           <FranchiseTabs franchise={franchise} />
           <Faqs faqs={franchise.faqs} />
@@ -86,6 +92,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             <h2 id="request-title">Request Information</h2>
             <DetailForm franchise={{ name: franchise.name, hasFranchisor: franchise.franchisorId !== null }} start={start} />
           </section>
+          <CompareCheckbox franchise={franchise} />
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
             {featured.length > 0 ? (

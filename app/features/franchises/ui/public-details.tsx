@@ -1,60 +1,11 @@
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
-import { formatDate } from '../../../lib/dates.ts'
-import { formatInvestment } from '../../../lib/money.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { isNationwide } from '../franchise.ts'
 import { artOf, picturePath } from '../picture.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { Gallery } from './public-gallery.tsx'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 font-semibold break-words">{children}</dd>
-    </div>
-  )
-}
-
-/** What it costs first, then the facts (P-32, P-38, look.md). */
-export function CostAndFacts({ franchise }: { franchise: FranchiseView }) {
-  const { investmentPence, location, categories, approvedAt } = franchise
-  const cost = formatInvestment(investmentPence)
-  return (
-    <section aria-labelledby="cost" className="grid gap-4">
-      <h2 id="cost">What it costs</h2>
-      <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-1 bg-blue-wash p-5">
-          <p className="text-sm text-ink-2">Investment</p>
-          <p className={`heading num break-words ${cost.length > 9 ? 'text-xl' : 'text-2xl'}`}>{cost}</p>
-          <p className="text-sm text-ink-2">
-            {investmentPence === null ? 'The franchisor has not published a figure. Ask for it before you go further.' : 'As the franchisor states it. Ask what it covers, and what comes on top.'}
-          </p>
-        </div>
-        <dl className="border-t border-line md:border-t-0 md:border-l">
-          <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>
-          {categories.length > 0 ? (
-            <Fact label={categories.length === 1 ? 'Category' : 'Categories'}>
-              <ul>
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <a href={`/category/${category.id}`}>{category.name}</a>
-                    {category.parentName ? <span className="font-normal text-ink-2">{` in ${category.parentName}`}</span> : null}
-                  </li>
-                ))}
-              </ul>
-            </Fact>
-          ) : null}
-          {approvedAt ? <Fact label="Listed since">{formatDate(approvedAt)}</Fact> : null}
-        </dl>
-      </div>
-    </section>
-  )
-}
 
 /** The franchisor's own words, and the brochure if there is one (3-decisions 66). */
 export function About({ franchise }: { franchise: FranchiseView }) {

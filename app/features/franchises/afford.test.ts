@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { affordParams, parseAfford, reachSaid } from './afford.ts'
+
+const parse = (query: string) => parseAfford(new URLSearchParams(query))
+const nothing = { investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null }
+const plus = (pounds: number) => ({ pence: pounds * 100, vat: 'plus_vat' as const })
+
+describe('cash and lending in the address', () => {
+  test.each([
+    ['', { cashPence: null, lendingPercent: 70, refused: null }],
+    ['cash=25k&lending=40', { cashPence: 2_500_000, lendingPercent: 40, refused: null }],
+    ['cash=%C2%A30', { cashPence: 0, lendingPercent: 70, refused: null }],
+    ['cash=25000&lending=999', { cashPence: 2_500_000, lendingPercent: 70, refused: null }],
+    ['cash=25000&lending=-5', { cashPence: 2_500_000, lendingPercent: 70, refused: null }],
+    ['cash=25000&lending=0%25', { cashPence: 2_500_000, lendingPercent: 0, refused: null }],
+    ['cash=lots', { cashPence: null, lendingPercent: 70, refused: 'lots' }],
+  ])('%s', (query, expected) => expect(parse(query)).toEqual(expected))
+  test('is spelled back', () => {
+    expect(affordParams(parse('cash=25,000.50&lending=40'))).toBe('cash=25000.50&lending=40')
+    expect(affordParams(parse('cash=25000'))).toBe('cash=25000')
+    expect(affordParams(parse('lending=40'))).toBe('')
+  })
+})
+
+describe('within reach in words', () => {
+  // 30 % of 42,500 = 12,750
+  test.each([
+    [1_275_000, 70, { isWithin: true, text: 'Within reach' }],
+    [1_000_000, 70, { isWithin: false, text: 'Short by £2,750' }],
+    [1_274_999, 70, { isWithin: false, text: 'Short by £1' }], // a penny short is not nothing
+    [1_275_000, 0, { isWithin: false, text: 'Short by £29,750' }],
+  ])('%d p at %d %%', (cash, lending, said) => expect(reachSaid({ ...nothing, investment: plus(42_500) }, cash, lending)).toEqual(said))
+  test('nothing disclosed says nothing', () => expect(reachSaid(nothing, 1, 70)).toBeNull())
+})

@@ -1,0 +1,42 @@
+import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { LENDING_PERCENT, reach } from './comparison.ts'
+import type { Figures } from './figures.ts'
+
+/** What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. */
+export type Afford = { cashPence: number | null; lendingPercent: number; /** What was typed when it is no amount. */ refused: string | null }
+
+const MOST_CASH_PENCE = 1_000_000_000_00
+
+/** Reads `cash` and `lending` of an address and never fails (3-decisions 74). */
+export function parseAfford(params: URLSearchParams): Afford {
+  const typed = (params.get('cash') ?? '').trim().slice(0, 40)
+  const pence = typed === '' ? null : parsePounds(typed)
+  const isCash = pence !== null && pence <= MOST_CASH_PENCE
+  const lending = /^\d{1,3}$/.exec((params.get('lending') ?? '').trim().replace(/\s*%$/, ''))
+  return {
+    cashPence: isCash ? pence : null,
+    lendingPercent: lending ? Math.min(Number(lending[0]), LENDING_PERCENT) : LENDING_PERCENT,
+    refused: typed !== '' && !isCash ? typed : null,
+  }
+}
+
+/** The part of a query string that says it; empty without cash. */
+export function affordParams({ cashPence, lendingPercent }: Pick<Afford, 'cashPence' | 'lendingPercent'>): string {
+  if (cashPence === null) return ''
+  const cash = `cash=${penceToPounds(cashPence).replace(/\.00$/, '')}`
+  return lendingPercent === LENDING_PERCENT ? cash : `${cash}&lending=${lendingPercent}`
+}
+
+export type ReachSaid = { isWithin: boolean; text: string }
+
+/** 'Within reach' or 'Short by £4,500' in whole pounds, rounded against the visitor; null where too little is disclosed. */
+export function reachSaid(figures: Pick<Figures, 'investment' | 'franchiseFee' | 'otherStartUp' | 'workingCapital' | 'minimumOwnCash'>, cashPence: number, lendingPercent: number): ReachSaid | null {
+  const answer = reach({ ...noFigures, ...figures }, cashPence, lendingPercent)
+  if (answer.kind === 'not-disclosed') return null
+  return answer.kind === 'within-reach' ? { isWithin: true, text: 'Within reach' } : { isWithin: false, text: `Short by ${formatPounds(Math.ceil(answer.byPence / 100) * 100)}` }
+}
+
+const noFigures: Figures = {
+  investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null, serviceFee: null, marketingLevy: null, termYears: null,
+  renewalFee: null, trainingDays: null, unitsUk: null, openedThreeYears: null, closedThreeYears: null, exclusiveTerritory: null,
+}

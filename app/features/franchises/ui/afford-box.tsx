@@ -1,0 +1,51 @@
+import { formatPounds } from '#app/lib/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type Afford, reachSaid } from '../afford.ts'
+import { LENDING_PERCENT } from '../comparison.ts'
+import type { Figures } from '../figures.ts'
+
+function AffordForm({ afford }: { afford: Afford }) {
+  return (
+    <form method="get" action="#cost" className="grid gap-3">
+      <TextField
+        label="Cash I have"
+        name="cash"
+        prefix="£"
+        inputMode="decimal"
+        autoComplete="off"
+        size="small"
+        defaultValue={afford.refused ?? (afford.cashPence === null ? '' : formatPounds(afford.cashPence).slice(1))}
+        {...(afford.refused === null ? {} : { error: 'Enter an amount in pounds, for example £25,000' })}
+      />
+      <TextField label="Share lent by a bank, %" name="lending" type="number" min={0} max={LENDING_PERCENT} size="small" defaultValue={String(afford.lendingPercent)} hint={`0 to ${LENDING_PERCENT}. An assumption, not an offer.`} />
+      <Button type="submit" variant="quiet" size="small">
+        Check what is within reach
+      </Button>
+    </form>
+  )
+}
+
+/** Whether the visitor's cash is enough, with the assumption it rests on (3-decisions 74). */
+export function AffordBox({ figures, afford }: { figures: Figures; afford: Afford }) {
+  if (afford.cashPence === null) return <AffordForm afford={afford} />
+  const said = reachSaid(figures, afford.cashPence, afford.lendingPercent)
+  const basis = `with ${formatPounds(afford.cashPence)} of your own and ${afford.lendingPercent === 0 ? 'no loan' : `a loan of ${afford.lendingPercent}%`}`
+  return (
+    <div className="grid gap-2 text-sm" role="status">
+      {said ? (
+        <p>
+          <strong className={said.isWithin ? 'text-green' : ''}>{said.text}</strong> {basis}. The loan is an assumption, not an offer.
+        </p>
+      ) : (
+        <p>Too little is disclosed to say whether this is within reach.</p>
+      )}
+      <details>
+        <summary className="link w-fit">Change</summary>
+        <div className="pt-3">
+          <AffordForm afford={afford} />
+        </div>
+      </details>
+    </div>
+  )
+}

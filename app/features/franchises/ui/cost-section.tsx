@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#app/lib/dates.ts'
+import { NOT_DISCLOSED } from '#app/lib/money.ts'
+import { Disclosed } from '#app/ui/card.tsx'
+import type { Afford } from '../afford.ts'
+import { factLine } from '../compare-lines.ts'
+import { EXAMPLE_TURNOVER_PENCE } from '../comparison.ts'
+import { type Disclosure, disclosedCount, disclosures } from '../figures.ts'
+import { isNationwide } from '../franchise.ts'
+import type { FranchiseView } from '../queries/get-franchise.server.ts'
+import { AffordBox } from './afford-box.tsx'
+import { DisclosureNote } from './disclosure-note.tsx'
+
+type CostSectionProps = {
+  franchise: Pick<FranchiseView, 'location' | 'categories' | 'approvedAt'>
+  disclosure: Disclosure
+  now: Date
+  /** The visitor's cash; left out where nobody is to buy, as in a preview. */
+  afford?: Afford
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-6 border-t border-line px-5 py-3 first:border-t-0">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="num min-w-0 text-right font-semibold break-words">{children}</dd>
+    </div>
+  )
+}
+
+function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
+  const line = factLine(of, disclosure, EXAMPLE_TURNOVER_PENCE)
+  if (!line) return null
+  return (
+    <Fact label={line.label}>
+      {line.text === null ? <Disclosed>{null}</Disclosed> : <span className="whitespace-pre-line">{line.text}</span>}
+      {line.notes.map((note) => (
+        <span key={note} className="block text-sm font-normal text-ink-2">
+          {note}
+        </span>
+      ))}
+    </Fact>
+  )
+}
+
+const costs = ['franchise-fee', 'other-start-up', 'working-capital', 'own-cash', 'service-fee', 'marketing-levy', 'term', 'renewal', 'training', 'units', 'movement', 'territory', 'earnings']
+/** Facts that are left out where nothing was said; the twelve figures above are never left out. */
+const facts = ['founded', 'since', 'bfa', 'premises', 'works', 'finance', 'ex-forces']
+
+function Total({ disclosure }: { disclosure: Disclosure }) {
+  const total = factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)
+  const text = total?.text ?? NOT_DISCLOSED
+  return (
+    <div className="grid gap-1">
+      <p className="text-sm text-ink-2">Total to open</p>
+      <p className={`heading num break-words ${text.length > 9 ? 'text-xl' : 'text-2xl'}`}>{text}</p>
+      {total?.notes.map((note) => (
+        <p key={note} className="text-sm text-ink-2">
+          {note.charAt(0).toUpperCase() + note.slice(1)}.
+        </p>
+      ))}
+      {total?.text == null ? <p className="text-sm text-ink-2">The franchisor has not published a figure. Ask for it before you go further.</p> : null}
+    </div>
+  )
+}
+
+/** What it costs first, what is not disclosed, when it was confirmed, then the facts (P-32, P-38, look.md). */
+export function CostAndFacts({ franchise, disclosure, now, afford }: CostSectionProps) {
+  const { location, categories, approvedAt } = franchise
+  const count = disclosedCount(disclosure.figures)
+  const known = facts.filter((key) => factLine(key, disclosure, EXAMPLE_TURNOVER_PENCE)?.text != null)
+  return (
+    <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
+      <h2 id="cost">What it costs</h2>
+      <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-5 bg-blue-wash p-5">
+          <Total disclosure={disclosure} />
+          {afford ? <AffordBox figures={disclosure.figures} afford={afford} /> : null}
+        </div>
+        <dl className="border-t border-line md:border-t-0 md:border-l">
+          {count === 0 ? <Fact label="Not disclosed">{disclosures.map((one) => one.label).join(', ')}</Fact> : costs.map((key) => <Line key={key} of={key} disclosure={disclosure} />)}
+        </dl>
+      </div>
+      <div className="text-sm text-ink-2">
+        <DisclosureNote disclosure={disclosure} now={now} />
+        <p>Supplied by the franchisor. Amounts are without VAT, to the pound; where VAT was included, 20% is taken off and that is said.</p>
+      </div>
+      <dl className="rounded-lg border border-line bg-surface">
+        <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>
+        {categories.length > 0 ? (
+          <Fact label={categories.length === 1 ? 'Category' : 'Categories'}>
+            <ul>
+              {categories.map((category) => (
+                <li key={category.id}>
+                  <a href={`/category/${category.id}`}>{category.name}</a>
+                  {category.parentName ? <span className="font-normal text-ink-2">{` in ${category.parentName}`}</span> : null}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+        {known.map((key) => (
+          <Line key={key} of={key} disclosure={disclosure} />
+        ))}
+        {approvedAt ? <Fact label="Listed since">{formatDate(approvedAt)}</Fact> : null}
+      </dl>
+    </section>
+  )
+}
