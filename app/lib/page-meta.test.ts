@@ -4,11 +4,9 @@ import { pageMeta } from './page-meta.ts'
 const site = { siteName: 'Franchise Atlas', siteUrl: 'https://atlas.example' }
 const metaOf = (page: Parameters<typeof pageMeta>[1], root: unknown = site) => {
   const found: Record<string, unknown> = {}
-  for (const tag of pageMeta(root, page)) {
-    if ('title' in tag && !('tagName' in tag)) found.title = tag.title
-    else if ('tagName' in tag) found[tag.rel] = tag.href
-    else if ('property' in tag) found[tag.property as string] = tag.content
-    else if ('name' in tag) found[tag.name] = tag.content
+  for (const tag of pageMeta(root, page) as Record<string, string>[]) {
+    const { tagName, rel, href, property, name, title, content } = tag
+    found[(tagName ? rel : (property ?? name)) ?? 'title'] = tagName ? href : (content ?? title)
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFilters, type SearchFilters } from './search.ts'
-import { indexedPath } from './search-indexing.ts'
+import { indexedPath, listFacts, listTitle } from './search-indexing.ts'
 
 const leeds = [{ location: 'Leeds' }]
 const of = (filters: Partial<SearchFilters>, rest: { total?: number; categoryId?: string | null } = {}) =>
@@ -32,4 +32,14 @@ test.each<[string, Partial<SearchFilters>]>([
 
 test('nothing found is not', () => {
   expect(of({}, { total: 0 })).toBeUndefined()
+})
+
+test('titles differ where lists do', () => {
+  expect(listTitle('Search Franchises')).toBe('Search Franchises')
+  expect(listTitle('Care Franchises', { ...noFilters, location: 'Leeds', investment: '0-50000', page: 2 })).toBe('Care Franchises in Leeds, Under £50,000, page 2')
+})
+
+test('a list counts on from the pages before it', () => {
+  const found = { filters: { ...noFilters, page: 2 }, total: 25, franchises: [{ id: 'a', name: 'A' }] }
+  expect(listFacts('L', found)).toEqual({ name: 'L', before: 24, total: 25, items: [{ name: 'A', path: '/franchise/a' }] })
 })

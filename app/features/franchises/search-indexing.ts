@@ -1,4 +1,5 @@
-import { type SearchFilters, noFilters, searchHref } from './search.ts'
+import { investmentLabels } from './franchise.ts'
+import { noFilters, PAGE_SIZE, type SearchFilters, searchHref } from './search.ts'
 
 /** Pages of one list that search engines may show; what stands further back is found through the sitemap. */
 const LAST_INDEXED_PAGE = 20
@@ -25,4 +26,17 @@ export function indexedPath({ filters, total, franchises, categoryId }: Found): 
   const usual: Record<string, unknown> = noFilters
   if (Object.entries(others).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]))) return undefined
   return searchHref(categoryId ? `/category/${categoryId}` : '/search', { ...filters, location: place ?? '', subcategory: null }, { page })
+}
+
+/** A list's title with what narrows it, so that no two addresses share one. */
+export function listTitle(title: string, filters: SearchFilters = noFilters): string {
+  const place = filters.location ? ` in ${filters.location}` : ''
+  const cost = filters.investment ? `, ${investmentLabels[filters.investment]}` : ''
+  return `${title}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
+}
+
+/** A page of results as a list of links. Pinned franchises stand in it without being counted. */
+export function listFacts(name: string, found: { filters: SearchFilters; total: number; franchises: readonly { id: string; name: string }[] }) {
+  const before = (found.filters.page - 1) * PAGE_SIZE
+  return { name, before, total: Math.max(found.total, before + found.franchises.length), items: found.franchises.map((franchise) => ({ name: franchise.name, path: `/franchise/${franchise.id}` })) }
 }
