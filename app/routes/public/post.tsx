@@ -13,6 +13,7 @@ import { blogPosting } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { clientOf } from '#app/platform/client.server.ts'
+import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,7 +26,7 @@ import type { Route } from './+types/post'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [found, categories, related] = await Promise.all([getPost(tx, params.postId), listBlogCategories(tx), listRelatedPosts(tx, params.postId)])
-  if (!found) return data({ post: null }, 404)
+  if (!found) return data({ post: null }, await missingStatus(tx, 'post', params.postId))
   noteOpening(request, found.post.id, { ip: clientOf(context).ip, userId: actorOf(context).userId })
   return data({ ...found, categories, related })
 }

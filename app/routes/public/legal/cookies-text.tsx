@@ -1,12 +1,5 @@
 import { type LegalDocument, MailLink } from './legal-page.tsx'
-
-/** Everything that our pages store in a browser. */
-const essential = [
-  { name: 'atlas_session', kind: 'Cookie', purpose: 'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set only when you sign in.', kept: 'up to 30 days after your last visit; gone when you sign out' },
-  { name: 'atlas_flash', kind: 'Cookie', purpose: 'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.', kept: '30 minutes' },
-  { name: 'pendingFranchises', kind: 'Local storage', purpose: 'Remembers which franchises you ticked to request information from, until you send the request or untick them.', kept: 'until you send, untick or clear it' },
-  { name: 'react-router-scroll-positions', kind: 'Session storage', purpose: 'Brings you back to the same place on a page when you press Back.', kept: 'until you close the tab' },
-] as const
+import { storedItems } from './stored-items.ts'
 
 /** P-68. */
 export const cookiesText: LegalDocument = {
@@ -37,7 +30,7 @@ export const cookiesText: LegalDocument = {
           <h3 id="essential">Essential</h3>
           <p>These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site does not work properly without them. These are all that we use at present:</p>
           <dl className="grid gap-4">
-            {essential.map((item) => (
+            {storedItems.map((item) => (
               <div key={item.name} className="panel">
                 <dt>
                   <code className="break-all">{item.name}</code> <span className="text-sm text-ink-2">{item.kind}</span>

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { faqGroups } from '../texts/faqs.ts'
@@ -8,6 +10,7 @@ import { supportGroups } from '../texts/support.ts'
 import { cookiesText } from './cookies-text.tsx'
 import { disclaimerText } from './disclaimer-text.tsx'
 import { privacyText } from './privacy-text.tsx'
+import { storedItems } from './stored-items.ts'
 import { termsText } from './terms-text.tsx'
 
 const site = { siteName: 'A Site', contactEmail: 'hello@example.test' }
@@ -59,4 +62,18 @@ test('every link into a text meets its anchor', () => {
       found++
     }
   expect(found).toBeGreaterThan(15)
+})
+
+test('every key under which our code stores something in a browser is on the cookies page (3-decisions 60)', () => {
+  const app = path.resolve(import.meta.dirname, '../../..')
+  const keys = new Set<string>()
+  for (const name of readdirSync(app, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name) || /\.test\./.test(name)) continue
+    const code = readFileSync(path.join(app, name), 'utf8')
+    if (!/(?:local|session)Storage|browserList/.test(code)) continue
+    for (const match of code.matchAll(/(?:browserList|(?:get|set)Item)(?:<[^>]*>)?\(\s*'([^']+)'|const KEY = '([^']+)'/g)) keys.add(match[1] ?? match[2] ?? '')
+  }
+  expect(keys).toContain('pendingFranchises')
+  const listed: string[] = storedItems.map((item) => item.name)
+  for (const key of keys) expect(listed).toContain(key)
 })
