@@ -8,24 +8,24 @@ export const requestLists = ['franchise'] as const
 /** One line of text: whatever breaks a line or cannot be stored becomes a space. */
 const line = (missing: string, max = 120) =>
   z
-    .string()
+    .string(missing)
     // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
     .transform((value) => value.replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim())
     .pipe(z.string().min(1, missing).max(max, `Must be at most ${max} characters long`))
 /** Line breaks as the browser sends them count as one character. */
 const text = (max: number) =>
   z
-    .string()
+    .string('Enter a message')
     .transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\u0000', '').trim())
     .pipe(z.string().max(max, `Must be at most ${max} characters long`))
 
 const phoneField = z
-  .string()
+  .string('Enter your phone number')
   .trim()
   .min(1, { error: 'Enter your phone number', abort: true })
   .regex(/^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, 'Enter a phone number with 6 to 15 digits, such as 07700 900123')
 
-const keyField = z.string().regex(/^[\w-]{8,100}$/, 'Reload the page and try again')
+const keyField = z.string('Reload the page and try again').regex(/^[\w-]{8,100}$/, 'Reload the page and try again')
 
 /** Ids of chosen franchises, each once; what is no id is left out, as a franchise that is gone would be (Q-26). */
 export const chosenField = z
@@ -36,7 +36,7 @@ export const chosenField = z
 const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least one franchise'))
 
 /** Q-06. */
-export const emailStepSchema = z.object({ email: z.string().trim().min(1, 'Enter your email address').pipe(emailField) })
+export const emailStepSchema = z.object({ email: z.string('Enter your email address').trim().min(1, 'Enter your email address').pipe(emailField) })
 
 /** Q-12 to Q-19. */
 export const signUpRequestSchema = z.object({
@@ -62,7 +62,7 @@ export const signInRequestSchema = z.object({
   franchise: needsChoice,
   key: keyField,
   email: emailField,
-  password: z.string().min(1, 'Enter your password').max(128, 'Invalid email or password'),
+  password: z.string('Enter your password').min(1, 'Enter your password').max(128, 'Invalid email or password'),
 })
 
 /** A signed-in customer's request. */
@@ -71,9 +71,9 @@ export const confirmRequestSchema = z.object({ franchise: needsChoice, key: keyF
 /** P-39, P-43. */
 export const detailFormSchema = z.object({
   key: keyField,
-  started: z.string().max(200),
+  started: z.string('Reload the page and try again').max(200),
   name: line('Enter your name'),
-  email: z.string().trim().min(1, 'Enter your email address').pipe(emailField),
+  email: z.string('Enter your email address').trim().min(1, 'Enter your email address').pipe(emailField),
   phone: phoneField,
   message: text(2_000).pipe(z.string().min(1, 'Enter a message')),
 })
