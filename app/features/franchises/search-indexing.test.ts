@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFilters, type SearchFilters } from './search.ts'
-import { indexedPath, listFacts, listTitle } from './search-indexing.ts'
+import { indexedPath, listDescription, listFacts, listTitle } from './search-indexing.ts'
 
 const leeds = [{ location: 'Leeds' }]
 const of = (filters: Partial<SearchFilters>, rest: { total?: number; categoryId?: string | null } = {}) =>
@@ -37,6 +37,8 @@ test('nothing found is not', () => {
 test('titles differ where lists do', () => {
   expect(listTitle('Search Franchises')).toBe('Search Franchises')
   expect(listTitle('Care Franchises', { ...noFilters, location: 'Leeds', investment: '0-50000', page: 2 })).toBe('Care Franchises in Leeds, Under £50,000, page 2')
+  expect(listDescription('What each costs.')).toBe('What each costs.')
+  expect(listDescription('What each costs.', { ...noFilters, page: 3 })).toBe('Franchises, page 3. What each costs.')
 })
 
 test('a list counts on from the pages before it', () => {

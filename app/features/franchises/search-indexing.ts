@@ -35,6 +35,12 @@ export function listTitle(title: string, filters: SearchFilters = noFilters): st
   return `${title}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
 }
 
+/** A list's description, with what narrows it first. */
+export function listDescription(text: string, filters: SearchFilters = noFilters): string {
+  const narrowed = listTitle('Franchises', filters)
+  return narrowed === 'Franchises' ? text : `${narrowed}. ${text}`
+}
+
 /** A page of results as a list of links. Pinned franchises stand in it without being counted. */
 export function listFacts(name: string, found: { filters: SearchFilters; total: number; franchises: readonly { id: string; name: string }[] }) {
   const before = (found.filters.page - 1) * PAGE_SIZE
