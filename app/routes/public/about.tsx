@@ -60,7 +60,7 @@ export default function About() {
         <section className="prose max-w-text" aria-labelledby="why">
           <h2 id="why" className="mt-0">Why it exists</h2>
           <p>Buying a franchise is for most people the largest decision after buying a home. For a home there are surveys, registers and a search that shows asking prices side by side. For a franchise there are brochures.</p>
-          <p>{`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can look without giving your name, choose several, and ask them all with one form.`}</p>
+          <p>{`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can look and compare without giving your name, choose several, and ask them all with one form.`}</p>
         </section>
 
         <section className="grid gap-6" aria-labelledby="checks">
@@ -82,7 +82,7 @@ export default function About() {
 
         <section id="money" className="prose max-w-text scroll-mt-6" aria-labelledby="money-title">
           <h2 id="money-title" className="mt-0">How we earn money</h2>
-          <p>From franchisors, for advertising with their listings: featured places and banners, at published prices for a fixed time. Buyers pay nothing. We take no share of a franchise fee, no commission on a loan, and sell no data.</p>
+          <p>From franchisors, for advertising with their listings: featured places and banners, at fixed prices for a fixed time. Buyers pay nothing. We take no share of a franchise fee, no commission on a loan, and sell no data.</p>
           <p>Payment buys a place on the page. It does not buy approval, and it changes neither what a listing must say nor the order in which you sort by investment.</p>
         </section>
 

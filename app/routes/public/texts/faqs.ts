@@ -42,6 +42,11 @@ export const faqGroups: readonly FaqGroup[] = [
         link: { href: '/guide#franchisees', label: 'Questions for franchisees' },
       },
       {
+        question: 'How do I compare franchises?',
+        answer: ['Tick Compare on two to four of them. The page shows their figures side by side, without VAT, at a turnover that you set yourself; the turnover it begins with is only an example. What a franchisor has not disclosed stays open.'],
+        link: { href: '/compare', label: 'Compare' },
+      },
+      {
         question: 'Are prices with or without VAT?',
         answer: ['Franchisors mostly quote without. Ask, and compare like with like. If your business is not registered for VAT it cannot reclaim it, and the VAT is a real cost.'],
         link: { href: '/guide#vat', label: 'Mind the VAT' },

@@ -31,7 +31,7 @@ export const guideFirst: readonly Section[] = [
       <>
         <p>Begin with the week and the work, not with the brand. Decide between premises, a van and your home, between serving people and serving firms, between doing the work yourself and managing those who do.</p>
         <p>
-          Then <a href="/search">search</a> by category, place and investment. Where a listing says “Not disclosed”, that figure was not given to us: note it as your first question. Take four to six names, ask them all for information at once, and compare what comes back on one sheet of paper.
+          Then <a href="/search">search</a> by category, place and investment. Where a listing says “Not disclosed”, that figure was not given to us: note it as your first question. Take four to six names, put up to four of them side by side with <a href="/compare">Compare</a>, and ask them all for information at once.
         </p>
         <p>How a franchisor answers is information too. Good ones ask about you as much as you ask about them. Pressure to sign soon, a “last territory”, or a discount for deciding this week are reasons to slow down.</p>
       </>
