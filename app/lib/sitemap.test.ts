@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { all, only, parseXml } from '#tests/support/xml.ts'
 import { robotsText } from './robots.ts'
-import { PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from './sitemap.ts'
+import { newest, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from './sitemap.ts'
 
 const site = 'https://atlas.example'
 
@@ -17,7 +17,13 @@ test('the index names parts; parts stay within what the protocol allows', () => 
   const index = parseXml(sitemapIndex(site, [{ path: '/sitemaps/pages.xml', changedAt: null }]))
   expect([index.name, only(all(index, 'sitemap')[0]!, 'loc')]).toEqual(['sitemapindex', 'https://atlas.example/sitemaps/pages.xml'])
   expect(PART_SIZE).toBeLessThanOrEqual(50_000)
-  expect([0, 1, PART_SIZE, PART_SIZE + 1, 100_000].map(partCount)).toEqual([1, 1, 1, 2, 10])
+  expect([0, 1, PART_SIZE, PART_SIZE + 1, 100_000].map(partCount)).toEqual([0, 1, 1, 2, 10])
+})
+
+test('a part is as new as its newest address that tells', () => {
+  const at = (day: number) => ({ path: '/', changedAt: new Date(Date.UTC(2026, 10, day)) })
+  expect(newest([at(3), { path: '/', changedAt: null }, at(5), at(4)])).toEqual(new Date('2026-11-05'))
+  expect(newest([])).toBeNull()
 })
 
 /** Whether robots.txt lets a crawler fetch a path, by RFC 9309: `*` anything, `$` the end. */

@@ -14,9 +14,14 @@ function entry(tag: 'url' | 'sitemap', siteUrl: string, { path, changedAt }: Add
   return `<${tag}><loc>${xmlText(siteUrl + path)}</loc>${changed}</${tag}>\n`
 }
 
-/** How many parts a number of addresses fills; at least one. */
+/** How many parts a number of addresses fills. */
 export function partCount(addresses: number): number {
-  return Math.max(1, Math.ceil(addresses / PART_SIZE))
+  return Math.ceil(addresses / PART_SIZE)
+}
+
+/** When any of some addresses changed last; null where none tells. */
+export function newest(addresses: readonly Address[]): Date | null {
+  return addresses.reduce<Date | null>((latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest), null)
 }
 
 /** The index that names the parts. `siteUrl` without a slash at the end. */

@@ -2,7 +2,7 @@ import { listBlogAddresses } from '#app/features/blog/feed.queries.server.ts'
 import { countFranchises } from '#app/features/categories/category.queries.server.ts'
 import { listCategoryAddresses } from '#app/features/categories/category-addresses.server.ts'
 import { listFranchiseAddresses } from '#app/features/franchises/queries/franchise-addresses.server.ts'
-import { type Address, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from '#app/lib/sitemap.ts'
+import { type Address, newest, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from '#app/lib/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import type { Route } from './+types/sitemap'
@@ -16,23 +16,32 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 export async function loader({ params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const part = 'part' in params ? params.part : undefined
-  const known = partCount(await countFranchises(tx))
-  if (part === undefined) {
-    const names = ['pages', 'categories', 'posts', ...Array.from({ length: known }, (_, index) => `franchises-${index + 1}`)]
-    return new Response(sitemapIndex(env.SITE_URL, names.map((name) => ({ path: `/sitemaps/${name}.xml`, changedAt: null }))), { headers })
-  }
-  const name = /^(pages|categories|posts|franchises-[1-9]\d{0,5})\.xml$/.exec(part)?.[1]
-  const number = Number(name?.split('-')[1] ?? 0)
-  if (!name || number > known) return new Response('Not found', { status: 404 })
+  if (part === undefined) return new Response(await index(tx), { headers })
   // Read and written in portions: a hundred thousand addresses never hold up another visitor.
-  const text: string[] = [URLSET_START]
-  for await (const addresses of portions()) text.push(sitemapLines(env.SITE_URL, addresses))
-  return new Response(`${text.join('')}${URLSET_END}`, { headers })
+  const text: string[] = []
+  for await (const addresses of portions(tx, part)) text.push(sitemapLines(env.SITE_URL, addresses))
+  // A part without an address is none: the protocol asks for one at least.
+  if (text.every((lines) => lines === '')) return new Response('Not found', { status: 404 })
+  return new Response(`${URLSET_START}${text.join('')}${URLSET_END}`, { headers })
+}
 
-  async function* portions(): AsyncGenerator<readonly Address[]> {
-    if (name === 'pages') yield PAGES.map((path) => ({ path, changedAt: null }))
-    else if (name === 'categories') yield await listCategoryAddresses(tx)
-    else if (name === 'posts') yield await listBlogAddresses(tx)
-    else yield* listFranchiseAddresses(tx, { offset: (number - 1) * PART_SIZE, limit: PART_SIZE })
-  }
+type Tx = Awaited<ReturnType<typeof readTx>>
+
+async function index(tx: Tx): Promise<string> {
+  const [franchises, categories, posts] = await Promise.all([countFranchises(tx), listCategoryAddresses(tx), listBlogAddresses(tx)])
+  const part = (name: string, addresses: readonly Address[]): Address[] => (addresses.length > 0 ? [{ path: `/sitemaps/${name}.xml`, changedAt: newest(addresses) }] : [])
+  return sitemapIndex(env.SITE_URL, [
+    { path: '/sitemaps/pages.xml', changedAt: null },
+    ...part('categories', categories),
+    ...part('posts', posts),
+    ...Array.from({ length: partCount(franchises) }, (_, number) => ({ path: `/sitemaps/franchises-${number + 1}.xml`, changedAt: null })),
+  ])
+}
+
+async function* portions(tx: Tx, part: string): AsyncGenerator<readonly Address[]> {
+  const number = Number(/^franchises-([1-9]\d{0,5})\.xml$/.exec(part)?.[1] ?? 0)
+  if (number > 0) yield* listFranchiseAddresses(tx, { offset: (number - 1) * PART_SIZE, limit: PART_SIZE })
+  else if (part === 'pages.xml') yield PAGES.map((path) => ({ path, changedAt: null }))
+  else if (part === 'categories.xml') yield await listCategoryAddresses(tx)
+  else if (part === 'posts.xml') yield await listBlogAddresses(tx)
 }
