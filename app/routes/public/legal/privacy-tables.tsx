@@ -62,7 +62,7 @@ export function RetentionTable() {
         ['Account and profile', 'Until you or we delete the account'],
         ['Requests for information', 'Until you delete them, or your account is deleted. A count without personal data remains'],
         ['Messages along a request', 'As long as the request'],
-        ['Sessions', '30 days after the last visit, or until you sign out'],
+        ['Sessions', 'At most 30 days, or until you sign out'],
         ['Record of sign-ins', '13 months'],
         ['Messages of the contact form', '12 months'],
         ['Single views of articles, listings and advertisements', '13 months; after that only totals'],

@@ -56,7 +56,7 @@ export const privacyText: LegalDocument = {
               <strong>Sign-ins and sessions:</strong> when, and from which network address and browser, so that you and we can notice misuse.
             </li>
             <li>
-              <strong>Technical logs</strong> of requests and failures, and counters that hold network or e-mail addresses for a short time to stop spam and password guessing.
+              <strong>Technical logs</strong> of requests and failures, and counters that hold network or e-mail addresses for at most two days, to stop spam and password guessing.
             </li>
             <li>
               <strong>Views:</strong> how often an article, a listing or an advertisement is opened. For this the server works out a code from your network address and browser, or from your account, with a secret key. The code is different every day, the address is not kept with it, and nothing is stored on your device.
