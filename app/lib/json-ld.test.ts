@@ -9,6 +9,7 @@ const franchise = { id: 'f1', name: nasty, shortDescription: 'Bread.', location:
 
 const pages: Record<string, (Thing | null)[]> = {
   home: [organization(site, 'hello@atlas.example'), webSite(site)],
+  'home with social links': [organization(site, 'hello@atlas.example', [{ href: 'https://social.example/atlas' }])],
   search: [breadcrumbList(site.siteUrl, [{ label: 'Home', href: '/' }, { label: nasty }]), itemList(site.siteUrl, { name: 'Search Franchises', total: 50, before: 24, items: [{ name: nasty, path: '/franchise/f1' }, { name: 'Two', path: '/franchise/f2' }] })],
   'an empty list': [itemList(site.siteUrl, { name: 'Search Franchises', total: 0, before: 0, items: [] })],
   post: [blogPosting(site, post)],

@@ -9,8 +9,8 @@ export function jsonLdText(things: readonly Thing[]): string {
   return JSON.stringify(block).replaceAll(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Who runs the site. */
-export function organization({ siteName, siteUrl }: Site, contactEmail: string): Thing {
+/** Who runs the site, and its pages on social networks. */
+export function organization({ siteName, siteUrl }: Site, contactEmail: string, social: readonly { href: string }[] = []): Thing {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -18,6 +18,7 @@ export function organization({ siteName, siteUrl }: Site, contactEmail: string):
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/apple-touch-icon.png`,
     contactPoint: { '@type': 'ContactPoint', email: contactEmail, contactType: 'customer support', areaServed: 'GB', availableLanguage: 'en-GB' },
+    ...(social.length > 0 ? { sameAs: social.map((link) => link.href) } : {}),
   }
 }
 

@@ -15,7 +15,7 @@ const moment = z.iso.datetime()
 const reference = z.strictObject({ '@id': absolute })
 
 const contactPoint = z.strictObject({ '@type': z.literal('ContactPoint'), email: z.email(), contactType: text, areaServed: z.literal('GB'), availableLanguage: text })
-const organization = z.strictObject({ '@type': z.literal('Organization'), '@id': absolute.optional(), name: text, url: absolute, logo: absolute, contactPoint })
+const organization = z.strictObject({ '@type': z.literal('Organization'), '@id': absolute.optional(), name: text, url: absolute, logo: absolute, contactPoint, sameAs: z.array(absolute).min(1).optional() })
 const organizationInside = z.strictObject({ '@type': z.literal('Organization'), '@id': absolute.optional(), name: text, url: absolute.optional(), logo: absolute.optional() })
 
 const webSite = z.strictObject({
