@@ -1,6 +1,6 @@
 import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { LENDING_PERCENT, reach } from './comparison.ts'
-import type { Figures } from './figures.ts'
+import { type Figures, noFigures } from './figures.ts'
 
 /** What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. */
 export type Afford = { cashPence: number | null; lendingPercent: number; /** What was typed when it is no amount. */ refused: string | null }
@@ -34,9 +34,4 @@ export function reachSaid(figures: Pick<Figures, 'investment' | 'franchiseFee' |
   const answer = reach({ ...noFigures, ...figures }, cashPence, lendingPercent)
   if (answer.kind === 'not-disclosed') return null
   return answer.kind === 'within-reach' ? { isWithin: true, text: 'Within reach' } : { isWithin: false, text: `Short by ${formatPounds(Math.ceil(answer.byPence / 100) * 100)}` }
-}
-
-const noFigures: Figures = {
-  investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null, serviceFee: null, marketingLevy: null, termYears: null,
-  renewalFee: null, trainingDays: null, unitsUk: null, openedThreeYears: null, closedThreeYears: null, exclusiveTerritory: null,
 }

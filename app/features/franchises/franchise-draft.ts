@@ -1,3 +1,5 @@
+import { emptyFigures, type FiguresDraft, readFigures } from './figures-draft.ts'
+
 /** Most of everything in one franchise; lengths in characters. */
 export const limits = {
   name: 120,
@@ -25,6 +27,7 @@ export type Draft = {
   shortDescription: string
   longDescription: string
   investment: string
+  figures: FiguresDraft
   mainImage: FileRef | null
   categoryIds: string[]
   gallery: FileRef[]
@@ -45,6 +48,7 @@ export const emptyDraft: Draft = {
   shortDescription: '',
   longDescription: '',
   investment: '',
+  figures: emptyFigures,
   mainImage: null,
   categoryIds: [],
   gallery: [],
@@ -97,6 +101,7 @@ export function readDraft(form: FormData): Draft {
     shortDescription: oneText(form, 'shortDescription'),
     longDescription: oneText(form, 'longDescription'),
     investment: oneText(form, 'investment'),
+    figures: readFigures(form),
     mainImage: single('mainImage'),
     categoryIds: texts(form, 'categoryIds'),
     gallery: files.filter((file, index) => files.findIndex((other) => other.token === file.token) === index),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatPounds, parsePounds } from '../../lib/money.ts'
+import { figuresSchema } from './figures.schema.ts'
 import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
 
 /** Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, and no text needs the others. */
@@ -44,6 +45,7 @@ export function franchiseSchema({ categories, locations, isNew }: FormRules) {
     shortDescription: line('Enter a short description', limits.shortDescription),
     longDescription: text('Enter a long description', limits.longDescription),
     investment,
+    figures: figuresSchema,
     mainImage: file.nullable().refine((image) => image !== null || !isNew, 'Choose a main image'),
     categoryIds: z.array(z.string()).transform((ids, context) => checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message }))),
     gallery: z.array(file).max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),

@@ -202,3 +202,25 @@ test('a rejected franchise that is corrected waits again (3-decisions 34)', asyn
   if (before) expect(await submit(mine, rejected.id, asFields(before.draft))).toMatchObject({ saved: true })
   expect(await toEdit(mine, rejected.id)).toMatchObject({ status: 'pending', rejectionReason: null, draft: { mainImage: { token: 'url:/art/1/x.svg' } } })
 })
+
+test('figures are saved with the franchise, confirmed by the tick, and a change without it takes the date away (3-decisions 75)', async () => {
+  const who = await makeFranchisor(owner)
+  const figures = { 'figures.franchiseFee': '£24,950', 'figures.franchiseFeeVat': 'included', 'figures.serviceFeeKind': 'percent', 'figures.serviceFeePercent': '8', 'figures.premises': ['home', 'van'], 'figures.confirm': 'on' }
+  const refusal = await refused(submit(who, null, { ...whole(), ...figures, 'figures.unitsUk': 'many' }))
+  expect([refusal.status, refusal.answer.errors, refusal.answer.draft?.figures.franchiseFee]).toEqual([422, { 'figures.unitsUk': ['Enter a whole number, 0 or more'] }, '£24,950'])
+  expect(await submit(who, null, { ...whole(), ...figures })).toMatchObject({ saved: true })
+  const id = (await newest(who))?.id ?? ''
+  const stored = async () => (await owner.query('select franchise_fee, franchise_fee_vat, service_fee_percent, premises, confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1', [id])).rows
+  expect(await stored()).toEqual([{ franchise_fee: '24950.00', franchise_fee_vat: 'included', service_fee_percent: '8.00', premises: ['home', 'van'], confirmed: true }])
+  const draft = (await toEdit(who, id))?.draft
+  expect(draft?.figures).toMatchObject({ franchiseFee: '24,950', franchiseFeeVat: 'included', serviceFeeKind: 'percent', serviceFeePercent: '8', premises: ['home', 'van'], confirm: false })
+  const { 'figures.confirm': _, ...unconfirmed } = figures
+  const kept = draft ? asFields(draft) : {}
+  await submit(who, id, { ...kept, ...unconfirmed })
+  expect(await stored()).toMatchObject([{ confirmed: true }])
+  await submit(who, id, { ...kept, ...unconfirmed, 'figures.franchiseFee': '25000' })
+  expect(await stored()).toMatchObject([{ franchise_fee: '25000.00', confirmed: false }])
+  // Somebody else's stay as they are.
+  expect(await submit(await makeFranchisor(owner), id, { ...kept, 'figures.franchiseFee': '1' })).toBeNull()
+  expect(await stored()).toMatchObject([{ franchise_fee: '25000.00' }])
+})

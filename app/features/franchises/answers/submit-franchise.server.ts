@@ -98,7 +98,7 @@ function kindOf(field: string): UploadKind | null {
   return /^stories\.\d{1,2}\.image$/.test(field) ? 'success-story' : null
 }
 
-const order = ['name', 'location', 'shortDescription', 'longDescription', 'investment', 'mainImage', 'categoryIds', 'gallery', 'faqs', 'testimonials', 'stories', 'brochure']
+const order = ['name', 'location', 'shortDescription', 'longDescription', 'investment', 'figures', 'mainImage', 'categoryIds', 'gallery', 'faqs', 'testimonials', 'stories', 'brochure']
 
 /** Errors as the fields stand in the form, for the summary. */
 function inOrder(errors: FieldErrors): FieldErrors {

@@ -9,6 +9,7 @@ import { franchiseCategoryMappings, franchiseDetails, franchises } from '../fran
 import { franchiseNotFound, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { type KeptFile, releaseUnused, settleFiles } from './franchise-files.server.ts'
+import { writeFigures } from './save-figures.server.ts'
 
 /** Somebody signed in; the policy asks for a franchisor. */
 export type Member = Claims & { userId: string }
@@ -79,6 +80,7 @@ async function writeContents(tx: Tx, franchisorId: string, id: string, input: Fr
     brochureUploadId: files.brochure?.uploadId ?? null,
   }
   await tx.insert(franchiseDetails).values({ franchiseId: id, ...details }).onConflictDoUpdate({ target: franchiseDetails.franchiseId, set: details })
+  await writeFigures(tx, id, input.figures)
   await writeCategories(tx, id, input.categoryIds)
   await writeGallery(tx, id, files.gallery, current.gallery)
   const placed = <T extends object>(list: readonly T[]) => list.map((row, position) => ({ ...row, franchiseId: id, position }))

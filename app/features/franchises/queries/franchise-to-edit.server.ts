@@ -6,8 +6,12 @@ import { uploads } from '../../../platform/tables.server.ts'
 import { franchiseCategories } from '../../categories/category.table.server.ts'
 import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
 import { type Draft, emptyDraft, type FileRef } from '../franchise-draft.ts'
+import { figuresDraft } from '../figures-draft.ts'
+import { vatTreatments } from '../figures.ts'
+import { franchiseFigures } from '../franchise-figures.table.server.ts'
 import type { FranchiseStatus } from '../franchise.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { toDisclosure } from './disclosure.server.ts'
 
 /** An own franchise as the form edits it. */
 export type FranchiseToEdit = {
@@ -24,12 +28,13 @@ export type FranchiseToEdit = {
 export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {
   if (!z.guid().safeParse(id).success) return null
   const [found] = await tx
-    .select({ franchise: franchises, details: franchiseDetails })
+    .select({ franchise: franchises, details: franchiseDetails, figures: franchiseFigures })
     .from(franchises)
     .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
+    .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
     .where(and(eq(franchises.id, id), eq(franchises.franchisorId, franchisorId)))
   if (!found) return null
-  const { franchise, details } = found
+  const { franchise, details, figures } = found
   const names = new Map((await tx.select({ id: uploads.id, name: uploads.originalName }).from(uploads).where(eq(uploads.franchiseId, id))).map((row) => [row.id, row.name]))
   const file = (uploadId: string | null, url: string | null, fallback: string): FileRef | null => {
     if (uploadId !== null) return { token: uploadId, name: names.get(uploadId) || fallback }
@@ -51,6 +56,7 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
       shortDescription: details?.shortDescription ?? '',
       longDescription: details?.longDescription ?? '',
       investment: typedAmount(details?.investmentAmount ?? null),
+      figures: figuresDraft(toDisclosure(figures, null), vatTreatments.find((vat) => vat === figures?.investmentVat) ?? null),
       mainImage: file(details?.mainImageUploadId ?? null, details?.mainImageUrl ?? null, 'Main image'),
       categoryIds: await listChosenCategories(tx, id),
       gallery: gallery.flatMap((row, index) => file(row.uploadId, row.imageUrl, `Picture ${index + 1}`) ?? []),

@@ -11,6 +11,7 @@ import { type Draft, emptyDraft, limits } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { CountedTextArea } from './counted-text-area.tsx'
+import { FiguresSection } from './figures-section.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FormSection } from './form-section.tsx'
 import { RowList } from './row-list.tsx'
@@ -59,6 +60,8 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
       <FormSection title="Investment" text="What it takes to open. Buyers filter by this amount.">
         <TextField name="investment" label="Investment amount" required prefix="£" inputMode="decimal" hint="For example 25,000" defaultValue={draft.investment.replace(/^\s*£\s*/, '')} autoComplete="off" className="max-w-60" />
       </FormSection>
+
+      <FiguresSection draft={draft.figures} investment={draft.investment} />
 
       <FormSection title="Main image" text="The picture of the card. Wide ones work best, 3:2, at least 960 pixels wide.">
         <FileChoice name="mainImage" kind="image" label="Main image" required={isNew} optional={!isNew} files={draft.mainImage ? [draft.mainImage] : []} hint="JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB." />

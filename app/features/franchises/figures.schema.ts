@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { formatPounds, parsePounds } from '#app/lib/money.ts'
+import { londonDay } from '#app/lib/dates.ts'
+import { type AmountField, type FeeField, type FiguresDraft } from './figures-draft.ts'
+import { type Amount, bfaLevels, type Facts, type Fee, type Figures, premisesKinds, type VatTreatment, vatTreatments, workKinds } from './figures.ts'
+
+/** What the form discloses: all of it optional, null where it says nothing. Money in pence as supplied. */
+export type FiguresInput = {
+  figures: Omit<Figures, 'investment'>
+  investmentVat: VatTreatment | null
+  facts: Facts
+  /** 'These figures are right today.' */
+  isConfirmed: boolean
+}
+
+const MOST_PENCE = 9_999_999_999_99
+const MOST_TEXT = 1_000
+const chosen = <T extends string>(known: readonly T[], value: string): T | null => known.find((one) => one === value.trim()) ?? null
+const yesNo = (value: string): boolean | null => (value === 'yes' ? true : value === 'no' ? false : null)
+// oxlint-disable-next-line no-control-regex -- what no text needs and PostgreSQL refuses
+const clean = (value: string): string => value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '').trim()
+
+type Fault = (field: keyof FiguresDraft, message: string) => void
+
+/** Reads one draft; each part says what is wrong with it and goes on. */
+function reader(draft: FiguresDraft, fault: Fault) {
+  /** An amount in pounds, without a word where nothing was typed. */
+  const pounds = (field: Exclude<keyof FiguresDraft, 'premises' | 'confirm'>): number | null => {
+    if (draft[field].trim() === '') return null
+    const pence = parsePounds(draft[field])
+    if (pence !== null && pence <= MOST_PENCE) return pence
+    fault(field, pence === null ? 'Enter an amount in pounds, for example £2,500' : `Enter an amount of at most ${formatPounds(MOST_PENCE)}`)
+    return null
+  }
+  const vat = (value: string): VatTreatment => chosen(vatTreatments, value) ?? 'plus_vat'
+  const withVat = (pence: number | null, treatment: string): Amount | null => (pence === null ? null : { pence, vat: vat(treatment) })
+  const number = (field: 'termYears' | 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'foundedYear' | 'franchisingSince' | 'trainingDays', pattern: RegExp, least: number, most: number, message: string) => {
+    const typed = draft[field].replace(/[\s,]/g, '')
+    if (typed === '') return null
+    const value = pattern.test(typed) ? Number(typed) : Number.NaN
+    if (value >= least && value <= most) return value
+    fault(field, message)
+    return null
+  }
+  return {
+    amount: (field: AmountField): Amount | null => withVat(pounds(field), draft[`${field}Vat`]),
+    fee(field: FeeField): Fee | null {
+      const treatment = draft[`${field}Vat`]
+      switch (draft[`${field}Kind`]) {
+        case 'none':
+          return { kind: 'none' }
+        case 'fixed': {
+          const monthly = withVat(pounds(`${field}Monthly`), treatment)
+          if (draft[`${field}Monthly`].trim() === '') fault(`${field}Monthly`, 'Enter the amount a month')
+          return monthly && { kind: 'fixed', monthly }
+        }
+        case 'percent': {
+          const percent = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(draft[`${field}Percent`].replace(/\s/g, ''))
+          const basisPoints = percent ? Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0')) : Number.NaN
+          const minimumMonthly = withVat(pounds(`${field}Minimum`), treatment)
+          if (basisPoints <= 10_000) return { kind: 'percent', basisPoints, minimumMonthly }
+          fault(`${field}Percent`, 'Enter a percentage from 0 to 100, for example 7.5')
+          return null
+        }
+        default: {
+          const isTyped = [draft[`${field}Percent`], draft[`${field}Monthly`], draft[`${field}Minimum`]].some((value) => value.trim() !== '')
+          if (isTyped) fault(`${field}Kind`, 'Choose how it is charged')
+          return null
+        }
+      }
+    },
+    whole: (field: 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'trainingDays') => number(field, /^\d{1,6}$/, 0, 999_999, 'Enter a whole number, 0 or more'),
+    year: (field: 'foundedYear' | 'franchisingSince') => number(field, /^\d{4}$/, 1500, new Date().getFullYear(), 'Enter a year of four digits that is not in the future'),
+    term: () => number('termYears', /^\d{1,2}(?:\.\d)?$/, 0.1, 99.9, 'Enter a number of years, for example 5'),
+    text(field: 'earningsClaim' | 'earningsEvidence'): string | null {
+      const value = clean(draft[field])
+      if (value.length > MOST_TEXT) fault(field, `Use at most ${MOST_TEXT.toLocaleString('en-GB')} characters`)
+      return value || null
+    },
+  }
+}
+
+function membership(draft: FiguresDraft, fault: Fault): Facts['bfa'] {
+  const level = chosen(bfaLevels, draft.bfaMembership)
+  if (!level) return null
+  const typed = draft.bfaCheckedAt.trim()
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed)) && typed >= '1977-01-01' && typed <= londonDay(new Date())
+  if (typed !== '' && !isDay) fault('bfaCheckedAt', 'Enter a day that is not in the future')
+  else if (typed === '' && level !== 'none') fault('bfaCheckedAt', 'Enter the day on which you last checked the register')
+  return { level, checkedOn: isDay ? typed : null }
+}
+
+function earnings(claim: string | null, evidence: string | null, fault: Fault): Facts['earnings'] {
+  if (claim && !evidence) fault('earningsEvidence', 'Say what the claim rests on, or leave the claim out')
+  return claim && evidence ? { claim, evidence } : null
+}
+
+/** The figures of the form (3-decisions 69 to 75): nothing is required, and a part that was typed has to make sense. */
+export const figuresSchema = z.custom<FiguresDraft>((value) => typeof value === 'object' && value !== null).transform((draft, context): FiguresInput => {
+  const fault: Fault = (field, message) => context.addIssue({ code: 'custom', path: [field], message })
+  const read = reader(draft, fault)
+  const foundedYear = read.year('foundedYear')
+  const franchisingSince = read.year('franchisingSince')
+  if (foundedYear !== null && franchisingSince !== null && franchisingSince < foundedYear) fault('franchisingSince', 'Franchising cannot be older than the business')
+  return {
+    figures: {
+      franchiseFee: read.amount('franchiseFee'),
+      otherStartUp: read.amount('otherStartUp'),
+      workingCapital: read.amount('workingCapital'),
+      minimumOwnCash: read.amount('minimumOwnCash'),
+      serviceFee: read.fee('serviceFee'),
+      marketingLevy: read.fee('marketingLevy'),
+      termYears: read.term(),
+      renewalFee: read.amount('renewalFee'),
+      trainingDays: read.whole('trainingDays'),
+      unitsUk: read.whole('unitsUk'),
+      openedThreeYears: read.whole('openedThreeYears'),
+      closedThreeYears: read.whole('closedThreeYears'),
+      exclusiveTerritory: yesNo(draft.exclusiveTerritory),
+    },
+    investmentVat: chosen(vatTreatments, draft.investmentVat),
+    facts: {
+      foundedYear,
+      franchisingSince,
+      premises: premisesKinds.filter((kind) => draft.premises.includes(kind)),
+      works: chosen(workKinds, draft.works),
+      bfa: membership(draft, fault),
+      financeAvailable: yesNo(draft.financeAvailable),
+      exForcesOffer: yesNo(draft.exForcesOffer),
+      earnings: earnings(read.text('earningsClaim'), read.text('earningsEvidence'), fault),
+    },
+    isConfirmed: draft.confirm,
+  }
+})
