@@ -57,8 +57,7 @@ export async function countRequest(request: { email: string; ip: string; franchi
 /** Queues the buyer's confirmation of leads (3-decisions 27), unless the address was sent enough of them lately. */
 export async function confirmToBuyer(tx: SystemTx, email: string, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return
-  if ((await hitLimit(tx, 'request:confirmation', email, HOUR)) > CONFIRMATIONS_PER_HOUR) return
-  await enqueue(tx, 'lead.confirmation', email, { leadIds })
+  await rows(tx, `select enqueue_outbox('lead.confirmation', $1, $2) where hit_limit('request:confirmation', $1, $3) <= $4`, [email, JSON.stringify({ leadIds }), HOUR, CONFIRMATIONS_PER_HOUR])
 }
 
 /** Tells the owner of an address that somebody tried to sign up with it, at most as often as any account mail. */

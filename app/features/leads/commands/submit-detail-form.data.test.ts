@@ -115,3 +115,11 @@ test('the e-mail step tells about customers only, within a budget, in the same t
   await owner.query(`update rate_limits set count = 20 where scope = 'disclosure:address' and key = $1`, [customer.email])
   expect(await findStep(customer.email, { ip: '203.0.113.52' })).toBe('sign-up')
 })
+
+test('one address is sent five confirmations an hour, however many requests carry it', async () => {
+  const franchise = await makeFranchise(owner)
+  const { email } = words()
+  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words({ email, message: `Question ${n}` }), home)
+  expect(await leadsFor(franchise.id)).toHaveLength(7)
+  expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rows).toHaveLength(5)
+})

@@ -42,8 +42,10 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
           franchises,
           () => input.message,
         )
-        if (input.marketing) await recordMarketingConsent(tx, { userId, email, source: 'dialog' })
-        await confirmToBuyer(tx, email, written.map((lead) => lead.id))
+        await Promise.all([
+          input.marketing ? recordMarketingConsent(tx, { userId, email, source: 'dialog' }) : undefined,
+          confirmToBuyer(tx, email, written.map((lead) => lead.id)),
+        ])
         return { email }
       })
     })

@@ -54,19 +54,22 @@ export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonl
   const ids = written.map((lead) => lead.id)
   if (ids.length === 0) return []
   const wording = consentSentence(franchises.map((franchise) => franchise.name))
-  await rows(
-    tx,
-    `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose, document_version, wording, wording_hash, source, given_at)
-     select id, user_id, franchisor_id, franchise_id, franchise_name, email, 'share_details', $2, $3, $4, source, coalesce($5, now())
-       from franchise_leads where id = any($1::uuid[])`,
-    [ids, CONSENT_VERSION, wording, hashOf(wording), consentAt ?? null],
-  )
-  await rows(
-    tx,
-    `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
-       from franchise_leads l join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[])`,
-    [ids],
-  )
+  // Sent together: one journey to the database instead of two.
+  await Promise.all([
+    rows(
+      tx,
+      `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose, document_version, wording, wording_hash, source, given_at)
+       select id, user_id, franchisor_id, franchise_id, franchise_name, email, 'share_details', $2, $3, $4, source, coalesce($5, now())
+         from franchise_leads where id = any($1::uuid[])`,
+      [ids, CONSENT_VERSION, wording, hashOf(wording), consentAt ?? null],
+    ),
+    rows(
+      tx,
+      `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
+         from franchise_leads l join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[])`,
+      [ids],
+    ),
+  ])
   return written
 }
 
