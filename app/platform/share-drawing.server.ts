@@ -2,7 +2,7 @@ import { monogram, sheetColours, sheetMarkup } from '../lib/art.ts'
 import { terrainOf } from '../lib/terrain.ts'
 import { headingFace, textFace } from './glyphs.server.ts'
 import { placeIcon } from './icons.server.ts'
-import { lineMarkup, wrapText } from './letters.server.ts'
+import { lineMarkup, textWidth, wrapText } from './letters.server.ts'
 
 /** What a shared picture says. `lines` are facts under the name, each on one line. */
 export type ShareText = { kicker: string; title: string; lines: readonly string[]; siteName: string; hue: number; seed: string; plaque: boolean }
@@ -28,14 +28,19 @@ export function drawable(text: string, face: 'heading' | 'text'): string {
     .trim()
 }
 
-/** Breaks a title into at most `most` lines, in the largest of the sizes in which it fits; what is too long even then is cut. */
+/**
+ * Breaks a title into at most `most` lines, in the largest of the sizes in which it fits. What is too long even then is
+ * cut; a word too long for a line makes the whole title smaller.
+ */
 function setTitle(title: string, most: number, maxWidth: number): { size: number; lines: string[] } {
+  const widest = (lines: readonly string[], size: number) => Math.max(...lines.map((line) => textWidth(line, 'heading', size)))
   for (const size of [84, 72, 62, 54]) {
     const lines = wrapText(title, 'heading', size, maxWidth)
-    if (lines.length <= most) return { size, lines }
+    if (lines.length <= most && widest(lines, size) <= maxWidth) return { size, lines }
   }
-  const lines = wrapText(title, 'heading', 54, maxWidth)
-  return { size: 54, lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}...`] }
+  const all = wrapText(title, 'heading', 54, maxWidth)
+  const lines = all.length > most ? [...all.slice(0, most - 1), `${all[most - 1] ?? ''}...`] : all
+  return { size: Math.min(54, Math.floor((54 * maxWidth) / widest(lines, 54))), lines }
 }
 
 /** A map sheet in the hue, with what it is, its name, its facts and the site's name; `icon` is markup on a field of 24 by 24. */
