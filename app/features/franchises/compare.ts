@@ -41,16 +41,25 @@ export type CompareRequest = {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** The ids of an address: `ids` repeated or with commas, each once, at most so many. */
+export function parseIds(params: URLSearchParams, most: number): string[] {
+  return askedIds(params).filter((id) => ID.test(id)).slice(0, most)
+}
+
+function askedIds(params: URLSearchParams): string[] {
+  const parts = params.getAll('ids').slice(0, 50).flatMap((part) => part.slice(0, 4_000).split(','))
+  return [...new Set(parts.map((part) => part.trim().toLowerCase()).filter(Boolean))]
+}
+
 /** Reads the address of a comparison and never fails: `ids` repeated or with commas, each once, at most four. */
 export function parseCompare(params: URLSearchParams): CompareRequest {
-  const asked = new Set(params.getAll('ids').slice(0, 50).flatMap((part) => part.slice(0, 2_000).split(',')).map((part) => part.trim().toLowerCase()).filter(Boolean))
-  const ids = [...asked].filter((id) => ID.test(id)).slice(0, MOST_COMPARED)
+  const ids = parseIds(params, MOST_COMPARED)
   const typed = (params.get('turnover') ?? '').trim().slice(0, 40)
   const pence = typed === '' ? null : parsePounds(typed)
   const isTurnover = pence !== null && pence > 0 && pence <= MOST_TURNOVER_PENCE
   return {
     ids,
-    leftOut: asked.size - ids.length,
+    leftOut: askedIds(params).length - ids.length,
     turnoverPence: isTurnover ? pence : EXAMPLE_TURNOVER_PENCE,
     refusedTurnover: typed !== '' && !isTurnover ? typed : null,
     isExample: !isTurnover,

@@ -12,6 +12,8 @@ import { About, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-d
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
 import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/detail-form.server.ts'
+import { RememberViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
+import { ShortlistButton } from '#app/features/franchises/ui/shortlist-button.tsx'
 import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
 import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
@@ -92,7 +94,11 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             <h2 id="request-title">Request Information</h2>
             <DetailForm franchise={{ name: franchise.name, hasFranchisor: franchise.franchisorId !== null }} start={start} />
           </section>
-          <CompareCheckbox franchise={franchise} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <CompareCheckbox franchise={franchise} />
+            <ShortlistButton franchise={franchise} labelled />
+          </div>
+          <RememberViewed id={franchise.id} name={franchise.name} />
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
             {featured.length > 0 ? (

@@ -1,6 +1,7 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { compareThese, useCompareChoice } from '../compare-choice.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { type Compared, compareHref, type CompareRequest } from '../compare.ts'
 
 /** Nothing, or one alone, to compare: what to do next, and what this browser has chosen so far. */
@@ -8,6 +9,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
   const choice = useCompareChoice()
   const isElsewhere = choice.length > 0 && !(only && choice.length === 1 && choice[0]?.id === only.id)
   return (
+    <div className="grid gap-8">
     <EmptyState
       title={only ? `Choose another to set beside ${only.name}` : 'Choose two to four franchises'}
       art={{ hue: 206, seed: 'compare-start' }}
@@ -22,5 +24,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
     >
       <p>Tick Compare on any franchise. Here you see what each takes to open, what it costs to run at your own turnover, and what is not disclosed, side by side.</p>
     </EmptyState>
+    {only ? null : <RecentlyViewed />}
+    </div>
   )
 }

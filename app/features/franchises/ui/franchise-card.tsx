@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { artOf, picturePath } from '../picture.ts'
 import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
 import { CompareCheckbox } from './compare-checkbox.tsx'
+import { ShortlistButton } from './shortlist-button.tsx'
 
 type FranchiseCardProps = {
   franchise: Franchise
@@ -31,6 +32,7 @@ export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THR
         <Picture path={path} alt="" sizes={sizes} eager={eager} {...artOf(franchise)} />
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         {path ? null : <Plaque letters={initials(franchise.name)} />}
+        <ShortlistButton franchise={franchise} />
       </CardPicture>
       <CardBody>
         <CardTitle href={href} level={level}>

@@ -1,0 +1,25 @@
+import { rows, type Tx } from '#app/platform/db.server.ts'
+import { cardColumns } from './search-sql.server.ts'
+import type { FranchiseCard } from './list-franchises.server.ts'
+
+/** One line of a shortlist; without a card the franchise is not public any more. */
+export type ShortlistEntry = { id: string; note: string; card: FranchiseCard | null }
+
+/** The ids on a customer's shortlist, for the marks on cards. */
+export async function listShortlistIds(tx: Tx, userId: string): Promise<string[]> {
+  return (await rows<{ id: string }>(tx, 'select franchise_id as id from shortlist where user_id = $1', [userId])).map((row) => row.id)
+}
+
+/** Public franchises among these ids, in the order asked for. */
+export async function listCards(tx: Tx, ids: readonly string[]): Promise<FranchiseCard[]> {
+  if (ids.length === 0) return []
+  const cards = await rows<FranchiseCard>(tx, `select ${cardColumns} from franchise_search s where s.franchise_id = any ($1::uuid[])`, [ids])
+  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+}
+
+/** A customer's shortlist, newest first: two queries. */
+export async function listShortlist(tx: Tx, userId: string): Promise<ShortlistEntry[]> {
+  const kept = await rows<{ id: string; note: string }>(tx, 'select franchise_id as id, note from shortlist where user_id = $1 order by created_at desc, franchise_id', [userId])
+  const cards = await listCards(tx, kept.map((entry) => entry.id))
+  return kept.map(({ id, note }) => ({ id, note, card: cards.find((card) => card.id === id) ?? null }))
+}

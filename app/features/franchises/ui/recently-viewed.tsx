@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { Remembered } from '../browser-list.ts'
+import { rememberViewed, useRecentlyViewed } from '../shortlist.ts'
+
+/** Notes in this browser alone that a franchise was looked at. */
+export function RememberViewed({ id, name }: Remembered) {
+  useEffect(() => rememberViewed({ id, name }), [id, name])
+  return null
+}
+
+/** The last franchises that were looked at in this browser; nothing before there are any. */
+export function RecentlyViewed() {
+  const viewed = useRecentlyViewed()
+  if (viewed.length === 0) return null
+  return (
+    <section className="grid gap-3" aria-labelledby="viewed">
+      <h2 id="viewed">Recently viewed</h2>
+      <p className="text-sm text-ink-2">Kept in this browser only.</p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {viewed.map((franchise) => (
+          <li key={franchise.id}>
+            <a href={`/franchise/${franchise.id}`} className="link inline-block py-1">
+              {franchise.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

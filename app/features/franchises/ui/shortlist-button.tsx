@@ -1,0 +1,28 @@
+import Heart from 'lucide-react/icons/heart'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Remembered } from '../browser-list.ts'
+import { useShortlisted } from './shortlist-provider.tsx'
+
+/** Puts a franchise on the shortlist and takes it off. A real form: without scripts it works for signed-in customers. */
+export function ShortlistButton({ franchise, labelled = false }: { franchise: Remembered; labelled?: boolean }) {
+  const { isKept, keep } = useShortlisted(franchise)
+  return (
+    <form
+      method="post"
+      action="/shortlist"
+      className={labelled ? undefined : 'shortlist-corner'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep(!isKept)
+      }}
+    >
+      <input type="hidden" name="id" value={franchise.id} />
+      <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} className={labelled ? 'btn btn-quiet btn-small' : 'shortlist-heart'}>
+        <Icon of={Heart} className={isKept ? 'shortlist-kept' : ''} />
+        <span className={labelled ? undefined : 'visually-hidden'}>
+          Shortlist<span className="visually-hidden">{` ${franchise.name}`}</span>
+        </span>
+      </button>
+    </form>
+  )
+}

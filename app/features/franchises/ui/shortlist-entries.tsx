@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { NOTE_LENGTH } from '../shortlist.ts'
+import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
+import type { ShortlistEntry } from '../queries/shortlist.server.ts'
+import { FranchiseCard } from './franchise-card.tsx'
+import { useShortlisted } from './shortlist-provider.tsx'
+
+type EntryProps = { entry: ShortlistEntry; name: string; actions: (franchise: Franchise) => ReactNode }
+
+function NoteForm({ entry, name }: Omit<EntryProps, 'actions'>) {
+  const { note, keep } = useShortlisted({ id: entry.id, name })
+  return (
+    <form
+      method="post"
+      action="/shortlist"
+      className="grid gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        note(String(new FormData(event.currentTarget).get('note') ?? ''))
+      }}
+    >
+      <input type="hidden" name="id" value={entry.id} />
+      <TextArea id={`note-${entry.id}`} name="note" label="My note" hint="Only you see it." rows={2} maxLength={NOTE_LENGTH} defaultValue={entry.note} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="note" variant="quiet" size="small">
+          Save note<span className="visually-hidden">{` on ${name}`}</span>
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="plain"
+          size="small"
+          onClick={(event) => {
+            event.preventDefault()
+            keep(false)
+          }}
+        >
+          Remove<span className="visually-hidden">{` ${name}`}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Shortlisted franchises as cards, each with its private note. */
+export function ShortlistEntries({ entries, actions }: { entries: readonly ShortlistEntry[]; actions: EntryProps['actions'] }) {
+  return (
+    <ul className="card-grid">
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid content-start gap-2">
+          {entry.card ? (
+            <FranchiseCard franchise={entry.card} level={2} actions={actions(entry.card)} />
+          ) : (
+            <div className="panel">
+              <h2 className="text-lg">No longer on the site</h2>
+              <p className="text-ink-2">This franchise has been taken down.</p>
+            </div>
+          )}
+          <div className="rounded-lg border border-line bg-surface">
+            <NoteForm entry={entry} name={entry.card?.name ?? 'this franchise'} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

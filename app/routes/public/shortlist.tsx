@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { data, redirect, useFetcher } from 'react-router'
+import { actorOf } from '#app/features/accounts/context.server.ts'
+import { changeShortlist } from '#app/features/franchises/commands/change-shortlist.server.ts'
+import { parseIds } from '#app/features/franchises/compare.ts'
+import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
+import { listCards, listShortlist, type ShortlistEntry } from '#app/features/franchises/queries/shortlist.server.ts'
+import { MOST_SHORTLISTED, useBrowserShortlist } from '#app/features/franchises/shortlist.ts'
+import { shortlistSchema } from '#app/features/franchises/shortlist.schema.ts'
+import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
+import { RecentlyViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
+import { ShortlistEntries } from '#app/features/franchises/ui/shortlist-entries.tsx'
+import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
+import { parseForm } from '#app/platform/action.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Dock } from '#app/ui/dock.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/shortlist'
+
+/** A customer's own list; `ids` asks for the cards of a browser's list. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const tx = await readTx(context)
+  const ids = parseIds(new URL(request.url).searchParams, MOST_SHORTLISTED)
+  return { entries: actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null, cards: await listCards(tx, ids) }
+}
+
+/** Changes a customer's shortlist. Scripts ask for data and stay; without them the page comes back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context)
+  if (actor.role !== 'customer') throw redirect('/shortlist')
+  const parsed = parseForm(shortlistSchema, await request.formData())
+  if (!parsed.ok) return data({ merged: [] }, 422)
+  await changeShortlist(actor, parsed.data)
+  return { merged: parsed.data.intent === 'merge' ? parsed.data.items.map((item) => item.id) : [] }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Shortlist' })
+
+function requestInfo({ id, name, franchisorId }: FranchiseCard) {
+  return franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null
+}
+
+/** The cards of what this browser keeps; null until they are here. */
+function useBrowserEntries(isAsked: boolean): ShortlistEntry[] | null {
+  const kept = useBrowserShortlist()
+  const { load, data: found } = useFetcher<{ cards: FranchiseCard[] }>()
+  const ids = isAsked ? kept.map((item) => item.id).join(',') : ''
+  useEffect(() => {
+    if (ids !== '') void load(`/shortlist?ids=${ids}`)
+  }, [ids, load])
+  if (ids === '') return []
+  return found ? kept.map(({ id, note }) => ({ id, note, card: found.cards.find((card) => card.id === id) ?? null })) : null
+}
+
+export default function Shortlist({ loaderData: { entries: saved } }: Route.ComponentProps) {
+  const inBrowser = useBrowserEntries(saved === null)
+  const entries = saved ?? inBrowser
+  return (
+    <div className="wrap grid gap-6 pt-6">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Shortlist' }]} />
+      <div className="grid gap-2">
+        <h1>Shortlist</h1>
+        <p className="max-w-text text-ink-2" role="status">
+          {entries !== null && entries.length > 0 ? `${plural(entries.length, 'franchise')}, with notes that only you see.` : 'Franchises that you keep an eye on, with notes that only you see.'}
+          {saved === null ? ' Kept in this browser until you sign in.' : ''}
+        </p>
+      </div>
+      {saved === null ? (
+        <noscript>
+          <p className="panel">
+            Without scripts a shortlist needs an account: <a href="/customer/login">sign in as a buyer</a>.
+          </p>
+        </noscript>
+      ) : null}
+      {entries === null ? (
+        <p className="text-ink-2">Fetching your shortlist…</p>
+      ) : entries.length > 0 ? (
+        <ShortlistEntries entries={entries} actions={requestInfo} />
+      ) : (
+        <EmptyState title="Nothing on your shortlist yet" art={{ hue: 330, seed: 'shortlist' }} action={<LinkButton href="/search">Browse franchises</LinkButton>}>
+          Press the heart on any franchise, and it waits for you here. From here you can compare franchises and ask for information.
+        </EmptyState>
+      )}
+      <RecentlyViewed />
+      <Dock>
+        <CompareTray />
+        <SelectionBar arrow />
+      </Dock>
+    </div>
+  )
+}
