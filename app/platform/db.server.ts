@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Writable } from 'node:stream'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -54,6 +55,20 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([closing?.app.end(), closing?.system.end()])
 }
 
+const corked = new WeakSet<Writable>()
+
+/** Statements sent in one turn of the event loop leave in one packet: the loaders of a page ask at the same moment. */
+function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  setImmediate(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
+}
+
 export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
 
 /**
@@ -63,6 +78,7 @@ export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<v
 export async function openTx(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
   const client = await open()[pool].connect()
   let live = true
+  inOnePacket(client)
   const begun = Promise.all([
     client.query(write ? 'begin' : 'begin read only'),
     client.query("select set_config('app.user_id', $1, true), set_config('app.role', $2, true)", [claims.userId ?? '', claims.role]),
@@ -71,6 +87,7 @@ export async function openTx(pool: 'app' | 'system', claims: Claims, write: bool
   const guard: Guard = {
     query: ((...args: Parameters<Query>) => {
       if (!live) throw new Error('This transaction is over.')
+      inOnePacket(client)
       return client.query(...args)
     }) as Query,
   }

@@ -1,4 +1,4 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { CardCheckbox } from '#app/ui/card-checkbox.tsx'
 import { announce } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
 import { chooseToCompare, useCompareChoice } from '../compare-choice.ts'
@@ -11,16 +11,13 @@ export const COMPARE_FORM = 'compare-form'
 export function CompareCheckbox({ franchise }: { franchise: Remembered }) {
   const chosen = useCompareChoice().some((other) => other.id === franchise.id)
   return (
-    <Checkbox
+    <CardCheckbox
       id={`compare-${franchise.id}`}
       name="ids"
       value={franchise.id}
       form={COMPARE_FORM}
-      autoComplete="off"
-      pin
-      size="small"
       label="Compare"
-      labelContext={franchise.name}
+      context={franchise.name}
       checked={chosen}
       onChange={(event) => {
         if (!chooseToCompare(franchise, event.target.checked)) announce(`You can compare at most ${MOST_COMPARED} franchises. Remove one first.`)

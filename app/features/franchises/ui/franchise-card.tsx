@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatPounds } from '../../../lib/money.ts'
 import { initials } from '../../../lib/text.ts'
 import { Sign } from '../../../ui/badge.tsx'
-import { Card, CardBody, CardFacts, CardFooter, CardPicture, CardText, CardTitle, Disclosed, Plaque } from '../../../ui/card.tsx'
+import { Disclosed, Plaque } from '../../../ui/card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { artOf, picturePath } from '../picture.ts'
 import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
@@ -26,36 +26,45 @@ const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
 export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THREE_COLUMNS, actions }: FranchiseCardProps) {
   const href = `/franchise/${franchise.id}`
   const path = picturePath(franchise.imageUrl)
+  const Heading = `h${level}` as const
+  // Plain elements: a page draws two dozen cards, and each component between costs as much as the element itself.
   return (
-    <Card>
-      <CardPicture>
+    <article className="card">
+      <div className="card-picture">
         <Picture path={path} alt="" sizes={sizes} eager={eager} {...artOf(franchise)} />
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         {path ? null : <Plaque letters={initials(franchise.name)} />}
         <ShortlistButton franchise={franchise} />
-      </CardPicture>
-      <CardBody>
-        <CardTitle href={href} level={level}>
-          {franchise.name}
-        </CardTitle>
-        <CardText>{franchise.shortDescription}</CardText>
-      </CardBody>
-      <CardFacts
-        facts={[
-          { label: 'Investment', value: <Disclosed>{franchise.investmentPence === null ? null : formatPounds(franchise.investmentPence)}</Disclosed> },
-          { label: 'Location', value: franchise.location },
-        ]}
-      />
-      <CardFooter
-        more={
+      </div>
+      <div className="card-body">
+        <Heading>
+          <a href={href} className="card-link">
+            {franchise.name}
+          </a>
+        </Heading>
+        <p className="card-text">{franchise.shortDescription}</p>
+      </div>
+      <dl className="card-facts">
+        <div>
+          <dt>Investment</dt>
+          <dd>
+            <Disclosed>{franchise.investmentPence === null ? null : formatPounds(franchise.investmentPence)}</Disclosed>
+          </dd>
+        </div>
+        <div>
+          <dt>Location</dt>
+          <dd>{franchise.location}</dd>
+        </div>
+      </dl>
+      <div className="card-footer">
+        {actions}
+        <CompareCheckbox franchise={franchise} />
+        <span className="card-more">
           <a href={href} className="link">
             View Details<span className="visually-hidden">{` of ${franchise.name}`}</span>
           </a>
-        }
-      >
-        {actions}
-        <CompareCheckbox franchise={franchise} />
-      </CardFooter>
-    </Card>
+        </span>
+      </div>
+    </article>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { CardCheckbox } from '#app/ui/card-checkbox.tsx'
 import { announce } from '#app/ui/status.tsx'
 import { MAX_FRANCHISES } from '../lead.ts'
 import { rememberName } from './choice-names.ts'
@@ -13,15 +13,13 @@ type RequestCheckboxProps = { id: string; franchisorId: string; name: string }
 export function RequestCheckbox({ id, franchisorId, name }: RequestCheckboxProps) {
   const chosen = useSelection().some((choice) => choice.id === id)
   return (
-    <Checkbox
+    <CardCheckbox
       id={`request-${id}`}
       name="franchise"
       value={id}
       form={REQUEST_FORM}
-      pin
-      size="small"
       label="Request Info"
-      labelContext={`from ${name}`}
+      context={`from ${name}`}
       checked={chosen}
       onChange={(event) => {
         rememberName(id, name)
