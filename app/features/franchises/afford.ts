@@ -1,6 +1,6 @@
 import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { LENDING_PERCENT, reach } from './comparison.ts'
-import { type Figures, noFigures } from './figures.ts'
+import { type Amount, type Figures, noFigures } from './figures.ts'
 
 /** What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. */
 export type Afford = { cashPence: number | null; lendingPercent: number; /** What was typed when it is no amount. */ refused: string | null }
@@ -25,6 +25,12 @@ export function affordParams({ cashPence, lendingPercent }: Pick<Afford, 'cashPe
   if (cashPence === null) return ''
   const cash = `cash=${penceToPounds(cashPence).replace(/\.00$/, '')}`
   return lendingPercent === LENDING_PERCENT ? cash : `${cash}&lending=${lendingPercent}`
+}
+
+/** The same of a card, whose amounts have no VAT any more. */
+export function cardReach(card: { totalToOpenPence?: number | null; minimumOwnCashPence?: number | null }, cashPence: number, lendingPercent: number): ReachSaid | null {
+  const amount = (pence: number | null | undefined): Amount | null => (pence == null ? null : { pence, vat: 'no_vat' })
+  return reachSaid({ ...noFigures, investment: amount(card.totalToOpenPence), minimumOwnCash: amount(card.minimumOwnCashPence) }, cashPence, lendingPercent)
 }
 
 export type ReachSaid = { isWithin: boolean; text: string }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { parseAfford } from './afford.ts'
 import { investmentRanges } from './franchise.ts'
-import { normalSearch, type SearchFilters, sorts, TEXT_LENGTH } from './search.ts'
+import { narrowings, normalSearch, type SearchFilters, sorts, TEXT_LENGTH } from './search.ts'
 
 /** No visitor reads further; a page behind the last one that exists leads to the last one. */
 const LAST_PAGE = 99_999
@@ -24,5 +25,8 @@ const names = Object.keys(query.shape)
  * parameter the first counts.
  */
 export function parseSearch(params: URLSearchParams): SearchFilters {
-  return normalSearch(query.parse(Object.fromEntries(names.map((name) => [name, params.get(name)]))))
+  const only = params.getAll('only')
+  const { cashPence, lendingPercent } = parseAfford(params)
+  const chosen = query.parse(Object.fromEntries(names.map((name) => [name, params.get(name)])))
+  return normalSearch({ ...chosen, only: narrowings.filter((one) => only.includes(one)), cashPence, lendingPercent })
 }

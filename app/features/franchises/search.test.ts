@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { investmentBucket, investmentLabels, investmentRanges, isNationwide } from './franchise.ts'
 import { parseSearch } from './search.schema.ts'
-import { noFilters, searchHref, searchParams, sorts } from './search.ts'
+import { narrowings, noFilters, searchHref, searchParams, sorts } from './search.ts'
 
 const read = (query: string) => parseSearch(new URLSearchParams(query))
 const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-000000000000'] as const
@@ -43,8 +43,8 @@ describe('reading a query string', () => {
   })
 
   it('reads everything', () => {
-    expect(read(`q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&sort=relevance&page=3`)).toEqual({
-      q: 'care', category: ids[0], subcategory: ids[1], location: 'Leeds', investment: '0-50000', sort: 'relevance', page: 3,
+    expect(read(`q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&page=3`)).toEqual({
+      q: 'care', category: ids[0], subcategory: ids[1], location: 'Leeds', investment: '0-50000', only: ['reach', 'home', 'bfa'], cashPence: 2_500_000, lendingPercent: 40, sort: 'relevance', page: 3,
     })
   })
 })
@@ -52,7 +52,8 @@ describe('reading a query string', () => {
 describe('one spelling', () => {
   const filters = fc.record({
     q: fc.string({ unit: 'binary', maxLength: 150 }), category: fc.option(fc.constantFrom(...ids)), subcategory: fc.option(fc.constantFrom(...ids)),
-    location: fc.string({ unit: 'grapheme', maxLength: 150 }), investment: fc.option(fc.constantFrom(...investmentRanges)), sort: fc.constantFrom(...sorts), page: fc.integer({ min: 1, max: 99_999 }),
+    location: fc.string({ unit: 'grapheme', maxLength: 150 }), investment: fc.option(fc.constantFrom(...investmentRanges)),
+    only: fc.subarray([...narrowings]), cashPence: fc.option(fc.nat(100_000_00)), lendingPercent: fc.integer({ min: 0, max: 70 }), sort: fc.constantFrom(...sorts), page: fc.integer({ min: 1, max: 99_999 }),
   })
 
   test('any query string is read without failing, and its spelling reads as the same', () => {
@@ -70,6 +71,11 @@ describe('one spelling', () => {
       expect(searchParams(read(searchParams(found)))).toBe(searchParams(found))
       expect(Array.from(found.q).length).toBeLessThanOrEqual(100)
     }))
+  })
+
+  it('spells facts and cash; reach and lending only with cash', () => {
+    expect(searchHref('/search', { ...noFilters, only: ['bfa', 'reach'], cashPence: 25_000_00, lendingPercent: 40 })).toBe('/search?only=reach&only=bfa&cash=25000&lending=40')
+    expect(searchHref('/search', { ...noFilters, only: ['bfa', 'reach'], lendingPercent: 40 })).toBe('/search?only=bfa')
   })
 
   it('escapes the plus and leaves out what is not chosen', () => {

@@ -1,3 +1,5 @@
+import { affordParams } from './afford.ts'
+import { LENDING_PERCENT } from './comparison.ts'
 import type { InvestmentRange } from './franchise.ts'
 
 /** How results are ordered (3-decisions 15); `relevance` needs a text. */
@@ -11,6 +13,18 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   relevance: 'Relevance',
 }
 
+/** Facts that results can be narrowed to; `reach` needs cash (3-decisions 74). */
+export const narrowings = ['reach', 'home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
+export type Narrowing = (typeof narrowings)[number]
+export const narrowingLabels: Readonly<Record<Narrowing, string>> = {
+  reach: 'Within reach of my cash',
+  home: 'Home-based',
+  'part-time': 'Part time possible',
+  full: 'Full figures disclosed',
+  bfa: 'bfa member',
+  'ex-forces': 'Ex-forces offer',
+}
+
 /** What a visitor looks for. Empty strings and null mean 'not chosen'; ids need not exist. */
 export type SearchFilters = {
   q: string
@@ -18,22 +32,29 @@ export type SearchFilters = {
   subcategory: string | null
   location: string
   investment: InvestmentRange | null
+  /** In the order of `narrowings`, each once. */
+  only: readonly Narrowing[]
+  /** The visitor's own cash in pence, and the share in percent that a bank is assumed to lend. */
+  cashPence: number | null
+  lendingPercent: number
   sort: Sort
   page: number
 }
 
-export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, sort: 'newest', page: 1 }
+export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, only: [], cashPence: null, lendingPercent: LENDING_PERCENT, sort: 'newest', page: 1 }
 
 /** Results on one page (3-decisions 14). */
 export const PAGE_SIZE = 24
 /** Texts longer than this are cut (security.md, cost attacks). */
 export const TEXT_LENGTH = 100
 
-/** Drops what has no meaning: a subcategory without its category, relevance without a text. */
+/** Drops what has no meaning: a subcategory without its category, relevance without a text, reach and lending without cash. */
 export function normalSearch(filters: SearchFilters): SearchFilters {
   return {
     ...filters,
     subcategory: filters.category ? filters.subcategory : null,
+    only: narrowings.filter((one) => filters.only.includes(one) && (one !== 'reach' || filters.cashPence !== null)),
+    lendingPercent: filters.cashPence === null ? LENDING_PERCENT : filters.lendingPercent,
     sort: filters.sort === 'relevance' && !filters.q ? 'newest' : filters.sort,
   }
 }
@@ -43,13 +64,15 @@ export function normalSearch(filters: SearchFilters): SearchFilters {
  * `parseSearch` of it gives the filters back.
  */
 export function searchParams(filters: SearchFilters, leaveOut: 'category' | null = null): string {
-  const { q, category, subcategory, location, investment, sort, page } = normalSearch(filters)
+  const { q, category, subcategory, location, investment, only, cashPence, lendingPercent, sort, page } = normalSearch(filters)
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (category && leaveOut !== 'category') params.set('category', category)
   if (subcategory) params.set('subcategory', subcategory)
   if (location) params.set('location', location)
   if (investment) params.set('investment', investment)
+  for (const one of only) params.append('only', one)
+  for (const [name, value] of new URLSearchParams(affordParams({ cashPence, lendingPercent }))) params.set(name, value)
   if (sort !== 'newest') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params.toString()

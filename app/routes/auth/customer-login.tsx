@@ -30,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSignIn('customer', form, { ip: clientOf(context).ip, headers: request.headers }, {
     welcome: async (userId, email) => {
       if (pending.length > 0) await keepChoices(email, pending)
-      await welcomeCustomer(userId)
-      return pending.length > 0 ? 'The franchises that you had chosen are among your requests now.' : undefined
+      return welcomeCustomer(userId)
     },
     keep: async (email) => {
       if (pending.length > 0) await keepChoices(email, pending)

@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/franchises'
 
 const PAGE = 25
@@ -37,7 +38,7 @@ function pageOf(text: string | null): number {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerCustomer(await request.formData(), actorOf(context))
+  return answerCustomer(await readForm(request), actorOf(context))
 }
 
 /** C-10 to C-12. */

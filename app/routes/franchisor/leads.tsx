@@ -11,6 +11,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tile, Tiles } from '#app/ui/tile.tsx'
+import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/leads'
 
 const PAGE = 25
@@ -41,7 +42,7 @@ function hrefOf(page: number, leadId?: string): string {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerFranchisor(await request.formData(), actorOf(context))
+  return answerFranchisor(await readForm(request), actorOf(context))
 }
 
 function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {

@@ -4,6 +4,7 @@ import { answerRequest } from '#app/features/leads/answers/request.server.ts'
 import { CHECK_FAILED } from '#app/features/leads/lead.ts'
 import { keepTyped } from '#app/features/leads/ui/keep-typed.ts'
 import { clientOf } from '#app/platform/client.server.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/request-email'
 
 export function loader() {
@@ -12,7 +13,7 @@ export function loader() {
 
 /** The e-mail step of the dialog. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   form.set('intent', 'email')
   return answerRequest(form, { actor: actorOf(context), ...clientOf(context), headers: request.headers })
 }

@@ -11,6 +11,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/contact'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerContact(await request.formData(), clientOf(context))
+  return answerContact(await readForm(request), clientOf(context))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -27,6 +27,7 @@ import { Plaque } from '#app/ui/card.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/franchise'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** P-39: the request form beside the franchise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerDetailForm(await request.formData(), params.franchiseId, { actor: actorOf(context), ip: clientOf(context).ip })
+  return answerDetailForm(await readForm(request), params.franchiseId, { actor: actorOf(context), ip: clientOf(context).ip })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -12,6 +12,7 @@ import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
 import { SiteUrl } from '#app/ui/json-ld.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
+import { StatusLine } from '#app/ui/status.tsx'
 import type { Route } from './+types/layout'
 
 /** The header's categories and the one banner of the page: on the pages of a category, its own. */
@@ -43,6 +44,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         </ShortlistProvider>
       </main>
       <SharedFooter />
+      <StatusLine />
     </SiteUrl>
   )
 }

@@ -14,6 +14,7 @@ import { clientOf } from '#app/platform/client.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/request'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Request Information' })
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerRequest(await request.formData(), { actor: actorOf(context), ...clientOf(context), headers: request.headers })
+  return answerRequest(await readForm(request), { actor: actorOf(context), ...clientOf(context), headers: request.headers })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -14,7 +14,7 @@ import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { parseForm } from '#app/platform/action.server.ts'
+import { parseForm, readForm } from '#app/platform/action.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
   if (actor.role !== 'customer') throw redirect('/shortlist')
-  const parsed = parseForm(shortlistSchema, await request.formData())
+  const parsed = parseForm(shortlistSchema, await readForm(request))
   if (!parsed.ok) return data({ merged: [] }, 422)
   await changeShortlist(actor, parsed.data)
   return { merged: parsed.data.intent === 'merge' ? parsed.data.items.map((item) => item.id) : [] }

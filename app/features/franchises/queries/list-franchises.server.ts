@@ -13,6 +13,9 @@ export type FranchiseCard = {
   franchisorId: string | null
   hue: number | null
   isFeatured: boolean
+  /** Without VAT (3-decisions 69, 70), for what is within reach; null when not disclosed. */
+  totalToOpenPence?: number | null
+  minimumOwnCashPence?: number | null
 }
 
 export type FranchisePage = {

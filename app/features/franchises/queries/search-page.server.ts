@@ -22,6 +22,7 @@ const link = ({ id, name }: CategoryOption): CategoryLink => ({ id, name })
 export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
   const scope: SearchScope = {
     categoryNumber: null, bucket: asked.investment ? bucketOf(asked.investment) : null, q: asked.q, location: asked.location, sort: asked.sort,
+    only: asked.only, cashPence: asked.cashPence, lendingPercent: asked.lendingPercent,
   }
   const listing = listCategories(tx)
   const anywhere = asked.category === null ? listFranchises(tx, scope, asked.page) : null

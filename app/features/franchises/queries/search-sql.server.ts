@@ -1,27 +1,52 @@
-import type { Sort } from '../search.ts'
+import { LENDING_PERCENT } from '../comparison.ts'
+import type { Narrowing, Sort } from '../search.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
-export type SearchScope = { categoryNumber: number | null; bucket: number | null; q: string; location: string; sort: Sort }
+export type SearchScope = {
+  categoryNumber: number | null
+  bucket: number | null
+  q: string
+  location: string
+  sort: Sort
+  only?: readonly Narrowing[]
+  /** For `reach`: pence, and the share that a bank is assumed to lend. */
+  cashPence?: number | null
+  lendingPercent?: number
+}
 
 /** Columns of a card, named as FranchiseCard has them; the search row is `s`. */
 export const cardColumns = `s.franchise_id as "id", s.name, s.short_description as "shortDescription", s.location,
   s.investment_pence::float8 as "investmentPence", s.main_image_url as "imageUrl", s.franchisor_id as "franchisorId",
   s.main_category_hue as "hue",
-  coalesce(s.featured_until >= now(), false) as "isFeatured"`
+  coalesce(s.featured_until >= now(), false) as "isFeatured", s.total_to_open_pence::float8 as "totalToOpenPence",
+  s.minimum_own_cash_pence::float8 as "minimumOwnCashPence"`
 
 /** A text as a LIKE pattern that finds it anywhere; what LIKE would read as a wildcard stands for itself. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-type Filter = 'category' | 'bucket' | 'q' | 'location'
-const filterOrder: readonly Filter[] = ['category', 'bucket', 'q', 'location']
+type Filter = 'category' | 'bucket' | 'q' | 'location' | 'cash'
+const filterOrder: readonly Filter[] = ['category', 'bucket', 'q', 'location', 'cash']
 
 function isSet(scope: SearchScope, filter: Filter): boolean {
   if (filter === 'category') return scope.categoryNumber !== null
   if (filter === 'bucket') return scope.bucket !== null
+  if (filter === 'cash') return isReachAsked(scope)
   return scope[filter] !== ''
 }
+
+const isReachAsked = (scope: SearchScope): boolean => (scope.only?.includes('reach') ?? false) && scope.cashPence != null
+
+/** Narrowings without a value of their own. */
+const facts: Record<Exclude<Narrowing, 'reach'>, string> = {
+  home: 's.home_based',
+  'part-time': 's.part_time',
+  full: 's.disclosed_count = 12',
+  bfa: 's.bfa_member',
+  'ex-forces': 's.ex_forces_offer',
+}
+const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).flatMap((one) => (one === 'reach' ? [] : facts[one]))
 
 /** The values of the filters in use, in the order in which every statement numbers them from $1. */
 function valuesOf(scope: SearchScope): unknown[] {
@@ -30,11 +55,12 @@ function valuesOf(scope: SearchScope): unknown[] {
     bucket: scope.bucket,
     q: containsPattern(scope.q),
     location: containsPattern(scope.location),
+    cash: scope.cashPence,
   }
   return filterOrder.filter((filter) => isSet(scope, filter)).map((filter) => all[filter])
 }
 
-const conditions: Record<Filter, (at: string) => string> = {
+const conditions: Record<Exclude<Filter, 'cash'>, (at: string) => string> = {
   category: (at) => `s.category_numbers @> array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
   q: (at) => `s.search_text like lower(${at}::text)`,
@@ -43,6 +69,9 @@ const conditions: Record<Filter, (at: string) => string> = {
 // Under row-level security the planner may not use its statistics for LIKE and takes every longer text for rare. One that
 // is known to be common is better left to the other filters and the order: another collation hides the trigram index.
 const commonText = (at: string): string => `s.search_text collate "C" like lower(${at}::text)`
+/** 3-decisions 74: the larger of the own cash asked for and what the lending leaves of the total; a whole share, 0 to 70. */
+const withinReach = (at: string, lending: number): string =>
+  `greatest(s.minimum_own_cash_pence, round(s.total_to_open_pence * ${100 - Math.trunc(lending)}::numeric / 100)::bigint) <= ${at}::bigint`
 const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
 
 /** Amounts that were not disclosed stand last in both directions; the id makes the order total. */
@@ -64,19 +93,24 @@ const texts = new Map<string, string>()
 /** Each combination of filters has its text, built at first use. */
 function statement(kind: Kind, scope: SearchScope, isCommon: boolean, extra: unknown[] = []): Statement {
   const used = filterOrder.filter((filter) => isSet(scope, filter))
-  const key = `${kind} ${scope.sort} ${isCommon} ${used.join()}`
+  const lending = isReachAsked(scope) ? (scope.lendingPercent ?? LENDING_PERCENT) : 0
+  const narrowed = factsOf(scope)
+  const key = `${kind} ${scope.sort} ${isCommon} ${used.join()} ${lending} ${narrowed.join()}`
   let text = texts.get(key)
-  if (text === undefined) texts.set(key, (text = build(kind, scope.sort, isCommon, used)))
+  if (text === undefined) texts.set(key, (text = build(kind, scope.sort, isCommon, { used, lending, narrowed })))
   return { text, values: [...valuesOf(scope), ...extra] }
 }
 
-function build(kind: Kind, sort: Sort, isCommon: boolean, used: readonly Filter[]): string {
+function build(kind: Kind, sort: Sort, isCommon: boolean, { used, lending, narrowed }: { used: readonly Filter[]; lending: number; narrowed: readonly string[] }): string {
   const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
   const extra = (n: number): string => `$${used.length + n}`
   const where = (list: string[]): string => (list.length > 0 ? `where ${list.join(' and ')}` : '')
-  const condition = (filter: Filter): string => (filter === 'q' && isCommon ? commonText : conditions[filter])(at(filter))
-  const all = used.map(condition)
-  const but = (filter: Filter): string[] => used.filter((other) => other !== filter).map(condition)
+  const condition = (filter: Filter): string => {
+    if (filter === 'cash') return withinReach(at(filter), lending)
+    return (filter === 'q' && isCommon ? commonText : conditions[filter])(at(filter))
+  }
+  const all = [...used.map(condition), ...narrowed]
+  const but = (filter: Filter): string[] => [...used.filter((other) => other !== filter).map(condition), ...narrowed]
   const order = orderBy(sort, at)
   switch (kind) {
     case 'page':
@@ -112,6 +146,6 @@ export const pageStatement = (scope: SearchScope, isCommon: boolean, part: { lim
 /** Cards that a running advertisement pins to the category, whether they belong to it or not. */
 export const pinsStatement = (scope: SearchScope, isCommon: boolean, limit: number): Statement => statement('pins', scope, isCommon, [limit])
 /** The exact number of results; read from the table of counts where only category and range choose. */
-export const countStatement = (scope: SearchScope, isCommon: boolean): Statement => statement(scope.q || scope.location ? 'count' : 'quick-count', scope, isCommon)
+export const countStatement = (scope: SearchScope, isCommon: boolean): Statement => statement(scope.q || scope.location || isReachAsked(scope) || factsOf(scope).length > 0 ? 'count' : 'quick-count', scope, isCommon)
 /** Nationwide listings that only the location hides. */
 export const nationwideStatement = (scope: SearchScope, isCommon: boolean, limit: number): Statement => statement('nationwide', scope, isCommon, [limit])

@@ -4,6 +4,7 @@ import { initials } from '../../../lib/text.ts'
 import { Sign } from '../../../ui/badge.tsx'
 import { Disclosed, Plaque } from '../../../ui/card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { type Afford, affordParams, cardReach } from '../afford.ts'
 import { artOf, picturePath } from '../picture.ts'
 import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
 import { CompareCheckbox } from './compare-checkbox.tsx'
@@ -16,6 +17,8 @@ type FranchiseCardProps = {
   level?: 2 | 3
   /** How wide the picture is shown, as for `<img sizes>`. */
   sizes?: string
+  /** The visitor's cash, if told: the card says what is within reach, and the franchise's page is told too. */
+  afford?: Pick<Afford, 'cashPence' | 'lendingPercent'>
   /** Controls of other rooms, such as 'Request Info' (P-34). */
   actions?: ReactNode
 }
@@ -23,8 +26,10 @@ type FranchiseCardProps = {
 const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
 
 /** A franchise in a grid (P-30 to P-34). Its page holds a CompareTray, whose form the Compare checkbox belongs to. */
-export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THREE_COLUMNS, actions }: FranchiseCardProps) {
-  const href = `/franchise/${franchise.id}`
+export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THREE_COLUMNS, afford, actions }: FranchiseCardProps) {
+  const cash = afford ? affordParams(afford) : ''
+  const href = `/franchise/${franchise.id}${cash && `?${cash}`}`
+  const reach = afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null
   const path = picturePath(franchise.imageUrl)
   const Heading = `h${level}` as const
   // Plain elements: a page draws two dozen cards, and each component between costs as much as the element itself.
@@ -49,6 +54,7 @@ export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THR
           <dt>Investment</dt>
           <dd>
             <Disclosed>{franchise.investmentPence === null ? null : formatPounds(franchise.investmentPence)}</Disclosed>
+            {reach ? <span className={reach.isWithin ? 'block text-sm text-green' : 'block text-sm font-normal text-ink-2'}>{reach.text}</span> : null}
           </dd>
         </div>
         <div>

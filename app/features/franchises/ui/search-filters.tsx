@@ -2,13 +2,17 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type SubmitEvent, useState } from 'react'
 import { Form, useFetcher, useNavigate } from 'react-router'
 import type { CategoryLink } from '../../categories/category.ts'
+import { formatPounds } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckboxGroup } from '../../../ui/choice-group.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet, SheetButton } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { parseAfford } from '../afford.ts'
+import { LENDING_PERCENT } from '../comparison.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../franchise.ts'
-import { noFilters, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
+import { narrowingLabels, narrowings, noFilters, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
 import { LocationSelect } from './location-select.tsx'
 
 /** The form's id, by which the sort select beside the results belongs to it. */
@@ -56,8 +60,10 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const investment = investmentRanges.find((range) => range === text('investment')) ?? null
+    const only = narrowings.filter((one) => form.getAll('only').includes(one))
+    const { cashPence, lendingPercent } = parseAfford(new URLSearchParams({ cash: text('cash'), lending: text('lending') }))
     const sort = text('sort') === '' ? filters.sort : (text('sort') as SearchFilters['sort'])
-    void navigate(searchHref(path, { ...noFilters, q: text('q'), category: category || null, subcategory: text('subcategory') || null, location: text('location'), investment, sort }))
+    void navigate(searchHref(path, { ...noFilters, q: text('q'), category: category || null, subcategory: text('subcategory') || null, location: text('location'), investment, only, cashPence, lendingPercent, sort }))
   }
 
   return (
@@ -93,6 +99,9 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
           defaultValue={filters.investment ?? ''}
           options={[{ value: '', label: ANY_AMOUNT }, ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] }))]}
         />
+        <TextField label="Cash I have" name="cash" prefix="£" inputMode="decimal" autoComplete="off" defaultValue={filters.cashPence === null ? '' : formatPounds(filters.cashPence).slice(1)} />
+        <TextField label="Share lent by a bank, %" hint="An assumption, not an offer" name="lending" type="number" min={0} max={LENDING_PERCENT} defaultValue={String(filters.lendingPercent)} />
+        <CheckboxGroup label="Only show" name="only" choices={narrowings.map((one) => ({ value: one, label: narrowingLabels[one] }))} defaultValue={filters.only} />
         <div className="grid gap-2">
           <Button type="submit" block>
             Search

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatPounds } from '../../../lib/money.ts'
 import { formatCount } from '../../../lib/text.ts'
 import { CardGrid } from '../../../ui/card.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
@@ -7,7 +8,7 @@ import type { CategoryLink } from '../../categories/category.ts'
 import { investmentLabels } from '../franchise.ts'
 import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
 import type { SearchPage } from '../queries/search-page.server.ts'
-import { searchHref, type SearchFilters, sortLabels, sorts } from '../search.ts'
+import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts } from '../search.ts'
 import { FranchiseCard } from './franchise-card.tsx'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
@@ -34,6 +35,8 @@ function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: C
     filters.subcategory !== null && sub && { label: sub.name, without: { subcategory: null } },
     filters.location !== '' && { label: filters.location, without: { location: '' } },
     filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
+    filters.cashPence !== null && { label: `${formatPounds(filters.cashPence)} cash, ${filters.lendingPercent}% lent`, without: { cashPence: null } },
+    ...filters.only.map((one) => ({ label: narrowingLabels[one], without: { only: filters.only.filter((other) => other !== one) } })),
   ]
   return all.filter((filter): filter is ChosenFilter => Boolean(filter))
 }
@@ -72,7 +75,7 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty, actions }: SearchResultsProps) {
   const { filters, main, sub, total, pages, franchises, nationwide } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
-  const card = (franchise: Franchise, level: 2 | 3, eager: boolean) => <FranchiseCard key={franchise.id} franchise={franchise} eager={eager} level={level} sizes={TWO_COLUMNS} actions={actions(franchise)} />
+  const card = (franchise: Franchise, level: 2 | 3, eager: boolean) => <FranchiseCard key={franchise.id} franchise={franchise} eager={eager} level={level} sizes={TWO_COLUMNS} afford={filters} actions={actions(franchise)} />
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
