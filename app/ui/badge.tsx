@@ -12,11 +12,6 @@ export function Sign({ children }: { children: ReactNode }) {
   return <span className="sign">{children}</span>
 }
 
-/** The green primary-route shield, for what is disclosed or verified. */
-export function Shield({ children }: { children: ReactNode }) {
-  return <span className="shield">{children}</span>
-}
-
 /** A number beside a link, with the words that screen readers need: 7 + 'new leads'. Nothing for 0. */
 export function Count({ value, label, urgent }: { value: number; label: string; urgent?: boolean }) {
   if (value <= 0) return null

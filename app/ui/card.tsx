@@ -32,20 +32,6 @@ export function CardText({ children }: { children: ReactNode }) {
   return <p className="card-text">{children}</p>
 }
 
-/** Facts side by side: 'Investment £42,500'. */
-export function CardFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
-  return (
-    <dl className="card-facts">
-      {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** The controls of a card, above the covering link. `more` stands at the right. */
 export function CardFooter({ children, more }: { children?: ReactNode; more?: ReactNode }) {
   return (
@@ -63,11 +49,6 @@ export function CardGrid({ children, label }: { children: ReactNode; label?: str
       {children}
     </div>
   )
-}
-
-/** A quiet box for anything that is not a card of a list. */
-export function Panel({ raised, className, children }: { raised?: boolean; className?: string; children: ReactNode }) {
-  return <div className={classNames('panel', raised && 'panel-raised', className)}>{children}</div>
 }
 
 /** Letters on a plate, standing in for a logo. Decoration: the name stands beside it. */

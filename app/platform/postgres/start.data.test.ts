@@ -56,7 +56,7 @@ const gone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false),
 
 /** A process of its own that holds the server of the folder. */
 async function holder(): Promise<{ kill: () => void; pid: number; adminUrl: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hold-for-test.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hold.fixture.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The holder ended.')))
   const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
   ended.catch(() => {})
