@@ -137,6 +137,8 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
   if (!response.headers.has('content-security-policy')) res.setHeader('content-security-policy', dataPolicy)
+  // The framework's data answers say nothing about caches, and they hold what the page holds.
+  if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'private, no-store')
   const type = response.headers.get('content-type') ?? ''
   if (!response.body || req.method === 'HEAD') {
     res.end()

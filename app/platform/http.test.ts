@@ -48,7 +48,7 @@ describe('what does not reach the application', () => {
 
 test('an answer is compressed, carries its reference and the headers of every answer', async () => {
   const answer = await ask({ headers: { 'accept-encoding': 'gzip' } })
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/), 'content-security-policy': expect.stringContaining("default-src 'none'") })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/), 'cache-control': 'private, no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") })
 })
 
 test.each([
