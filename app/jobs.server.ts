@@ -1,10 +1,14 @@
 import { registerAccountMails } from './features/accounts/account.mail.server.ts'
 import { forgetExpired } from './features/accounts/forget-expired.server.ts'
+import { forgetOldDataRequests, forgetOldLogins } from './features/accounts/retention.server.ts'
 import { forgetOldViews } from './features/blog/post-view.server.ts'
 import { registerFranchiseMails } from './features/franchises/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
+import { forgetOldConsents } from './features/leads/retention.server.ts'
 import { forgetOldContactMessages } from './features/messages/contact.commands.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
+import { forgetOldAdMetrics } from './features/metrics/retention.server.ts'
+import { forgetOldAudit } from './platform/forget-audit.server.ts'
 import { forgetKeys } from './platform/forget-keys.server.ts'
 import { pruneKeptMails } from './platform/mail-files.server.ts'
 import { forgetSent } from './platform/outbox-store.server.ts'
@@ -30,6 +34,11 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     // As long as the privacy page says.
     'contact.forget': { cron: '47 3 * * *', run: forgetOldContactMessages },
     'views.forget': { cron: '53 3 * * *', run: forgetOldViews },
+    'logins.forget': { cron: '7 4 * * *', run: forgetOldLogins },
+    'data-requests.forget': { cron: '11 4 * * *', run: forgetOldDataRequests },
+    'ad-metrics.forget': { cron: '13 4 * * *', run: forgetOldAdMetrics },
+    'consents.forget': { cron: '19 4 * * *', run: forgetOldConsents },
+    'audit.forget': { cron: '29 4 * * *', run: forgetOldAudit },
   })
   return {
     async stop() {

@@ -66,7 +66,7 @@ export function RetentionTable() {
         ['Record of sign-ins', '13 months'],
         ['Messages of the contact form', '12 months'],
         ['Single views of articles, listings and advertisements', '13 months; after that only totals'],
-        ['Records of consent', '6 years after they were given or withdrawn, the period for most legal claims'],
+        ['Records of consent', '6 years after they were given or withdrawn, the period for most legal claims, and as long as the request that they belong to'],
         ['Requests about your data rights', '24 months after they were closed'],
         ['Audit record', '24 months'],
         ['Payments and invoices', '6 years, as tax law requires'],
