@@ -20,7 +20,7 @@ export default async function handleRequest(
   await endReads(context)
   const nonce = randomBytes(16).toString('base64')
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', documentPolicy(nonce))
+  headers.set('content-security-policy', documentPolicy(nonce, import.meta.env.DEV))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce)
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
