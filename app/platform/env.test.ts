@@ -22,6 +22,8 @@ test('everything has a default', () => {
     SITE_URL: 'http://127.0.0.1:3000',
     SITE_NAME: 'Franchise Atlas',
     CONTACT_EMAIL: 'hello@franchise-atlas.example',
+    VIDEO_URL: undefined,
+    SOCIAL_LINKS: [],
     SMTP_URL: undefined,
     DEMO: true,
     AUTH_SECRET: undefined,
