@@ -1,3 +1,4 @@
+import Heart from 'lucide-react/icons/heart'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
@@ -52,7 +53,7 @@ function MobileMenu({ account }: Pick<SiteHeaderProps, 'account'>) {
       </summary>
       <nav className="site-menu-panel" aria-label="Mobile">
         <ul>
-          <NavLinks items={[...before, { href: '/categories', label: 'Categories' }, ...after]} className="menu-item" />
+          <NavLinks items={[...before, { href: '/categories', label: 'Categories' }, { href: '/compare', label: 'Compare' }, { href: '/shortlist', label: 'Shortlist' }, ...after]} className="menu-item" />
           <li>
             <a className="menu-item" href={account?.href ?? '/customer/login'}>
               {account?.label ?? 'Sign in'}
@@ -86,6 +87,9 @@ export function SiteHeader({ siteName, categories, account, banner }: SiteHeader
             </ul>
           </nav>
           <div className="site-header-end">
+            <a className="site-nav-link site-header-wide" href="/shortlist">
+              <Icon of={Heart} label="Shortlist" />
+            </a>
             <a className="site-nav-link site-header-wide" href={account?.href ?? '/customer/login'}>
               <Icon of={UserRound} />
               {account?.label ?? 'Sign in'}

@@ -94,12 +94,15 @@ async function writeContents(tx: Tx, franchisorId: string, id: string, input: Fr
   return releaseUnused(tx, franchisorId, id, files)
 }
 
-/** Deleted and reinserted; the main category that stood first stays first, because it gives the franchise its colour. */
+/** Deleted and reinserted where they differ; the main category that stood first stays first, because it gives the franchise its colour. */
 async function writeCategories(tx: Tx, id: string, chosen: readonly string[]): Promise<void> {
-  const gone = await tx.delete(franchiseCategoryMappings).where(eq(franchiseCategoryMappings.franchiseId, id)).returning({ categoryId: franchiseCategoryMappings.categoryId, position: franchiseCategoryMappings.position })
-  const before = gone.sort((one, other) => one.position - other.position).map((row) => row.categoryId)
+  const { categoryId, position: at } = franchiseCategoryMappings
+  const before = (await tx.select({ categoryId }).from(franchiseCategoryMappings).where(eq(franchiseCategoryMappings.franchiseId, id)).orderBy(at)).map((row) => row.categoryId)
   const first = before.find((category) => chosen.includes(category))
   const order = first === undefined ? chosen : [first, ...chosen.filter((category) => category !== first)]
+  // The search row, the counts and the medians of the categories follow each change.
+  if (order.join() === before.join()) return
+  await tx.delete(franchiseCategoryMappings).where(eq(franchiseCategoryMappings.franchiseId, id))
   await tx.insert(franchiseCategoryMappings).values(order.map((categoryId, position) => ({ franchiseId: id, categoryId, position })))
 }
 

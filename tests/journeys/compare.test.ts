@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { HtmlValidate } from 'html-validate/node'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
+import { plantSession } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** A buyer compares, with and without scripts, what is said in full, not at all and at the extremes; and keeps a shortlist. */
+let site: Site
+let owner: pg.Client
+let browser: Browser
+let plain: Browser
+const ids = { full: '', silent: '', huge: '', pending: '' }
+const LONG = `The ${'Extraordinarily '.repeat(6)}Long Name Company`.slice(0, 120)
+
+beforeAll(async () => {
+  const urls = await freshDatabase(`compare_${randomUUID().slice(0, 8)}`)
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const categories = [await makeCategory(owner, { name: 'Care' })]
+  ids.full = (await makeFranchise(owner, { name: 'Larkspur', categories, location: 'Leeds', investmentPounds: 42_500 })).id
+  ids.silent = (await makeFranchise(owner, { name: 'Silent Partner', categories, investmentPounds: null })).id
+  ids.huge = (await makeFranchise(owner, { name: LONG, categories, investmentPounds: 12_000_000 })).id
+  ids.pending = (await makeFranchise(owner, { name: 'Hidden', status: 'pending' })).id
+  await owner.query(`insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, service_fee_kind, service_fee_percent,
+    marketing_levy_kind, marketing_levy_percent, term_years, units_uk, confirmed_at) values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 12000, 'no_vat', 'percent', 8, 'percent', 2, 5, 46, '2024-01-05')`, [ids.full])
+  await owner.query(`insert into franchise_figures (franchise_id, franchise_fee, franchise_fee_vat, service_fee_kind) values ($1, 0, 'no_vat', 'none')`, [ids.huge])
+  site = await startSite(urls)
+  ;[browser, plain] = [await openBrowser(site.address), await openBrowser(site.address, { width: 390, scripts: false })]
+})
+afterAll(async () => {
+  await Promise.all([browser?.close(), plain?.close()])
+  await site?.stop()
+  await owner?.end()
+})
+
+const compare = (names: (keyof typeof ids)[], more = '') => `${site.address}/compare?ids=${names.map((name) => ids[name]).join(',')}${more}`
+const rowOf = (page: Browser['page'], label: string) => page.locator('.compare-table tr', { has: page.locator('th[scope=row]', { hasText: label }) }).locator('td').allInnerTexts()
+
+test('chosen on cards, kept over pages, compared, narrowed, removed', async () => {
+  const { page } = browser
+  await page.goto('/search')
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: 'Compare Larkspur' }).check()
+  await page.goto(`/franchise/${ids.huge}`)
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: `Compare ${LONG}` }).check()
+  await page.getByRole('link', { name: 'Compare 2' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
+  // 24,950 + 5,550 + 12,000; 10 % of the example of 150,000; 42,500 + 5 × 15,000.
+  expect(await rowOf(page, 'Total to open')).toEqual(['£42,500', '£12,000,000\nthe investment stated, not broken down'])
+  expect(await rowOf(page, 'Yearly fees at £150,000 turnover')).toEqual(['£15,000', 'at least £0'])
+  expect(await rowOf(page, 'Five-year cost')).toEqual(['£117,500', 'at least £12,000,000'])
+  await page.getByText('7 of 12 figures disclosed · confirmed 5 Jan 2024, more than 12 months ago').waitFor()
+  await page.getByLabel('Yearly turnover you expect').fill('180k')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.waitForURL(/turnover=/)
+  expect(await rowOf(page, 'Yearly fees at £180,000 turnover')).toEqual(['£18,000', 'at least £0'])
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
+  await page.waitForURL(/only=differences/)
+  expect(await page.getByText('Finance arranged').count()).toBe(0)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Remove Larkspur' }).click()
+  await page.getByRole('heading', { name: `Choose another to set beside ${LONG}` }).waitFor()
+  expect(browser.faults).toEqual([])
+})
+
+test('without scripts: ticked on the search page, sent as a form, the turnover and the differences too', async () => {
+  const { page } = plain
+  await page.goto('/search')
+  await page.getByRole('checkbox', { name: 'Compare Larkspur' }).check()
+  await page.getByRole('checkbox', { name: 'Compare Silent Partner' }).check()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
+  expect((await rowOf(page, 'Total to open')).toSorted()).toEqual(['Not disclosed', '£42,500'])
+  await page.getByLabel('Yearly turnover you expect').fill('much')
+  await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('Enter an amount above £0').waitFor()
+  expect(await page.getByLabel('Yearly turnover you expect').inputValue()).toBe('much')
+  expect(await page.getByText('Renewal fee', { exact: true }).count()).toBe(0)
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test.each([
+  ['what is not public is said', () => compare(['full', 'pending', 'silent']), 'not on the site'],
+  ['a fifth is said to be left out', () => `${compare(['full', 'silent', 'huge', 'pending'])},${randomUUID()}`, 'Four at a time'],
+  ['nonsense is no error', () => `${site.address}/compare?ids=%00&ids=../../&ids=${'x'.repeat(3_000)}&turnover=NaN&only=1`, 'Choose two to four franchises'],
+])('%s', async (_name, address, text) => {
+  const response = await fetch(address())
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain(text)
+})
+
+test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])('%s: sound in every width and scheme', async (what) => {
+  const address = what.startsWith('/') ? what : compare(what.split(',') as (keyof typeof ids)[])
+  for (const [width, colorScheme] of [[390, 'light'], [768, 'dark'], [1440, 'dark']] as const) {
+    const { page, faults, close } = await openBrowser(site.address, { width, colorScheme })
+    await page.goto(address)
+    await hydrated(page)
+    expect([await axe(page), await scrollsSideways(page), faults], `${what} at ${width}`).toEqual([[], false, []])
+    await close()
+  }
+  const { results } = await new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'attr-quotes': 'off', 'void-style': 'off', 'doctype-style': 'off', 'no-trailing-whitespace': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off', 'long-title': 'off', 'require-sri': 'off' } })
+    .validateString(await (await fetch(new URL(address, site.address))).text())
+  expect(results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message}`))).toEqual([])
+})
+
+test('a shortlist of the browser goes to the account at sign-in, with its note', async () => {
+  const { page, context } = browser
+  await page.goto('/search')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Shortlist Larkspur' }).click()
+  await page.goto('/shortlist')
+  await page.getByLabel('My note').fill('Ask for the accounts')
+  await page.getByRole('button', { name: 'Save note on Larkspur' }).click()
+  const customer = await makeCustomer(owner)
+  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
+  await context.addCookies([{ name, value, url: site.address }])
+  await page.goto('/shortlist')
+  await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1', [customer.id])).rows).toEqual([{ note: 'Ask for the accounts' }])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBeNull()
+  await page.getByRole('button', { name: 'Remove Larkspur' }).click()
+  await page.getByText('Nothing on your shortlist yet').waitFor()
+  expect((await owner.query('select from shortlist')).rowCount).toBe(0)
+  expect(browser.faults).toEqual([])
+})
