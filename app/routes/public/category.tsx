@@ -5,6 +5,7 @@ import { CategoryArticle } from '#app/features/categories/ui/category-article.ts
 import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
 import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
 import { searchHref } from '#app/features/franchises/search.ts'
+import { indexedPath, listDescription, listFacts, listTitle } from '#app/features/franchises/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
@@ -12,12 +13,15 @@ import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.ts
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { AdBanner } from '#app/ui/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { JsonLd, useSiteUrl } from '#app/ui/json-ld.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/category'
@@ -30,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (asked.category === null) return data(null, 404)
   const tx = await readTx(context)
   const [found, article] = await Promise.all([searchPage(tx, asked), getCategoryArticle(tx, asked.category)])
-  if (!found.main) return data(null, 404)
+  if (!found.main) return data(null, await missingStatus(tx, 'category', asked.category))
   const category = found.sub?.id === asked.category ? found.sub : found.main
   const path = `/category/${category.id}`
   // The path of a subcategory already says which it is.
@@ -41,11 +45,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches[0].loaderData, { title: 'Category not found' })
-  const { found, category, path, article } = loaderData
+  const { found, category, article } = loaderData
   return pageMeta(matches[0].loaderData, {
-    title: article?.metaTitle ?? `${category.name} Franchises`,
-    description: article?.metaDescription ?? `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`,
-    path: searchHref(path, found.filters, { page: found.filters.page }),
+    title: listTitle(article?.metaTitle ?? `${category.name} Franchises`, found.filters),
+    description: listDescription(article?.metaDescription ?? `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`, found.filters),
+    path: indexedPath({ ...found, categoryId: (found.filters.subcategory && found.sub?.id) || category.id }),
+    picture: `/og/category/${category.id}.png`,
   })
 }
 
@@ -54,6 +59,7 @@ const requestInfo = ({ id, name, franchisorId }: FranchiseCard) => (franchisorId
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const banner = useCategoryBanner()
+  const siteUrl = useSiteUrl()
   if (!loaderData)
     return (
       <ErrorPage title="Category not found" action={{ href: '/search', label: 'Back to Search' }}>
@@ -66,6 +72,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={crumbs} />
+      <JsonLd things={[itemList(siteUrl, listFacts(`${category.name} Franchises`, found)), article && faqPage(article.faqs)]} />
       <h1>{`${category.name} Franchises`}</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} fixed={{ main, sub, path }} />

@@ -3,6 +3,7 @@ import { actorOf } from '#app/features/accounts/context.server.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
 import { parseAfford } from '#app/features/franchises/afford.ts'
 import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.server.ts'
+import { isNationwide } from '#app/features/franchises/franchise.ts'
 import { getFranchise } from '#app/features/franchises/queries/get-franchise.server.ts'
 import { CompareCheckbox } from '#app/features/franchises/ui/compare-checkbox.tsx'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
@@ -17,15 +18,18 @@ import { ShortlistButton } from '#app/features/franchises/ui/shortlist-button.ts
 import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
 import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { initials, truncate } from '#app/lib/text.ts'
+import { initials } from '#app/lib/text.ts'
 import { clientOf } from '#app/platform/client.server.ts'
+import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Sign } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Plaque } from '#app/ui/card.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { JsonLd, useSiteUrl } from '#app/ui/json-ld.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/franchise'
@@ -33,7 +37,8 @@ import type { Route } from './+types/franchise'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [found, featured] = await Promise.all([getFranchise(tx, params.franchiseId), listFeatured(tx, params.franchiseId)])
-  if (found.state !== 'public') return data({ title: found.state === 'missing' ? 'Franchise not found' : 'Franchise Not Available', franchise: null }, 404)
+  if (found.state === 'missing') return data({ title: 'Franchise not found', franchise: null }, await missingStatus(tx, 'franchise', params.franchiseId))
+  if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
   const disclosure = await getDisclosure(tx, found.franchise.id)
   const afford = parseAfford(new URL(request.url).searchParams)
   return data({ title: found.franchise.name, franchise: found.franchise, disclosure, afford, now: new Date(), featured, start: detailFormStart(actorOf(context)) })
@@ -48,8 +53,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const franchise = loaderData?.franchise
   return pageMeta(matches[0].loaderData, {
     title: loaderData?.title ?? 'Franchise not found',
-    ...(franchise && { description: truncate(franchise.shortDescription || `${franchise.name}: what this franchise costs and how to ask for more.`, 155), path: `/franchise/${franchise.id}` }),
+    ...(franchise && { description: describe(franchise), path: `/franchise/${franchise.id}`, picture: `/og/franchise/${franchise.id}.png` }),
   })
+}
+
+/** The franchisor's line where it says enough for a search engine, else with what the page is about. */
+function describe({ name, shortDescription }: { name: string; shortDescription: string }): string {
+  return shortDescription.length >= 50 ? shortDescription : `${shortDescription} ${name}: what this franchise costs, where it is offered and how to ask for more.`.trim()
 }
 
 function NotThere({ title }: { title: string }) {
@@ -61,12 +71,14 @@ function NotThere({ title }: { title: string }) {
 }
 
 export default function Franchise({ loaderData }: Route.ComponentProps) {
+  const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
   const { franchise, featured, start, disclosure, afford, now } = loaderData
   const { category } = franchise
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []), { label: franchise.name }]} />
+      <JsonLd things={[franchiseService(siteUrl, { ...franchise, category: category?.name ?? null, isNationwide: isNationwide(franchise.location) }), faqPage(franchise.faqs)]} />
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <article className="grid min-w-0 gap-10">
           <div className="grid gap-5">

@@ -9,6 +9,7 @@ import { HeroSearch } from '#app/features/franchises/ui/hero-search.tsx'
 import { HowItWorks, Introduction, Trust } from '#app/features/franchises/ui/home-sections.tsx'
 import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
+import { organization, webSite } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -17,6 +18,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Backdrop } from '#app/ui/picture.tsx'
 import type { Route } from './+types/home'
@@ -39,10 +41,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'UK franchises, and what they really cost', description: 'Search UK franchises by category and investment, see what each one costs and ask the ones you like, all at once.', path: '/' })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { siteName } = useSite()
+  const site = useSite()
   const { featured, franchises, categories, tiles, videoUrl } = loaderData
   return (
     <>
+      <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
       <section className="relative overflow-hidden border-b border-line bg-surface">
         <Backdrop hue={206} seed="home" />
         <div className="wrap relative grid gap-5 pt-4 pb-12 lg:pb-16">
@@ -97,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <HowItWorks />
       <Trust />
-      <Introduction siteName={siteName} videoUrl={videoUrl} />
+      <Introduction siteName={site.siteName} videoUrl={videoUrl} />
       <Dock>
         <CompareTray />
         <SelectionBar />

@@ -12,7 +12,7 @@ export function CompareTray() {
   const choice = useCompareChoice()
   return (
     <>
-      <form id={COMPARE_FORM} action="/compare" method="get" />
+      <form id={COMPARE_FORM} autoComplete="off" action="/compare" method="get" />
       {choice.length > 0 ? (
         <section className="compare-tray" aria-label="Franchises to compare">
           <div className="wrap compare-tray-inner">
