@@ -49,7 +49,7 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
       throw error
     }
     const code = refusals.find((refusal) => refusal === error.body?.code)
-    log.info({ event: 'account.sign_in_refused', door, code: code ?? 'account.invalid_credentials', ip: client.ip }, 'sign-in refused')
+    log.info({ event: 'account.sign_in_refused', door, refusal: code ?? 'account.invalid_credentials', ip: client.ip }, 'sign-in refused')
     if (code === 'account.email_not_verified') await sendVerification(email)
     // A known refusal other than this one came after a right password: no guess.
     if (code && code !== 'account.invalid_credentials') await forgiveAttempt(attempt)
