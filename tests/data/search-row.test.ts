@@ -81,7 +81,7 @@ test('a bulk load leaves the rows alone until the rebuild, which makes the same'
   expect(await row(id)).toBeDefined()
   await expectRight()
   const { rows } = await db.query(`select count(*)::int as n from pg_indexes where tablename = 'franchise_search' and indexdef like '%USING gin%'`)
-  expect(rows[0].n).toBe(4)
+  expect(rows[0].n).toBe(5)
 })
 
 test('running ads pin their listing in the additional categories, and a deleted category unpins it', async () => {

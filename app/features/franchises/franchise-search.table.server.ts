@@ -1,5 +1,5 @@
 /**
- * Columns of db/migrations/0008_search.sql and 0041_comparison_search.sql, which are the source of truth.
+ * Columns of db/migrations/0008_search.sql, 0041_comparison_search.sql and 0070_search_words.sql, which are the source of truth.
  * Policies: everybody reads; nobody writes: triggers keep both right in the transaction of their
  * sources, rebuild_franchise_search() after bulk loading.
  */
@@ -50,3 +50,5 @@ export const categoryMedians = pgTable('category_medians', {
   value: bigint('value', { mode: 'number' }).notNull(),
   disclosing: integer('disclosing').notNull(),
 }, (t) => [primaryKey({ columns: [t.categoryNumber, t.figure] })])
+
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })

@@ -94,6 +94,16 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'search_words',
+    key: 'word',
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a row', () => `insert into search_words values ('zymurgy')`)],
+      UPDATE: [may('', 'a row', () => `update search_words set word = 'x' || word`)],
+      DELETE: [may('', 'a row', () => 'delete from search_words')],
+    },
+  },
+  {
     table: 'shortlist',
     key: `user_id || '/' || franchise_id`,
     sees: (w) => ({ C: [`${w.C}/${w.mine}`] }),
