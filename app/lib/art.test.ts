@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contourSvg, heroSvg, monogram } from './art.ts'
+import { contourSvg, heroSvg } from './art.ts'
 
 const sheet = { seed: 'Larkspur Home Care', hue: 340, width: 600, height: 400, scheme: 'light' as const }
 
@@ -32,11 +32,4 @@ describe('contourSvg', () => {
   it('draws the hero in both schemes', () => {
     for (const scheme of ['light', 'dark'] as const) expect(isWellFormed(heroSvg({ seed: 'home', width: 1440, height: 420, scheme }))).toBe(true)
   })
-})
-
-describe('monogram', () => {
-  it.each([
-    ['Larkspur Home Care', 'LC'], ['Kiln & Crumb', 'KC'], ['The Little Loom', 'LL'], ['Petalry', 'P'], ['24 Hour Drains', '2D'],
-    ['1st Lap Karting', '1K'], ['360', '36'], ['The', 'T'], ['St. Anne’s', 'SA'], ['', '?'], ['Élan of York', 'ÉY'], ['& Co', 'C'],
-  ])('%s gives %s', (name, letters) => expect(monogram(name)).toBe(letters))
 })

@@ -31,16 +31,3 @@ export function truncate(text: string, max: number): string {
   const space = letters[max - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
 }
-
-const SMALL_WORDS = new Set(['the', 'a', 'an', 'and', 'of', 'for', 'at', 'in', 'on', 'to'])
-
-/** One or two capital letters that stand for a name: 'Kiln & Crumb' → 'KC', 'The Larkspur' → 'L'. Empty for a name without letters. */
-export function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? []
-  const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()))
-  const chosen = telling.length > 0 ? telling : words
-  return chosen
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
-    .join('')
-}

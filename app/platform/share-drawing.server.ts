@@ -1,4 +1,5 @@
-import { monogram, sheetColours, sheetMarkup } from '../lib/art.ts'
+import { sheetColours, sheetMarkup } from '../lib/art.ts'
+import { monogram } from '../lib/monogram.ts'
 import { terrainOf } from '../lib/terrain.ts'
 import { headingFace, textFace } from './glyphs.server.ts'
 import { placeIcon } from './icons.server.ts'

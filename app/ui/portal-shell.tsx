@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { initials } from '#app/lib/text.ts'
+import { monogram } from '#app/lib/monogram.ts'
 import { SkipLink } from './accessibility.tsx'
 import { Count } from './badge.tsx'
 import { Icon, type IconType } from './icon.tsx'
@@ -85,7 +85,7 @@ function UserMenu({ user, signOutAction, accountLinks }: Pick<PortalShellProps, 
       summary={
         <>
           <span className="avatar" aria-hidden="true">
-            {initials(user.fullName)}
+            {monogram(user.fullName)}
           </span>
           <span className="min-w-0 flex-1 truncate font-semibold">{user.fullName}</span>
           <Icon of={ChevronDown} />

@@ -1,4 +1,5 @@
-import { gridPath, monogram, sheetColours, sheetMarkup } from '#app/lib/art.ts'
+import { gridPath, sheetColours, sheetMarkup } from '#app/lib/art.ts'
+import { monogram } from '#app/lib/monogram.ts'
 import { randomFrom, terrainOf, zoomInto } from '#app/lib/terrain.ts'
 import { placeIcon } from '#app/platform/icons.server.ts'
 import { lineMarkup, textWidth, wrapText } from '#app/platform/letters.server.ts'

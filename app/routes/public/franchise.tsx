@@ -20,7 +20,7 @@ import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { initials } from '#app/lib/text.ts'
+import { monogram } from '#app/lib/monogram.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -84,7 +84,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-5">
             <header className="flex items-start gap-5">
               <span className="hidden sm:block">
-                <Plaque letters={initials(franchise.name)} />
+                <Plaque letters={monogram(franchise.name)} />
               </span>
               <div className="grid min-w-0 justify-items-start gap-2">
                 {franchise.isFeatured ? <Sign>Featured</Sign> : null}

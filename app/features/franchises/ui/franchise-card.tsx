@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPounds } from '../../../lib/money.ts'
-import { initials } from '../../../lib/text.ts'
+import { monogram } from '../../../lib/monogram.ts'
 import { Sign } from '../../../ui/badge.tsx'
 import { Disclosed, Plaque } from '../../../ui/card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -38,7 +38,7 @@ export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THR
       <div className="card-picture">
         <Picture path={path} alt="" sizes={sizes} eager={eager} {...artOf(franchise)} />
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
-        {path ? null : <Plaque letters={initials(franchise.name)} />}
+        {path ? null : <Plaque letters={monogram(franchise.name)} />}
         <ShortlistButton franchise={franchise} />
       </div>
       <div className="card-body">
