@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatPercent, initials, plural, truncate } from './text.ts'
+import { formatCount, formatPercent, plural, truncate } from './text.ts'
 
 it('counts in words', () => {
   expect(plural(1, 'franchise')).toBe('1 franchise')
@@ -23,18 +23,4 @@ describe('truncate', () => {
     const length = (text: string) => Array.from(new Intl.Segmenter('en-GB').segment(text)).length
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (text, max) => length(truncate(text, max)) <= max))
   })
-})
-
-it.each([
-  ['Larkspur Home Care', 'LH'],
-  ['Kiln & Crumb', 'KC'],
-  ['The Larkspur', 'L'],
-  ['Amelia Hart', 'AH'],
-  ['élan vital', 'ÉV'],
-  ['24/7 Locks', '27'],
-  ['The The', 'TT'],
-  ['—', ''],
-  ['', ''],
-])('%s becomes %s', (name, letters) => {
-  expect(initials(name)).toBe(letters)
 })
