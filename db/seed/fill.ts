@@ -61,6 +61,19 @@ const inserts = [
   `insert into franchise_category_mappings (franchise_id, category_id, position)
    select distinct on (id, subs[1 + (i / 11 + o * 2) % cardinality(subs)]) id, subs[1 + (i / 11 + o * 2) % cardinality(subs)], 1 + o
    from fill_draft cross join generate_series(0, 1) o where cardinality(subs) > 0 and (o = 0 or i % 3 = 0)`,
+  // What the texts above say, and as much disclosure as differs from one to the next.
+  `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, minimum_own_cash,
+     minimum_own_cash_vat, service_fee_kind, service_fee_percent, marketing_levy_kind, marketing_levy_percent, term_years, renewal_fee, renewal_fee_vat, training_days, units_uk, opened_three_years,
+     closed_three_years, exclusive_territory, premises, works, bfa_membership, bfa_checked_at, ex_forces_offer, confirmed_at)
+   select id, case when investment > 0 then 'plus_vat' end, fee, case when fee > 0 then 'plus_vat' end, investment - fee - capital, case when fee > 0 then 'plus_vat' end, capital, case when fee > 0 then 'no_vat' end,
+     own, case when own > 0 then 'no_vat' end, service.kind, service.percent, levy.kind, levy.percent, 5 + 5 * (i % 2), 2500, 'plus_vat', 4 + i % 17, 3 + i % 71, i % 9,
+     i % 4, case when ${chance(15)} < 0.7 then ${chance(16)} < 0.6 end, case when i % 3 = 0 then '{premises}'::text[] else '{home,van}' end, case when i % 4 = 0 then 'both' else 'full' end,
+     case when i % 5 = 0 then 'full' end, case when i % 5 = 0 then current_date end, ${chance(17)} < 0.3, created_at + interval '21 hours'
+   from fill_draft
+   cross join lateral (select case when investment > 1000 and ${chance(10)} < 0.8 then round(investment * 0.45) end as fee, case when ${chance(11)} < 0.7 then round(investment * 0.3) end as own) a
+   cross join lateral (select case when fee > 0 then round(investment * 0.25) end as capital) b
+   cross join lateral (select case when ${chance(12)} < 0.9 then 'percent' end as kind, case when ${chance(12)} < 0.9 then 4 + 0.5 * (i % 13) end as percent) service
+   cross join lateral (select case when ${chance(13)} < 0.8 then 'percent' end as kind, case when ${chance(13)} < 0.8 then 0.5 * (i % 7) end as percent) levy`,
 ]
 
 /**
