@@ -16,8 +16,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return siteContextLoader(context)
+export function loader({ context, request }: Route.LoaderArgs) {
+  return siteContextLoader(context, request)
 }
 
 /** The site's name and the person do not change while somebody browses; forms revalidate by themselves. */

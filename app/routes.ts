@@ -62,6 +62,8 @@ export default [
   ]),
 
   route('sign-out', 'routes/machine/sign-out.ts'),
+  route('cookie-choice', 'routes/machine/cookie-choice.ts'),
+  route('suggest', 'routes/machine/suggest.ts'),
   route('art/:hue/:seed', 'routes/machine/art.ts'),
   ...prefix('files', [route(':uploadId', 'routes/machine/file.ts', { id: 'file' }), route(':uploadId/:variant', 'routes/machine/file.ts', { id: 'file-variant' })]),
   ...prefix('request', [

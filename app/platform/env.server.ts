@@ -28,6 +28,8 @@ const schema = z.object({
   SITE_URL: setting(url(['http:', 'https:'], 'https://www.example.com').optional()),
   SITE_NAME: setting(z.string().max(60, 'must be at most 60 characters').default('Franchise Atlas')),
   CONTACT_EMAIL: setting(z.email('must be an e-mail address').default('hello@franchise-atlas.example')),
+  OPERATOR_NAME: setting(z.string().max(120, 'must be at most 120 characters').optional()),
+  OPERATOR_ADDRESS: setting(z.string().max(250, 'must be at most 250 characters').optional()),
   VIDEO_URL: setting(url(['https:'], 'https://video.example.com/introduction.mp4').optional()),
   SOCIAL_LINKS: setting(
     z
@@ -82,6 +84,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
     SITE_URL: (env.SITE_URL ?? defaultSiteUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    OPERATOR_NAME: env.OPERATOR_NAME ?? (demo ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,
     EMBEDDED: embedded,
   }

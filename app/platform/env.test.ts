@@ -22,6 +22,8 @@ test('everything has a default', () => {
     SITE_URL: 'http://127.0.0.1:3000',
     SITE_NAME: 'Franchise Atlas',
     CONTACT_EMAIL: 'hello@franchise-atlas.example',
+    OPERATOR_NAME: 'Franchise Atlas (demonstration)',
+    OPERATOR_ADDRESS: undefined,
     VIDEO_URL: undefined,
     SOCIAL_LINKS: [],
     SMTP_URL: undefined,
@@ -35,6 +37,13 @@ test('everything has a default', () => {
 
 test('an empty variable is an unset one', () => {
   expect(parseEnv({ PORT: '', HOST: ' ', DEMO: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(parseEnv({}))
+})
+
+test('the demo names itself as the operator; a real site says who it is, or nothing', () => {
+  const operator = { OPERATOR_NAME: 'Atlas Listings Ltd', OPERATOR_ADDRESS: '1 High Street, Leeds LS1 1AA' }
+  expect(parseEnv({ SITE_NAME: 'X' }).OPERATOR_NAME).toBe('X (demonstration)')
+  expect(parseEnv({ DEMO: 'off' }).OPERATOR_NAME).toBeUndefined()
+  expect(parseEnv(operator)).toMatchObject(operator)
 })
 
 test('the demo is on with the embedded database, off with one of its own, and as said', () => {

@@ -8,6 +8,8 @@ type SiteFooterProps = {
   contactEmail: string
   year: number
   social?: readonly FooterLink[]
+  /** Who runs the site, where it says so. */
+  operator?: { name: string; address: string | null } | null
 }
 
 const groups: { title: string; links: FooterLink[] }[] = [
@@ -44,12 +46,13 @@ const groups: { title: string; links: FooterLink[] }[] = [
       { href: '/terms', label: 'Terms' },
       { href: '/disclaimer', label: 'Disclaimer' },
       { href: '/cookies', label: 'Cookies' },
+      { href: '/cookies#settings', label: 'Cookie settings' },
     ],
   },
 ]
 
 /** The footer of every page: link groups, social links, contact, the credit for the places (R-58, 3-decisions 16). */
-export function SiteFooter({ siteName, contactEmail, year, social }: SiteFooterProps) {
+export function SiteFooter({ siteName, contactEmail, year, social, operator }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <nav className="wrap site-footer-groups" aria-label="Footer">
@@ -89,6 +92,7 @@ export function SiteFooter({ siteName, contactEmail, year, social }: SiteFooterP
           <p>
             © {year} {siteName}
           </p>
+          {operator ? <p>{`Operated by ${[operator.name, operator.address].filter(Boolean).join(', ')}`}</p> : null}
           <p>
             Place names from <a href="https://www.geonames.org/">GeoNames</a>, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
           </p>

@@ -58,6 +58,8 @@ export const doors: Record<string, Door> = {
   '/admin/franchise-approvals': portal('admin'),
   '/admin/franchise/:franchiseId': portal('admin'),
   '/sign-out': machine(302),
+  '/cookie-choice': machine(302),
+  '/suggest': machine(200),
   '/art/:hue/:seed': machine(200, 404),
   '/files/:uploadId': machine(404),
   '/files/:uploadId/:variant': machine(404),

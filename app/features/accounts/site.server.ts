@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { londonDay } from '../../lib/dates.ts'
+import type { Consent } from '../../lib/consent.ts'
 import { type SocialLink, socialLinks } from '../../lib/social.ts'
 import { clientOf } from '../../platform/client.server.ts'
+import { readConsent } from '../../platform/consent.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { actorOf } from './context.server.ts'
 
@@ -13,12 +15,16 @@ export type Site = {
   year: number
   social: readonly SocialLink[]
   requestId: string
+  /** What this browser may keep beyond the necessary; null before a choice. */
+  consent: Consent | null
+  /** Who runs the site, where it says so. */
+  operator: { name: string; address: string | null } | null
   /** The signed-in person, as the header shows him; null for a visitor. */
   person: { role: 'customer' | 'franchisor' | 'admin'; fullName: string; companyName: string | null; email: string } | null
 }
 
 /** What every page knows: the site's name and who is signed in. No query. */
-export function siteContextLoader(context: Readonly<RouterContextProvider>): Site {
+export function siteContextLoader(context: Readonly<RouterContextProvider>, request: Request): Site {
   const actor = actorOf(context)
   return {
     siteName: env.SITE_NAME,
@@ -28,6 +34,8 @@ export function siteContextLoader(context: Readonly<RouterContextProvider>): Sit
     year: Number(londonDay(new Date()).slice(0, 4)),
     social: socialLinks(env.SOCIAL_LINKS),
     requestId: clientOf(context).requestId,
+    consent: readConsent(request),
+    operator: env.OPERATOR_NAME ? { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS ?? null } : null,
     person: actor.role === 'visitor' ? null : { role: actor.role, fullName: actor.fullName, companyName: actor.companyName, email: actor.email },
   }
 }

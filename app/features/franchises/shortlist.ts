@@ -36,6 +36,12 @@ export function forgetInBrowser(ids: ReadonlySet<string>): void {
   list.write(list.read().filter((item) => !ids.has(item.id)))
 }
 
+/** Only with the visitor's consent to functionality (3-decisions 60). */
 export function rememberViewed({ id, name }: Remembered): void {
   viewed.write([{ id, name }, ...viewed.read().filter((other) => other.id !== id)])
+}
+
+/** Without consent, or after it is withdrawn. */
+export function forgetViewed(): void {
+  if (viewed.read().length > 0) viewed.write([])
 }

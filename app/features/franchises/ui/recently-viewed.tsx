@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
+import { useSite } from '../../accounts/use-site.ts'
 import type { Remembered } from '../browser-list.ts'
 import { rememberViewed, useRecentlyViewed } from '../shortlist.ts'
 
-/** Notes in this browser alone that a franchise was looked at. */
+/** Notes in this browser alone that a franchise was looked at, where the visitor allows it. */
 export function RememberViewed({ id, name }: Remembered) {
-  useEffect(() => rememberViewed({ id, name }), [id, name])
+  const allowed = useSite().consent?.functionality ?? false
+  useEffect(() => {
+    if (allowed) rememberViewed({ id, name })
+  }, [allowed, id, name])
   return null
 }
 
@@ -15,7 +19,9 @@ export function RecentlyViewed() {
   return (
     <section className="grid gap-3" aria-labelledby="viewed">
       <h2 id="viewed">Recently viewed</h2>
-      <p className="text-sm text-ink-2">Kept in this browser only.</p>
+      <p className="text-sm text-ink-2">
+        Kept in this browser only. <a href="/cookies#settings">Cookie settings</a>
+      </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {viewed.map((franchise) => (
           <li key={franchise.id}>

@@ -1,15 +1,33 @@
 import { type LegalDocument, MailLink } from './legal-page.tsx'
 import { storedItems } from './stored-items.ts'
 
+function StoredList({ type }: { type: (typeof storedItems)[number]['type'] }) {
+  return (
+    <dl className="grid gap-4">
+      {storedItems
+        .filter((item) => item.type === type)
+        .map((item) => (
+          <div key={item.name} className="panel">
+            <dt>
+              <code className="break-all">{item.name}</code> <span className="text-sm text-ink-2">{item.kind}</span>
+            </dt>
+            <dd className="mt-2">{item.purpose}</dd>
+            <dd className="mt-1 text-sm text-ink-2">{`Kept: ${item.kept}`}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
 /** P-68. */
 export const cookiesText: LegalDocument = {
   title: 'Cookies',
   path: '/cookies',
   description: 'Which cookies and similar storage this website uses, what each is for, and how to manage them.',
-  lead: 'This website stores very little on your device: what signing in and your own choices need, and nothing to follow you.',
+  lead: 'This website stores very little on your device: what signing in and your own choices need, one convenience if you allow it, and nothing to follow you.',
   version: 1,
   inForceSince: new Date('2026-11-20T12:00:00Z'),
-  sections: ({ siteName, contactEmail }) => [
+  sections: ({ siteName, contactEmail, cookieSettings }) => [
     {
       id: 'what-cookies-are',
       title: 'What cookies are',
@@ -28,25 +46,17 @@ export const cookiesText: LegalDocument = {
       body: (
         <>
           <h3 id="essential">Essential</h3>
-          <p>These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site does not work properly without them. These are all that we use at present:</p>
-          <dl className="grid gap-4">
-            {storedItems.map((item) => (
-              <div key={item.name} className="panel">
-                <dt>
-                  <code className="break-all">{item.name}</code> <span className="text-sm text-ink-2">{item.kind}</span>
-                </dt>
-                <dd className="mt-2">{item.purpose}</dd>
-                <dd className="mt-1 text-sm text-ink-2">{`Kept: ${item.kept}`}</dd>
-              </div>
-            ))}
-          </dl>
+          <p>These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site does not work properly without them. These are all of them:</p>
+          <StoredList type="essential" />
           <p>
-            Over a secure connection the names of the two cookies begin with <code>__Host-</code>, which ties them to this website alone.
+            Over a secure connection the names of the three cookies begin with <code>__Host-</code>, which ties them to this website alone.
           </p>
           <h3 id="analytics">Analytics</h3>
           <p>We set no analytics cookies. We count how often articles and listings are opened on our own server, without storing anything on your device for it; the <a href="/privacy#information-we-collect">privacy page</a> explains how.</p>
           <h3 id="functionality">Functionality</h3>
-          <p>We set no cookies for convenience only. Light and dark colours follow your device’s own setting, which needs no storage.</p>
+          <p>These are for convenience. They are stored only if you allow it, and the site works just as well without them. There is one:</p>
+          <StoredList type="functionality" />
+          <p>Light and dark colours follow your device’s own setting, which needs no storage.</p>
           <h3 id="marketing">Marketing</h3>
           <p>We set no marketing cookies. Advertisements on {siteName} are chosen by the page that you look at, not by what we know of you, and no advertising network takes part.</p>
         </>
@@ -67,6 +77,12 @@ export const cookiesText: LegalDocument = {
       title: 'Managing cookies',
       body: (
         <>
+          <h3 id="settings" className="scroll-mt-6">
+            Cookie settings
+          </h3>
+          <p>Change your choice here at any time. When you reject functionality, what it stored is deleted as soon as you open another page with scripts, such as the home page.</p>
+          {cookieSettings}
+          <h3>In your browser</h3>
           <p>You can see, block and delete cookies in the settings of your browser, as a rule under “Privacy”. Deleting this site’s data there also clears local and session storage. Signing out removes the session cookie.</p>
           <p>If you block all cookies you can still read everything, search and send requests, but you cannot sign in.</p>
         </>
@@ -77,8 +93,10 @@ export const cookiesText: LegalDocument = {
       title: 'Consent and the cookie banner',
       body: (
         <>
-          <p>While we use essential cookies only, there is nothing for you to agree to, so no banner interrupts you.</p>
-          <p>Before any other cookie is ever set, a banner will ask you. It will offer Accept and Reject side by side and with equal weight, and a choice for each purpose. Nothing that is not essential will be set before you have chosen, rejecting will cost you nothing, and you will be able to change your mind on this page at any time.</p>
+          <p>On your first visit a banner asks you. It offers Accept and Reject side by side and with equal weight, and a choice for each purpose. Nothing that is not essential is stored before you have chosen, rejecting costs you nothing, and the banner waits as long as you like.</p>
+          <p>
+            Your choice is kept for 180 days in the cookie <code>atlas_consent</code>. You can change your mind at any time under <a href="/cookies#settings">Cookie settings</a>, which every page links to at its foot. Should we ever want a further purpose, such as analytics, the banner asks anew.
+          </p>
         </>
       ),
     },

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { LongPage, type Section } from '../texts/long-page.tsx'
 
 /** What the texts are told about the site. */
-export type LegalSite = { siteName: string; contactEmail: string }
+export type LegalSite = {
+  siteName: string
+  contactEmail: string
+  /** Who runs the site, where its settings say so. */
+  operator: { name: string; address: string | null } | null
+  /** The form that changes the choice of cookies, on the page that shows it. */
+  cookieSettings?: ReactNode
+}
 
 /** A legal text with its version; a change of the meaning is a new version with a new date. */
 export type LegalDocument = {
@@ -18,14 +26,14 @@ export type LegalDocument = {
 }
 
 /** P-59, P-60, 3-decisions 59. `today` comes from the loader, so that server and browser say the same day. */
-export function LegalPage({ document, today }: { document: LegalDocument; today: string }) {
-  const { siteName, contactEmail } = useSite()
+export function LegalPage({ document, today, cookieSettings }: { document: LegalDocument; today: string; cookieSettings?: ReactNode }) {
+  const { siteName, contactEmail, operator } = useSite()
   return (
     <LongPage
       title={document.title}
       lead={document.lead}
       numbered
-      sections={document.sections({ siteName, contactEmail })}
+      sections={document.sections({ siteName, contactEmail, operator, cookieSettings })}
       foot={
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
           <span>{`Last Updated: ${today}`}</span>
@@ -39,4 +47,15 @@ export function LegalPage({ document, today }: { document: LegalDocument; today:
 /** A link that writes a mail to the site. */
 export function MailLink({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>
+}
+
+/** 'X, 1 High Street, runs the site', where the settings say who does. */
+export function Operator({ site: { siteName, operator } }: { site: LegalSite }) {
+  if (!operator) return null
+  return (
+    <p>
+      {siteName} is operated by <strong>{operator.name}</strong>
+      {operator.address ? `, ${operator.address}` : ''}.
+    </p>
+  )
 }

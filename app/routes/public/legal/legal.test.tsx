@@ -13,7 +13,7 @@ import { privacyText } from './privacy-text.tsx'
 import { storedItems } from './stored-items.ts'
 import { termsText } from './terms-text.tsx'
 
-const site = { siteName: 'A Site', contactEmail: 'hello@example.test' }
+const site = { siteName: 'A Site', contactEmail: 'hello@example.test', operator: { name: 'A Company Ltd', address: '1 High Street, Leeds' } }
 const documents = [privacyText, termsText, disclaimerText, cookiesText]
 const html = (sections: readonly Section[]) => sections.map((section) => `<section id="${section.id}"><h2>${section.title}</h2>${renderToStaticMarkup(section.body)}</section>`).join('')
 const pages = new Map([...documents.map((document) => [document.path, html(document.sections(site))] as const), ['/guide', html([...guideFirst, ...guideLater])] as const])
@@ -39,6 +39,14 @@ test('what the texts must state (P-61 to P-64)', () => {
   expect(pages.get('/terms')).toMatch(/law of England and Wales/)
   for (const document of documents) expect(pages.get(document.path)).toContain('mailto:hello@example.test')
   for (const type of ['Essential', 'Analytics', 'Functionality', 'Marketing']) expect(pages.get('/cookies')).toContain(`>${type}</h3>`)
+})
+
+test('privacy and terms say who runs the site and where, as far as the settings do', () => {
+  for (const document of [privacyText, termsText]) {
+    expect(pages.get(document.path)).toContain('A Site is operated by <strong>A Company Ltd</strong>, 1 High Street, Leeds.')
+    expect(html(document.sections({ ...site, operator: { name: 'A Company Ltd', address: null } }))).toContain('<strong>A Company Ltd</strong>.')
+    expect(html(document.sections({ ...site, operator: null }))).not.toContain('operated by')
+  }
 })
 
 test('each text has a version and a day from which it counts (3-decisions 59)', () => {

@@ -1,4 +1,4 @@
-import { type LegalDocument, MailLink } from './legal-page.tsx'
+import { type LegalDocument, MailLink, Operator } from './legal-page.tsx'
 import { BasesTable, RetentionTable } from './privacy-tables.tsx'
 
 /** P-65. */
@@ -9,7 +9,7 @@ export const privacyText: LegalDocument = {
   lead: 'What we know about you, why, who else sees it, and what you can do about it.',
   version: 1,
   inForceSince: new Date('2026-11-20T12:00:00Z'),
-  sections: ({ siteName, contactEmail }) => [
+  sections: ({ siteName, contactEmail, operator }) => [
     {
       id: 'who-we-are',
       title: 'Who we are',
@@ -18,6 +18,7 @@ export const privacyText: LegalDocument = {
           <p>
             {siteName} is a website on which franchisors in the United Kingdom present their franchises and people who think about buying one ask them for information. In this notice “we” means the operator of {siteName}. We are the controller of the personal data described here, which means that we decide why and how it is used and answer for it.
           </p>
+          <Operator site={{ siteName, contactEmail, operator }} />
           <p>
             This notice follows the UK General Data Protection Regulation (UK GDPR), the Data Protection Act 2018 and the Data (Use and Access) Act 2025. For everything about personal data, write to <MailLink to={contactEmail} />.
           </p>
@@ -148,7 +149,7 @@ export const privacyText: LegalDocument = {
       title: 'Cookies',
       body: (
         <p>
-          We use only cookies and storage that are strictly necessary. The <a href="/cookies">cookies page</a> lists each of them.
+          We use cookies and storage that are strictly necessary, and one kind for your convenience if you allow it. The <a href="/cookies">cookies page</a> lists each of them, and there you can <a href="/cookies#settings">change your choice</a>.
         </p>
       ),
     },
@@ -178,7 +179,7 @@ export const privacyText: LegalDocument = {
       title: 'Contact',
       body: (
         <p>
-          Questions, requests and complaints about personal data: <MailLink to={contactEmail} /> or the <a href="/contact">contact form</a>. Our postal address is available on request at the same address.
+          Questions, requests and complaints about personal data: <MailLink to={contactEmail} /> or the <a href="/contact">contact form</a>. {operator?.address ? `Post reaches us at ${operator.name}, ${operator.address}.` : 'Our postal address is available on request at the same address.'}
         </p>
       ),
     },

@@ -1,11 +1,14 @@
 /**
- * Everything that our pages store in a browser, as the cookies page lists it. All of it is strictly necessary for
- * something that the visitor asked for (PECR); anything else needs consent first. A test looks for keys that are missing.
+ * Everything that our pages store in a browser, as the cookies page lists it. What is essential is strictly necessary for
+ * something that the visitor asked for (PECR); the rest waits for consent. A test looks for keys that are missing.
  */
 export const storedItems = [
-  { name: 'atlas_session', kind: 'Cookie', purpose: 'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set only when you sign in.', kept: 'at most 30 days; gone when you sign out' },
-  { name: 'atlas_flash', kind: 'Cookie', purpose: 'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.', kept: '30 minutes' },
-  { name: 'pendingFranchises', kind: 'Local storage', purpose: 'Remembers which franchises you ticked to request information from, until you send the request or untick them.', kept: 'until you send, untick or clear it' },
-  { name: 'compareFranchises', kind: 'Local storage', purpose: 'Remembers which franchises you ticked to compare, until you untick them.', kept: 'until you untick or clear it' },
-  { name: 'react-router-scroll-positions', kind: 'Session storage', purpose: 'Brings you back to the same place on a page when you press Back.', kept: 'until you close the tab' },
+  { name: 'atlas_session', type: 'essential', kind: 'Cookie', purpose: 'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set only when you sign in.', kept: 'at most 30 days; gone when you sign out' },
+  { name: 'atlas_flash', type: 'essential', kind: 'Cookie', purpose: 'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.', kept: '30 minutes' },
+  { name: 'atlas_consent', type: 'essential', kind: 'Cookie', purpose: 'Remembers what you chose in the cookie banner, so that it does not ask again. It holds the choice and nothing about you, is sent to this website only (SameSite=Lax), and scripts cannot read it. Set only when you choose.', kept: '180 days; then we ask again' },
+  { name: 'pendingFranchises', type: 'essential', kind: 'Local storage', purpose: 'Remembers which franchises you ticked to request information from, until you send the request or untick them.', kept: 'until you send, untick or clear it' },
+  { name: 'compareFranchises', type: 'essential', kind: 'Local storage', purpose: 'Remembers which franchises you ticked to compare, until you untick them.', kept: 'until you untick or clear it' },
+  { name: 'shortlistFranchises', type: 'essential', kind: 'Local storage', purpose: 'Holds the shortlist that you make before you sign in, with your notes. When you sign in as a buyer it moves to your account.', kept: 'until you remove, sign in or clear it' },
+  { name: 'react-router-scroll-positions', type: 'essential', kind: 'Session storage', purpose: 'Brings you back to the same place on a page when you press Back.', kept: 'until you close the tab' },
+  { name: 'recentFranchises', type: 'functionality', kind: 'Local storage', purpose: 'Remembers the last eight franchises that you looked at, so that you find them again. It stays in your browser and is not sent to us.', kept: 'until you withdraw your consent or clear it' },
 ] as const

@@ -1,8 +1,9 @@
 import type { Section } from '../texts/long-page.tsx'
-import { type LegalSite, MailLink } from './legal-page.tsx'
+import { type LegalSite, MailLink, Operator } from './legal-page.tsx'
 
 /** The terms' first half: what the website is, and what its users may do. */
-export function termsOnUse({ siteName, contactEmail }: LegalSite): readonly Section[] {
+export function termsOnUse(site: LegalSite): readonly Section[] {
+  const { siteName, contactEmail } = site
   return [
     {
       id: 'about',
@@ -12,6 +13,7 @@ export function termsOnUse({ siteName, contactEmail }: LegalSite): readonly Sect
           <p>
             {siteName} is a website on which franchisors in the United Kingdom present their franchises, and on which people who think about buying a franchise can look, compare and ask for information. “We” means the operator of {siteName}. You can reach us at <MailLink to={contactEmail} />.
           </p>
+          <Operator site={site} />
           <p>
             By using the website you agree to these terms. If you do not agree, please do not use it. The <a href="/privacy">privacy notice</a>, the <a href="/cookies">cookies page</a> and the <a href="/disclaimer">disclaimer</a> belong to them.
           </p>
