@@ -140,6 +140,12 @@ test('the same form sent twice at once makes one franchise', async () => {
   const fields = { ...whole(), gallery: undefined, brochure: undefined, idempotencyKey: 'one-form-instance' }
   await Promise.all([submit(who, null, fields), submit(who, null, fields), submit(who, null, fields)])
   expect(await asActor({ role: 'franchisor', userId: who.id }, (tx) => countOwnFranchises(tx, who.id))).toMatchObject({ pending: 1 })
+  // Back, a correction, Save: it must not seem kept, and makes no second franchise.
+  for (const change of [{ name: 'Another name' }, { longDescription: 'Corrected.' }]) {
+    expect((await refused(submit(who, null, { ...fields, ...change }))).status).toBe(409)
+  }
+  expect(await submit(who, null, fields)).toMatchObject({ saved: true })
+  expect(await asActor({ role: 'franchisor', userId: who.id }, (tx) => countOwnFranchises(tx, who.id))).toMatchObject({ pending: 1 })
 })
 
 test("somebody else's franchise is not found, stays as it is, and no file is stored", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { penceToPounds } from '../../../lib/money.ts'
 import { asActor, type Claims, type Tx } from '../../../platform/db.server.ts'
@@ -6,7 +7,7 @@ import { removeObjects } from '../../../platform/uploads.server.ts'
 import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
-import { franchiseNotFound, notAllowed } from '../save.errors.ts'
+import { alreadySaved, franchiseNotFound, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { type KeptFile, releaseUnused, settleFiles } from './franchise-files.server.ts'
 import { writeFigures } from './save-figures.server.ts'
@@ -18,19 +19,31 @@ const ONE_DAY = 86_400
 
 /**
  * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
- * form's idempotency key: the same form sent again does nothing and answers `null`.
+ * form's idempotency key: the same form sent again does nothing and answers `null`. Throws `franchise.already_saved`.
  */
 export async function createFranchise(actor: Member, input: FranchiseInput, formKey: string): Promise<string | null> {
   if (!can(actor, 'franchise:create')) throw notAllowed()
   return asActor(actor, async (tx) => {
-    // A second request with the same key waits here until the first has committed.
-    if (formKey && (await hitLimit(tx, 'franchise.create', `${actor.userId} ${formKey.slice(0, 100)} ${input.name}`, ONE_DAY)) > 1) return null
+    if (formKey && (await isSentBefore(tx, `${actor.userId} ${formKey.slice(0, 100)}`, input))) return null
     const [made] = await tx.insert(franchises).values({ name: input.name, location: input.location, franchisorId: actor.userId, status: 'pending' }).returning({ id: franchises.id })
     if (!made) throw new Error('The franchise was not entered.')
     await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [] })
     await audit(tx, 'franchise.created', { type: 'franchise', id: made.id }, { name: input.name })
     return made.id
   })
+}
+
+/**
+ * Whether the form with this key has made a franchise of the same words. With other words (Back, a correction, Save) it
+ * throws `franchise.already_saved`: the correction must not seem kept. A second request waits until the first has committed.
+ */
+async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promise<boolean> {
+  // Files come anew, under other tokens, each time that a form is sent.
+  const words = createHash('sha256').update(JSON.stringify(input, (name, value: unknown) => (name === 'token' ? undefined : value))).digest('base64url')
+  const sent = await hitLimit(tx, 'franchise.create', form, ONE_DAY)
+  const sentAlike = await hitLimit(tx, 'franchise.create', `${form} ${words}`, ONE_DAY)
+  if (sent > 1 && sentAlike === 1) throw alreadySaved()
+  return sent > 1
 }
 
 /**
