@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
 import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
+import { ShortlistProvider } from '#app/features/franchises/ui/shortlist-provider.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
@@ -20,11 +21,17 @@ const links = [
   { href: '/customer/franchises', label: 'Franchises', icon: Store },
 ]
 
+/** The portal shows no cards to mark. */
+const noMarks: readonly string[] = []
+
 export default function CustomerLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { siteName } = useSite()
   return (
     <PortalShell footer={<SharedFooter />} siteName={siteName} owner="Your account" user={user} signOutAction="/sign-out" groups={[{ links }]}>
-      <Outlet />
+      {/* What the browser kept before the sign-in moves to the account here. */}
+      <ShortlistProvider saved={noMarks}>
+        <Outlet />
+      </ShortlistProvider>
     </PortalShell>
   )
 }

@@ -1,6 +1,7 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.server.ts'
 import { franchiseCategories } from '../../categories/category.table.server.ts'
+import { franchiseFigures } from '../franchise-figures.table.server.ts'
 import type { FranchiseStatus } from '../franchise.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
 
@@ -17,10 +18,17 @@ export type OwnFranchise = {
   categories: { name: string; subcategories: string[] }[]
   rejectionReason: string | null
   hasUnseenChanges: boolean
+  /** Of the twelve figures that buyers compare (3-decisions 75), and when they were last confirmed. */
+  disclosedCount: number
+  confirmedAt: Date | null
   createdAt: Date
 }
 
 export const OWN_PAGE = 25
+
+const g = franchiseFigures
+const disclosedCount = sql<number>`num_nonnulls(${g.franchiseFee}, ${g.otherStartUp}, ${g.workingCapital}, ${g.minimumOwnCash}, ${g.serviceFeeKind}, ${g.marketingLevyKind}, ${g.termYears},
+  ${g.renewalFee}, ${g.trainingDays}, ${g.unitsUk}, ${g.openedThreeYears} + ${g.closedThreeYears}, ${g.exclusiveTerritory})`
 
 /** The franchisor's franchises, newest first, one page of 25, in two queries. */
 export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, size = OWN_PAGE): Promise<OwnFranchise[]> {
@@ -33,10 +41,13 @@ export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, 
       mainImageUrl: franchiseDetails.mainImageUrl,
       rejectionReason: franchises.rejectionReason,
       hasUnseenChanges: sql<boolean>`${franchises.changedSinceApproval} is not null`,
+      disclosedCount,
+      confirmedAt: franchiseFigures.confirmedAt,
       createdAt: franchises.createdAt,
     })
     .from(franchises)
     .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
+    .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
     .where(eq(franchises.franchisorId, franchisorId))
     .orderBy(desc(franchises.createdAt), desc(franchises.id))
     .limit(size)

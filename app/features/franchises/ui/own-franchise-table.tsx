@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import { disclosures } from '../figures.ts'
 import { artOf, picturePath } from '../picture.ts'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
@@ -36,6 +37,16 @@ const columns: readonly Column<OwnFranchise>[] = [
       <span>
         {franchise.categories.map((main) => main.name).join(', ') || 'None'}
         <CellNote>{franchise.categories.flatMap((main) => main.subcategories).join(', ')}</CellNote>
+      </span>
+    ),
+  },
+  {
+    key: 'figures',
+    header: 'Figures',
+    cell: (franchise) => (
+      <span>
+        {`${franchise.disclosedCount} of ${disclosures.length} disclosed`}
+        <CellNote>{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</CellNote>
       </span>
     ),
   },
