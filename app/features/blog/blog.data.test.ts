@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Claims, visitor } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
-import { getPost, listBlogCategories, listPosts, listRelatedPosts } from './post.queries.server.ts'
+import { getPost, listBlogCategories, listLatestPosts, listPosts, listRelatedPosts } from './post.queries.server.ts'
 import { forgetOldViews, isReading, recordView, visitorHash } from './post-view.server.ts'
 
 let owner: pg.Client
@@ -38,6 +38,8 @@ test('published posts only, newest first, twelve a page, by category (R-03, P-45
   for (const categoryId of [unused.id, randomUUID(), 'nonsense', "' or 1=1"]) expect(await list({ categoryId })).toMatchObject({ total: 0, posts: [] })
   const admin = await makeAdmin(owner)
   expect(await list({}, { role: 'admin', userId: admin.id })).toMatchObject({ total: 14 })
+
+  expect((await asActor(visitor, (tx) => listLatestPosts(tx, 3))).map((post) => post.title)).toEqual(['Post 14', 'Post 13', 'Post 12'])
 
   expect(await asActor(visitor, listBlogCategories)).toEqual([{ id: running.id, name: 'Running it', posts: 11 }, { id: money.id, name: 'Money', posts: 2 }])
   const [newest] = (await list({ categoryId: money.id })).posts

@@ -52,6 +52,12 @@ export async function listPosts(tx: Tx, asked: { categoryId: string | null; page
   return { total, page, pages, posts: found.map(cardOf), category: category ?? null }
 }
 
+/** The newest published posts, for the home page. */
+export async function listLatestPosts(tx: Tx, count: number): Promise<PostCard[]> {
+  const found = await rows<Row>(tx, `select ${COLUMNS} ${FROM} where ${PUBLIC} ${NEWEST} limit $1`, [count])
+  return found.map(cardOf)
+}
+
 /** P-49: categories with their numbers of published posts, the fullest first; empty ones are left out. */
 export function listBlogCategories(tx: Tx): Promise<BlogCategory[]> {
   return rows<BlogCategory>(

@@ -1,5 +1,7 @@
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { listLatestPosts } from '#app/features/blog/post.queries.server.ts'
+import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { HOME_CATEGORIES } from '#app/features/categories/category.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
@@ -25,11 +27,12 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [featured, all, franchises] = await Promise.all([listFeatured(tx), listCategoriesWithCounts(tx), countFranchises(tx)])
+  const [featured, all, franchises, posts] = await Promise.all([listFeatured(tx), listCategoriesWithCounts(tx), countFranchises(tx), listLatestPosts(tx, 3)])
   const mains = all.filter((category) => category.parentId === null)
   return {
     featured,
     franchises,
+    posts,
     categories: mains.map(({ id, name }) => ({ id, name })),
     tiles: mains.slice(0, HOME_CATEGORIES),
     // P-09 shows no source: a site that has a film names it, others show the words alone.
@@ -42,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
-  const { featured, franchises, categories, tiles, videoUrl } = loaderData
+  const { featured, franchises, posts, categories, tiles, videoUrl } = loaderData
   return (
     <>
       <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
@@ -101,6 +104,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       <Trust />
       <Introduction siteName={site.siteName} videoUrl={videoUrl} />
+
+      {posts.length > 0 ? (
+        <section className="wrap grid gap-6 pt-16" aria-labelledby="blog">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="blog">From the blog</h2>
+            <a href="/blog">All posts</a>
+          </div>
+          <CardGrid>
+            {posts.map((post) => (
+              <PostCard key={post.id} post={post} level={3} />
+            ))}
+          </CardGrid>
+        </section>
+      ) : null}
       <Dock>
         <CompareTray />
         <SelectionBar />
