@@ -3,7 +3,10 @@ import { type CategoryLink, type CategoryOption, chooseCategory } from '../../ca
 import { listCategories } from '../../categories/category.queries.server.ts'
 import { bucketOf } from '../franchise.ts'
 import type { SearchFilters } from '../search.ts'
+import type { Meant } from '../did-you-mean.ts'
+import { didYouMean } from './did-you-mean.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
+import { nearby, type Nearby } from './nearby.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 export type SearchPage = FranchisePage & {
@@ -14,6 +17,10 @@ export type SearchPage = FranchisePage & {
   mains: CategoryLink[]
   /** Subcategories of the chosen category. */
   subs: CategoryLink[]
+  /** Other texts that find more, where this one found next to nothing. */
+  meant: Meant[]
+  /** Distances, and what is near, if the chosen location is a town. */
+  nearby: Nearby | null
 }
 
 const link = ({ id, name }: CategoryOption): CategoryLink => ({ id, name })
@@ -29,9 +36,13 @@ export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPa
   const [categories, early] = await Promise.all([listing, anywhere])
   const { main, sub } = chooseCategory(categories, asked.category, asked.subcategory)
   const chosen = sub ?? main
-  const found = early ?? (await listFranchises(tx, { ...scope, categoryNumber: chosen?.number ?? null }, asked.page))
+  const within = { ...scope, categoryNumber: chosen?.number ?? null }
+  const found = early ?? (await listFranchises(tx, within, asked.page))
+  const [meant, near] = await Promise.all([didYouMean(tx, within, found.total), nearby(tx, within, found.franchises)])
   return {
     ...found,
+    meant,
+    nearby: near,
     filters: { ...asked, category: main?.id ?? null, subcategory: sub?.id ?? null },
     main: main && link(main),
     sub: sub && link(sub),

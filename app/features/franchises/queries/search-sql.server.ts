@@ -85,7 +85,15 @@ function orderBy(sort: Sort, at: (filter: Filter) => string): string {
     when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end, ${newest}`
 }
 
-type Kind = 'page' | 'pins' | 'count' | 'quick-count' | 'nationwide'
+type Kind = 'page' | 'pins' | 'count' | 'quick-count' | 'counts' | 'nationwide' | 'near'
+
+/** The town that a name means: of places of one name the largest. */
+export const here = (name: string): string =>
+  `select id, name, latitude, longitude from uk_cities where lower(name) = lower(btrim(${name}::text)) order by population desc, id limit 1`
+/** How far 'near' is. */
+const NEAR_MILES = 25
+/** More degrees of latitude than those miles are. */
+const NEAR_DEGREES = 0.37
 export type Statement = { text: string; values: unknown[] }
 
 const texts = new Map<string, string>()
@@ -127,6 +135,15 @@ function build(kind: Kind, sort: Sort, isCommon: boolean, { used, lending, narro
     case 'nationwide':
       return `select ${cardColumns} from franchise_search s
         ${where(['s.is_nationwide', `not ${condition('location')}`, ...but('location')])} order by ${order} limit ${extra(1)}`
+    case 'counts':
+      return `select t.at::int as at, (select count(*)::int from franchise_search s ${where([...all, 's.search_text like lower(t.pattern)'])}) as total
+        from unnest(${extra(1)}::text[]) with ordinality t (pattern, at)`
+    case 'near':
+      return `with here as (${here(extra(2))}), towns as materialized (
+          select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude - ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
+          cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d where d.miles <= ${NEAR_MILES})
+        select ${cardColumns}, t.miles from towns t join franchise_search s on s.city_id = t.id
+        ${where([`not ${condition('location')}`, ...but('location')])} order by t.miles, s.created_at desc, s.franchise_id limit ${extra(1)}`
   }
 }
 
@@ -149,3 +166,7 @@ export const pinsStatement = (scope: SearchScope, isCommon: boolean, limit: numb
 export const countStatement = (scope: SearchScope, isCommon: boolean): Statement => statement(scope.q || scope.location || isReachAsked(scope) || factsOf(scope).length > 0 ? 'count' : 'quick-count', scope, isCommon)
 /** Nationwide listings that only the location hides. */
 export const nationwideStatement = (scope: SearchScope, isCommon: boolean, limit: number): Statement => statement('nationwide', scope, isCommon, [limit])
+/** How many results each of these patterns would have in place of the text. */
+export const countsStatement = (scope: SearchScope, patterns: readonly string[]): Statement => statement('counts', { ...scope, q: '' }, false, [patterns])
+/** Franchises in other towns within 25 miles of the chosen one, nearest first, with `miles`. */
+export const nearStatement = (scope: SearchScope, limit: number): Statement => statement('near', scope, false, [limit, scope.location])

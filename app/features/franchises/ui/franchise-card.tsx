@@ -19,6 +19,8 @@ type FranchiseCardProps = {
   sizes?: string
   /** The visitor's cash, if told: the card says what is within reach, and the franchise's page is told too. */
   afford?: Pick<Afford, 'cashPence' | 'lendingPercent'>
+  /** How far it is from the place that was chosen. */
+  distance?: string | undefined
   /** Controls of other rooms, such as 'Request Info' (P-34). */
   actions?: ReactNode
 }
@@ -26,7 +28,7 @@ type FranchiseCardProps = {
 const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
 
 /** A franchise in a grid (P-30 to P-34). Its page holds a CompareTray, whose form the Compare checkbox belongs to. */
-export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THREE_COLUMNS, afford, actions }: FranchiseCardProps) {
+export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THREE_COLUMNS, afford, distance, actions }: FranchiseCardProps) {
   const cash = afford ? affordParams(afford) : ''
   const href = `/franchise/${franchise.id}${cash && `?${cash}`}`
   const reach = afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null
@@ -59,7 +61,10 @@ export function FranchiseCard({ franchise, eager = false, level = 3, sizes = THR
         </div>
         <div>
           <dt>Location</dt>
-          <dd>{franchise.location}</dd>
+          <dd>
+            {franchise.location}
+            {distance ? <span className="block text-sm font-normal text-ink-2">{distance}</span> : null}
+          </dd>
         </div>
       </dl>
       <div className="card-footer">

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatPounds } from '../../../lib/money.ts'
-import { formatCount } from '../../../lib/text.ts'
+import { formatCount, plural } from '../../../lib/text.ts'
 import { CardGrid } from '../../../ui/card.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { CategoryLink } from '../../categories/category.ts'
+import type { Meant } from '../did-you-mean.ts'
 import { investmentLabels } from '../franchise.ts'
+import { milesFrom } from '../miles.ts'
 import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
 import type { SearchPage } from '../queries/search-page.server.ts'
 import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts } from '../search.ts'
@@ -71,17 +73,39 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
   )
 }
 
+/** Other texts that find more, with the same other filters. */
+function DidYouMean({ meant, hrefFor }: { meant: readonly Meant[]; hrefFor: (q: string) => string }) {
+  return (
+    <p>
+      {'Did you mean '}
+      {meant.map(({ text, total }, index) => (
+        <span key={text}>
+          {index > 0 ? (index === meant.length - 1 ? ' or ' : ', ') : null}
+          <a href={hrefFor(text)} className="link">
+            {text}
+          </a>
+          {` (${plural(total, 'franchise')})`}
+        </span>
+      ))}
+      ?
+    </p>
+  )
+}
+
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty, actions }: SearchResultsProps) {
-  const { filters, main, sub, total, pages, franchises, nationwide } = found
+  const { filters, main, sub, total, pages, franchises, nationwide, meant, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
-  const card = (franchise: Franchise, level: 2 | 3, eager: boolean) => <FranchiseCard key={franchise.id} franchise={franchise} eager={eager} level={level} sizes={TWO_COLUMNS} afford={filters} actions={actions(franchise)} />
+  const card = (franchise: Franchise, level: 2 | 3, eager: boolean, miles = nearby?.miles[franchise.id]) => (
+    <FranchiseCard key={franchise.id} franchise={franchise} eager={eager} level={level} sizes={TWO_COLUMNS} afford={filters} distance={nearby && miles !== undefined ? milesFrom(miles, nearby.place) : undefined} actions={actions(franchise)} />
+  )
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="heading text-lg">
-          {`Showing ${formatCount(total)} results${within}`}
-        </p>
+        <div role="status" className="grid gap-1">
+          <p className="heading text-lg">{`Showing ${formatCount(total)} results${within}`}</p>
+          {meant.length > 0 ? <DidYouMean meant={meant} hrefFor={(q) => searchHref(path, filters, { q })} /> : null}
+        </div>
         <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
           <FiltersButton count={chosen.length} />
           <SortSelect filters={filters} />
@@ -99,6 +123,13 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       {banner}
       {franchises.length > 0 ? <CardGrid label="Franchises">{franchises.map((franchise, index) => card(franchise, 2, index === 0))}</CardGrid> : empty}
       <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchHref(path, filters, { page })} label="Pages of results" />
+      {nearby && nearby.franchises.length > 0 ? (
+        <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
+          <h2 id="near">{`Near ${nearby.place}`}</h2>
+          <p className="text-ink-2">In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.</p>
+          <CardGrid label={`Franchises near ${nearby.place}`}>{nearby.franchises.map((franchise) => card(franchise, 3, false, franchise.miles))}</CardGrid>
+        </section>
+      ) : null}
       {nationwide.length > 0 ? (
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="nationwide">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

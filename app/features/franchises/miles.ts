@@ -1,0 +1,5 @@
+/** '8 miles from Leeds': to the nearest mile, in a straight line. */
+export function milesFrom(miles: number, place: string): string {
+  const whole = Math.round(miles)
+  return `${whole} ${whole === 1 ? 'mile' : 'miles'} from ${place}`
+}

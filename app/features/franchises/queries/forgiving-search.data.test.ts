@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, visitor } from '#app/platform/db.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { noFilters, type SearchFilters } from '../search.ts'
+import { searchPage } from './search-page.server.ts'
+
+let owner: pg.Client
+let home: { id: string }
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  home = await makeCategory(owner, { name: 'Home' })
+  const make = (name: string, location: string, shortDescription: string, options: { categories?: { id: string }[]; investmentPounds?: number; status?: 'pending' } = {}) => makeFranchise(owner, { name, location, shortDescription, ...options })
+  await make('Fernhill Garden Rooms', 'Leeds', 'Timber rooms for gardens', { categories: [home], investmentPounds: 40_000 })
+  await make('Oak Garden Rooms', 'Bradford', 'More rooms', { investmentPounds: 300_000 })
+  await make('Crumb Bakery', 'York', 'A bakery with tutoring')
+  await make('Happy Paws', 'Harrogate', 'Dog walking and homecare')
+  await make('Minster Cleaners', 'Manchester', 'We are cleaning')
+  await make('Everywhere', 'UK', 'Offered everywhere')
+  await make('Sutton Vans', 'Sutton Coldfield', 'Vans')
+  await make('Zymurgy Secrets', 'UK', 'Not yet', { status: 'pending' })
+})
+afterAll(() => owner.end())
+
+const find = (filters: Partial<SearchFilters>) => asActor(visitor, (tx) => searchPage(tx, { ...noFilters, ...filters }))
+
+test.each([
+  ['gardn romms', [{ text: 'garden rooms', total: 2 }]],
+  ['bakeries', [{ text: 'bakery', total: 1 }]],
+  ['dogwalking', [{ text: 'dog walking', total: 1 }]],
+  ['home care', [{ text: 'homecare', total: 1 }]],
+  ['clenaing', [{ text: 'cleaning', total: 1 }]],
+  ['FERNHIL', []],
+  ['zymurgi', []],
+  ['qqqqq', []],
+  ['%_\\', []],
+])('%s was meant as %j', async (q, meant) => {
+  const { total, meant: found } = await find({ q })
+  if (q !== 'FERNHIL') expect(total).toBe(0)
+  if (meant.length > 0) expect(found).toEqual(expect.arrayContaining(meant))
+  else expect(found).toEqual([])
+  expect(found[0]).toEqual(meant[0])
+  expect(found.length).toBeLessThanOrEqual(3)
+})
+
+test('corrections are counted under the other filters', async () => {
+  expect((await find({ q: 'gardn romms', location: 'Leeds' })).meant[0]).toEqual({ text: 'garden rooms', total: 1 })
+  expect((await find({ q: 'gardn romms', category: home.id })).meant[0]).toEqual({ text: 'garden rooms', total: 1 })
+  expect((await find({ q: 'gardn romms', investment: '250000-500000' })).meant[0]).toEqual({ text: 'garden rooms', total: 1 })
+  expect((await find({ q: 'gardn romms', location: 'Poole' })).meant).toEqual([])
+})
+
+test('a text that finds enough is left alone, and so is one that finds what it says', async () => {
+  expect((await find({ q: 'garden' })).meant).toEqual([])
+  expect((await find({ q: 'Crumb Bakery' })).meant).toEqual([])
+})
+
+test('near a town: distances of the page, and other towns within 25 miles, nearest first, without nationwide ones', async () => {
+  const { nearby, total } = await find({ location: 'leeds' })
+  expect(total).toBe(1)
+  expect(nearby?.place).toBe('Leeds')
+  expect(Object.values(nearby?.miles ?? {})).toEqual([0])
+  expect(nearby?.franchises.map(({ name }) => name)).toEqual(['Oak Garden Rooms', 'Happy Paws', 'Crumb Bakery'])
+  // Bradford is 0.2042 degrees of longitude to the west: 0.2042 · 69.09 · cos(53.8°) = 8.33.
+  expect(nearby?.franchises.map(({ miles }) => Math.round(miles))).toEqual([8, 13, 22])
+})
+
+test('near a town keeps the other filters; a place that is no town has nothing near', async () => {
+  expect((await find({ location: 'Leeds', q: 'bakery' })).nearby?.franchises.map(({ name }) => name)).toEqual(['Crumb Bakery'])
+  expect((await find({ location: 'Leeds', investment: '250000-500000' })).nearby?.franchises.map(({ name }) => name)).toEqual(['Oak Garden Rooms'])
+  expect((await find({ location: 'UK' })).nearby).toBeNull()
+  expect((await find({ location: 'eed' })).nearby).toBeNull()
+  expect((await find({})).nearby).toBeNull()
+})
+
+test('a result that only contains the name of the place says how far away it is', async () => {
+  const { franchises, nearby } = await find({ location: 'Sutton' })
+  expect(franchises.map(({ name }) => name)).toEqual(['Sutton Vans'])
+  expect(Math.round(nearby?.miles[franchises[0]?.id ?? ''] ?? 0)).toBeGreaterThan(80)
+})
