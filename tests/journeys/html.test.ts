@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
+import { plantSession } from '#tests/support/session.ts'
 import { dataBlocks, readStatements, type Statement } from '#tests/support/statements.ts'
 import { all, only, parseXml, type XmlElement } from '#tests/support/xml.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const one = async (sql: string) => String((await demo.owner.query(sql)).rows[0]?.id)
   ids[':franchiseId'] = await one('select f.id from franchise_search f join franchise_faqs q on q.franchise_id = f.franchise_id join franchises on franchises.id = f.franchise_id order by f.name limit 1'.replace('f.id', 'f.franchise_id as id'))
   ids[':otherId'] = await one('select franchise_id as id from franchise_search order by name desc limit 1')
+  ids[':ownId'] = await one("select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' limit 1")
   ids[':pendingId'] = await one("select id from franchises where status = 'pending' limit 1")
   ids[':categoryId'] = await one('select c.id from franchise_categories c join category_articles a on a.category_id = c.id where c.parent_id is null order by c.name limit 1')
   ids[':postId'] = await one("select id from posts where status = 'published' order by published_at desc limit 1")
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => demo?.close())
 
 const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)
-const fetched = (path: string) => fetch(demo.site.address + addressOf(path), { redirect: 'manual' })
+const fetched = (path: string, headers: Record<string, string> = {}) => fetch(demo.site.address + addressOf(path), { redirect: 'manual', headers })
 
 type Page = { status: number; html: string; robots: string; header: string | null; title: string; description: string; canonical: string | null; picture: string; statements: Statement[] }
 
@@ -91,10 +93,27 @@ const validator = new HtmlValidate({
   },
 })
 
-test.each([...pages.map(([path]) => path), ...unlisted])('%s is valid HTML', async (path) => {
-  const { html } = await pageAt(path)
+async function faultsOf(html: string): Promise<string[]> {
   const report = await validator.validateString(html)
-  expect(report.results.flatMap((result) => result.messages.map((message) => `${message.line}:${message.column} ${message.ruleId}: ${message.message}`))).toEqual([])
+  return report.results.flatMap((result) => result.messages.map((message) => `${message.line}:${message.column} ${message.ruleId}: ${message.message}`))
+}
+
+test.each([...pages.map(([path]) => path), ...unlisted])('%s is valid HTML', async (path) => {
+  expect(await faultsOf((await pageAt(path)).html)).toEqual([])
+})
+
+/** Screens behind the doors, with the demo's people in them. */
+const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
+  ['/customer/dashboard', 'customer'], ['/customer/franchises', 'customer'],
+  ['/franchisor/dashboard', 'franchisor'], ['/franchisor/franchises', 'franchisor'], ['/franchisor/add-franchise', 'franchisor'], ['/franchisor/franchise/:ownId/edit', 'franchisor'], ['/franchisor/leads', 'franchisor'],
+  ['/admin/dashboard', 'admin'], ['/admin/account-approvals', 'admin'], ['/admin/franchise-approvals', 'admin'], ['/admin/franchise/:pendingId', 'admin'],
+]
+
+test.each(portals)('%s is valid HTML, and not for search engines', async (path, role) => {
+  const { rows } = await demo.owner.query('select id from profiles where email = $1', [`${role}@demo.example`])
+  const response = await fetched(path, { cookie: await plantSession(demo.owner, rows[0].id) })
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect(await faultsOf(await response.text())).toEqual([])
 })
 
 test.each(pages)('%s can be found and shared', async (path, states) => {
