@@ -1,29 +1,62 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/
+const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime/
 const kit = /[\\/]app[\\/](?:ui|lib)[\\/]|lucide-react|features[\\/]accounts[\\/]/
-/** What the pages with cards share; the portals keep theirs to themselves. */
-const listing =
-  /features[\\/](?:franchises[\\/](?:franchise|search)\.|franchises[\\/]ui[\\/](?:franchise-card|search-|public-)|leads[\\/](?:lead\.|ui[\\/](?:selection|request-checkbox|choice-names))|categories[\\/]ui|advertising[\\/]ui)/
+/** Where every public page draws itself, and the pages whose weight counts most. */
+const everywhere = /[\\/]app[\\/](?:root|routes[\\/]public[\\/]layout)\.tsx$/
+const counted = /[\\/]app[\\/]routes[\\/]public[\\/](home|search|category|franchise|compare)\.tsx$/
+
+type Importers = { importers: readonly string[] } | null
+const readers = new Map<string, Set<string>>()
+/** Which of the counted pages a module is drawn by. */
+function pagesOf(id: string, importersOf: (id: string) => Importers): Set<string> {
+  const known = readers.get(id)
+  if (known) return known
+  const pages = new Set<string>()
+  const seen = new Set([id])
+  for (const one of seen) {
+    const file = one.split('?', 1)[0] ?? one
+    const page = counted.exec(file)?.[1]
+    if (page) pages.add(page)
+    else if (everywhere.test(file)) for (const name of ['home', 'search', 'category', 'franchise', 'compare']) pages.add(name)
+    for (const importer of importersOf(one)?.importers ?? []) seen.add(importer)
+  }
+  readers.set(id, pages)
+  return pages
+}
+
+type Naming = { getModuleInfo: (id: string) => Importers }
+/** A group of what the counted pages share: of all of them, or of those of the given pages. */
+function group(name: string, belongs: (pages: ReadonlySet<string>) => boolean, priority: number, test = /./) {
+  const own = /[\\/]app[\\/](?:root\.tsx|routes[\\/]|entry\.)/
+  return { test, debugName: name, name: (id: string, context: Naming) => (!own.test(id) && belongs(pagesOf(id, (one) => context.getModuleInfo(one))) ? name : null), priority }
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('app/ui/draw-icon.ts', import.meta.url)) }] },
   environments: {
     // The server starts from our own Node entry, so that it and the routes share one set of modules.
-    ssr: { build: { rollupOptions: { input: './app/entry.node.ts' } } },
+    ssr: { resolve: { noExternal: ['lucide-react'] }, build: { rollupOptions: { input: './app/entry.node.ts' } } },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Each request costs a phone more than a few unused kilobytes: what most pages share travels in few files.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 30 },
-                { name: 'kit', test: kit, minShareCount: 8, priority: 20 },
-                { name: 'listing', test: listing, minShareCount: 2, priority: 10 },
-                { name: 'forms', test: kit, minShareCount: 3, priority: 5 },
+                // Fetched only where a browser draws the filter anew.
+                { name: 'places', test: /features[\\/]franchises[\\/](?:location-options|places)\.ts/, priority: 25 },
+                group('shell', (pages) => pages.size === 5 || (pages.size === 4 && pages.has('compare')) || (pages.has('category') && pages.has('franchise') && !pages.has('home')), 24),
+                group('cards', (pages) => pages.has('home') && pages.has('search'), 23),
+                group('results', (pages) => pages.has('search') && pages.size > 1, 22),
+                group('figures', (pages) => pages.has('franchise') && pages.has('compare'), 21),
+                group('fields', (pages) => pages.has('franchise'), 20, kit),
+                { ...group('kit', (pages) => pages.size === 0, 10, kit), minShareCount: 8 },
+                { ...group('forms', (pages) => pages.size === 0, 5, kit), minShareCount: 3 },
               ],
             },
           },

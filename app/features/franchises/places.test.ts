@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import places from '#db/data/uk-places.json' with { type: 'json' }
 import { placesByCountry } from './places.ts'
-import { locationOptions } from './ui/location-select.tsx'
+import { locationOptions } from './location-options.ts'
 
 test('the filter offers every place of uk_cities and UK, once (3-decisions 16)', () => {
   const expected = places.map((place) => `${place.country}: ${place.name}`)

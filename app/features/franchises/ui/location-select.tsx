@@ -1,35 +1,50 @@
-import { NATIONWIDE } from '../franchise.ts'
-import { placesByCountry } from '../places.ts'
+import { useEffect, useRef } from 'react'
+import { locationOptions } from '../location-options.ts'
 
-// With the apostrophe of Bo’ness written out the text stays ASCII, which is encoded five times as fast.
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '’': '&rsquo;' }
-const escape = (text: string): string => text.replace(/[&<>"’]/g, (sign) => escapes[sign] ?? '')
-
-const ALL = '<option value="">All Locations</option>'
-const OPTIONS = `<option>${NATIONWIDE}</option>${Object.entries(placesByCountry)
-  .map(([country, names]) => `<optgroup label="${country}">${names.split('|').map((name) => `<option>${escape(name)}</option>`).join('')}</optgroup>`)
-  .join('')}`
-
-/** The options with the chosen one selected; a place from the address that is not on the list stands first. */
-export function locationOptions(chosen: string): string {
-  if (!chosen) return ALL + OPTIONS
-  const escaped = escape(chosen)
-  const known = OPTIONS.replace(`<option>${escaped}</option>`, () => `<option selected>${escaped}</option>`)
-  return known === OPTIONS ? `${ALL}<option selected>${escaped}</option>${OPTIONS}` : ALL + known
-}
+type LocationSelectProps = { id: string; chosen: string }
 
 /**
  * UK and the 1,001 places (3-decisions 16). A thousand options are written as one text: as elements they would cost more
- * than the rest of the page.
+ * than the rest of the page. A browser takes them from the page; their names are fetched only where it draws this anew.
  */
-export function LocationSelect({ id, chosen }: { id: string; chosen: string }) {
+export function LocationSelect({ id, chosen }: LocationSelectProps) {
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         Location
       </label>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it */}
-      <select key={chosen} id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: locationOptions(chosen) }} />
+      {import.meta.env.SSR ? (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
+        <select id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: locationOptions(chosen) }} />
+      ) : (
+        <BrowserSelect key={chosen} id={id} chosen={chosen} />
+      )}
     </div>
   )
+}
+
+const NONE = { __html: '' }
+
+/** React leaves the options of a hydrated select alone, as the text given here never changes. */
+function BrowserSelect({ id, chosen }: LocationSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const element = select.current
+    if (!element || element.options.length > 2) return
+    element.append(new Option('All Locations', ''))
+    if (chosen) element.append(new Option(chosen, chosen, true, true))
+    let isGone = false
+    void import('../location-options.ts').then(
+      (module) => {
+        if (!isGone) element.innerHTML = module.locationOptions(element.value)
+      },
+      // The filter still sends what is chosen.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [chosen])
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
+  return <select ref={select} id={id} name="location" className="input" suppressHydrationWarning dangerouslySetInnerHTML={NONE} />
 }
