@@ -142,6 +142,7 @@ test.each(['/search?q=garden', '/search?sort=investment-asc', '/search?location=
 test('a search by category is that category’s page; other parameters are not part of an address', async () => {
   expect((await pageAt('/search?category=:categoryId')).canonical).toBe(demo.site.address + addressOf('/category/:categoryId'))
   expect((await pageAt('/search?utm_source=x&gclid=1')).canonical).toBe(`${demo.site.address}/search`)
+  expect((await pageAt('/compare?ids=:franchiseId,:otherId')).canonical).toBe(`${demo.site.address}/compare`)
   expect((await pageAt('/franchise/:franchiseId?utm_source=x')).canonical).toBe(demo.site.address + addressOf('/franchise/:franchiseId'))
 })
 

@@ -24,7 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
     title: loaderData && loaderData.franchises.length > 0 ? `Compare ${loaderData.franchises.map((franchise) => franchise.name).join(', ')}` : 'Compare franchises',
     description: 'The figures of two to four UK franchises side by side: what it takes to open, what it costs to run, and what is not disclosed.',
-    ...(loaderData?.asked.ids.length === 0 ? { path: '/compare' } : {}),
+    // Whatever is compared, search engines are led to the one page that explains it.
+    path: '/compare',
   })
 
 function requestInfo({ id, name, franchisorId }: { id: string; name: string; franchisorId: string | null }) {
