@@ -160,6 +160,9 @@ const specs: readonly Spec[] = [
   },
 ]
 
+/** The lines' keys in their order. */
+export const lineKeys: readonly string[] = specs.map((spec) => spec.key)
+
 const notesOf = (said: Said): string[] => (said.notes ?? []).filter((note): note is string => typeof note === 'string')
 
 /** The lines of a comparison at a turnover in pence. A median stands apart where all share a category, else in each cell. */

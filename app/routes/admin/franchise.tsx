@@ -3,7 +3,9 @@ import { memberOf } from '#app/features/accounts/context.server.ts'
 import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
 import { getFranchiseForAdmin } from '#app/features/franchises/queries/franchise-for-admin.server.ts'
+import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.server.ts'
 import { can } from '#app/features/franchises/moderation.policy.ts'
+import { FiguresReview } from '#app/features/franchises/ui/figures-review.tsx'
 import { FranchiseChanges } from '#app/features/franchises/ui/franchise-changes.tsx'
 import { FranchiseDecision } from '#app/features/franchises/ui/franchise-decision.tsx'
 import { FranchiseReview } from '#app/features/franchises/ui/franchise-review.tsx'
@@ -22,8 +24,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(ma
 /** D-13, D-15. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context)
-  const franchise = await getFranchiseForAdmin(await readTx(context), params.franchiseId)
-  return data({ franchise, canDecide: franchise !== null && can(actor, 'franchise:decide', franchise) }, { status: franchise ? 200 : 404 })
+  const tx = await readTx(context)
+  const franchise = await getFranchiseForAdmin(tx, params.franchiseId)
+  const disclosure = franchise && (await getDisclosure(tx, franchise.id))
+  return data({ franchise, disclosure, now: new Date(), canDecide: franchise !== null && can(actor, 'franchise:decide', franchise) }, { status: franchise ? 200 : 404 })
 }
 
 /** D-14. */
@@ -31,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerModeration(await readForm(request), memberOf(context))
 }
 
-export default function AdminFranchise({ loaderData: { franchise, canDecide }, actionData }: Route.ComponentProps) {
+export default function AdminFranchise({ loaderData: { franchise, disclosure, now, canDecide }, actionData }: Route.ComponentProps) {
   if (!franchise)
     return (
       <PageHeader title="Franchise not found" action={<LinkButton href="/admin/franchise-approvals">Back to Franchise Approvals</LinkButton>}>
@@ -60,6 +64,7 @@ export default function AdminFranchise({ loaderData: { franchise, canDecide }, a
         ) : null}
         {franchise.changed ? <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} /> : null}
         <FranchiseReview franchise={franchise} />
+        {disclosure ? <FiguresReview disclosure={disclosure} now={now} /> : null}
       </div>
     </>
   )
