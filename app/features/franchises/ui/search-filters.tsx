@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type SubmitEvent, useState } from 'react'
+import { type FocusEvent, type SubmitEvent, useState } from 'react'
 import { Form, useFetcher, useNavigate } from 'react-router'
 import type { CategoryLink } from '../../categories/category.ts'
 import { formatPounds } from '../../../lib/money.ts'
@@ -27,6 +27,11 @@ type SearchFiltersProps = {
 }
 
 const links = (categories: readonly CategoryLink[]) => categories.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Suggestions while typing come when the field is first used; without them it is a field like others. */
+function suggest({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  import('./suggest-box.ts').then(({ offerSuggestions }) => offerSuggestions(input)).catch(() => {})
+}
 
 /** Opens the filters on a phone. */
 export function FiltersButton({ count }: { count: number }) {
@@ -69,7 +74,7 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
   return (
     <Sheet id="filter-sheet" title="Filters">
       <Form id={FILTERS} method="get" action={path} role="search" aria-label="Franchises" className="form pt-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5" onSubmit={submit} key={searchHref(path, filters)}>
-        <TextField label="Search" name="q" type="search" defaultValue={filters.q} maxLength={TEXT_LENGTH} placeholder="Name, idea or place" />
+        <TextField label="Search" name="q" type="search" className="relative" defaultValue={filters.q} maxLength={TEXT_LENGTH} placeholder="Name, idea or place" onFocus={suggest} />
         {fixed ? (
           <SelectField label="Category" name="category" value={chosen} disabled options={[{ value: fixed.main.id, label: fixed.main.name }]} />
         ) : (

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** Search that forgives: suggestions with the keyboard alone and by touch, corrections without scripts, what is near a town. */
+let world: World
+let desk: Browser
+let phone: Browser
+let plain: Browser
+
+beforeAll(async () => {
+  world = await makeWorld()
+  desk = await openBrowser(world.site.address)
+  phone = await openBrowser(world.site.address, { width: 390 })
+  plain = await openBrowser(world.site.address, { scripts: false })
+})
+afterAll(async () => {
+  await Promise.all([desk?.close(), phone?.close(), plain?.close()])
+  await world?.close()
+})
+
+test('suggestions with the keyboard alone', async () => {
+  const { page } = desk
+  await page.goto('/search')
+  await hydrated(page)
+  const field = page.getByLabel('Search', { exact: true })
+  for (let n = 0; n < 60 && !(await field.evaluate((input) => input === document.activeElement)); n++) await page.keyboard.press('Tab')
+  await page.locator('[role=combobox][name=q]').waitFor()
+  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  await page.keyboard.type('gar')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.waitFor()
+  expect(await list.getByRole('option').first().innerText()).toMatch(/^Fernhill Garden Rooms\s+Franchise$/)
+  expect(await list.getByRole('option').count()).toBeLessThanOrEqual(8)
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  expect(await field.getAttribute('aria-activedescendant')).toBeNull()
+  await page.getByText(/^\d suggestions\. Use the arrow keys\.$/).waitFor({ state: 'attached' })
+  expect(await axe(page)).toEqual([])
+
+  const active = async () => {
+    const id = await field.getAttribute('aria-activedescendant')
+    const option = page.locator(`[id="${id}"]`)
+    return id ? `${await option.getAttribute('aria-selected')} ${await option.locator('span').first().innerText()}` : null
+  }
+  const names = await list.locator('li > span:first-child').allInnerTexts()
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).toBe(`true ${names[0]}`)
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('End')
+  expect(await active()).toBe(`true ${names.at(-1)}`)
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).toBeNull()
+  await page.keyboard.press('ArrowUp')
+  expect(await active()).toBe(`true ${names.at(-1)}`)
+  await page.keyboard.press('Home')
+  expect(await active()).toBe(`true ${names[0]}`)
+
+  await page.keyboard.press('Escape')
+  expect(await list.isVisible()).toBe(false)
+  expect(await field.inputValue()).toBe('gar')
+  await page.keyboard.press('ArrowDown')
+  await list.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await list.isVisible()).toBe(false)
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/search')
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await list.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/franchise/${world.first.franchiseId}`)
+  await page.getByRole('heading', { level: 1, name: 'Fernhill Garden Rooms' }).waitFor()
+})
+
+test('without a choice Enter searches for what was typed', async () => {
+  const { page } = desk
+  await page.goto('/search')
+  await hydrated(page)
+  await page.getByLabel('Search', { exact: true }).focus()
+  await page.locator('[role=combobox][name=q]').waitFor()
+  await page.keyboard.type('larkspur')
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=larkspur')
+  await page.getByText('Showing 1 result').first().waitFor()
+  expect(await page.getByRole('listbox', { name: 'Suggestions' }).isVisible()).toBe(false)
+})
+
+test('by touch, in the sheet of a phone', async () => {
+  const { page } = phone
+  await page.goto('/search')
+  await hydrated(page)
+  await page.getByRole('button', { name: /filters/i }).first().tap()
+  const field = page.getByLabel('Search', { exact: true })
+  await field.tap()
+  await page.locator('[role=combobox][name=q]').waitFor()
+  await field.pressSequentially('care')
+  const option = page.getByRole('option', { name: /^Care & Support\s+Category$/ })
+  await option.waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await option.isVisible()).toBe(false)
+  expect(await field.isVisible()).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await option.tap()
+  await page.waitForURL('**/category/**')
+  await page.getByRole('heading', { level: 1, name: 'Care & Support Franchises' }).waitFor()
+})
+
+test('without scripts a mistake is corrected, with the other filters kept', async () => {
+  const { page } = plain
+  await page.goto('/search?q=gardn+romms&location=Norwich')
+  const said = page.getByRole('status').filter({ hasText: 'Did you mean' })
+  expect((await said.innerText()).replaceAll(/\s+/g, ' ')).toBe('Showing 0 results Did you mean garden rooms (1 franchise)?')
+  await said.getByRole('link', { name: 'garden rooms' }).click()
+  await page.waitForURL('**/search?q=garden+rooms&location=Norwich')
+  expect(await page.getByText('Showing 1 result').count()).toBe(1)
+})
+
+test('with scripts it is announced and clean', async () => {
+  const { page } = desk
+  await page.goto('/search?q=drivewys')
+  await page.getByRole('status').filter({ hasText: 'Did you mean driveways (1 franchise)?' }).waitFor()
+  expect(await axe(page)).toEqual([])
+})
+
+test('near a town, with and without scripts', async () => {
+  for (const { page } of [desk, plain]) {
+    await page.goto('/search?location=Bradford')
+    const near = page.getByRole('region', { name: 'Near Bradford' })
+    expect(await near.getByText('8 miles from Bradford').count()).toBe(1)
+    expect(await near.getByRole('link', { name: 'Larkspur Home Care', exact: true }).count()).toBe(1)
+    await page.goto('/search?location=Leeds')
+    expect(await page.getByText('0 miles from Leeds').count()).toBe(1)
+  }
+  await desk.page.goto('/search?location=Bradford')
+  expect(await axe(desk.page)).toEqual([])
+})
+
+test('the route answers whatever is asked', async () => {
+  const ask = (query: string) => fetch(`${world.site.address}/suggest${query}`)
+  for (const query of ['', '?q=', '?q=%00', '?q=%ED%A0%80', `?q=${'a'.repeat(5000)}`, '?q=%25%25', '?q=a%27%3B--']) expect((await ask(query)).status, query).toBe(200)
+  const answer = await ask('?q=fernh')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
+  expect(await answer.json()).toEqual([{ kind: 'Franchise', label: 'Fernhill Garden Rooms', href: `/franchise/${world.first.franchiseId}` }])
+})
+
+test('the browsers had nothing to complain of', () => {
+  expect([...desk.faults, ...phone.faults, ...plain.faults]).toEqual([])
+})
