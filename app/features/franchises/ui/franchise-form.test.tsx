@@ -47,6 +47,21 @@ test('a refused form: errors beside the fields and above, everything typed, file
   expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(2)
 })
 
+test('a refused form keeps the figures, the place of work and the tick that confirms them', () => {
+  const figures = { ...emptyDraft.figures, franchiseFee: '24,950', franchiseFeeVat: 'included', trainingDays: 'x', premises: ['van'], confirm: true }
+  const html = render({ answer: answer({ ...emptyDraft, figures }, { errors: { 'figures.trainingDays': ['Enter a whole number, 0 or more'] } }) })
+  expect(html).toContain('href="#franchise-figures-trainingDays"')
+  expect(html).toContain('value="24,950"')
+  expect(html).toContain('<option value="included" selected="">VAT included</option>')
+  expect((html.match(/<input[^>]*checked=""[^>]*>/g) ?? []).map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual(['figures.premises', 'figures.confirm'])
+})
+
+test('the franchisor is told when the parts and the investment amount are more than 10 % apart (3-decisions 70)', () => {
+  const parts = { ...emptyDraft.figures, franchiseFee: '20,000', otherStartUp: '5,000', workingCapital: '5,000' }
+  const told = (investment: string) => render({ start: { ...emptyDraft, investment, figures: parts } }).includes('These do not add up')
+  expect([told('50,000'), told('33,333'), told('33,334'), told('30,000'), told('')]).toEqual([true, false, true, false, false])
+})
+
 test('a row that was added without scripts takes the focus, and no error is shown', () => {
   const html = render({ answer: answer({ ...emptyDraft, faqs: [{ question: 'One?', answer: '' }, { question: '', answer: '' }] }, { focus: 'faqs.1' }) })
   expect(html).not.toContain('error-summary')

@@ -40,7 +40,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
   const focus = answer?.focus
   const [isTooMuch, setTooMuch] = useState(false)
   return (
-    <Form failure={hasFaults ? answer : undefined} encType="multipart/form-data" id="franchise" preventScrollReset={focus !== undefined}>
+    <Form failure={hasFaults ? { ...answer, values: ticksOf(draft) } : undefined} encType="multipart/form-data" id="franchise" preventScrollReset={focus !== undefined}>
       {/* The button that Enter presses: the first of a form, and the others add and remove rows. */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {idempotencyKey === undefined ? null : <IdempotencyKey value={idempotencyKey} />}
@@ -137,6 +137,11 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
       </div>
     </Form>
   )
+}
+
+/** What was ticked, as a refused form gives it back to its checkboxes; everything else comes from the draft. */
+function ticksOf({ figures }: Draft): Record<string, string[]> {
+  return { 'figures.premises': figures.premises, 'figures.confirm': figures.confirm ? ['on'] : [] }
 }
 
 /** The server refuses a larger form before reading it. */
