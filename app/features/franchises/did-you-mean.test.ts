@@ -62,6 +62,11 @@ test('several words are corrected together before they are offered alone', () =>
   expect(corrections('gardn romms', known(['rooms', 'garden'], { gardn: ['garden'], romms: ['rooms'] }), false)).not.toContain('garden')
 })
 
+test('of words alone the longest comes first, as it is where it is right, and none that says little', () => {
+  const found = corrections('the best cleanning with pets', known(['the', 'best', 'with', 'pets', 'cleaning'], { cleanning: ['cleaning'], pets: ['pest'] }), true)
+  expect(found.filter((one) => !one.includes(' '))).toEqual(['cleaning', 'pets', 'cleanning'])
+})
+
 test('whatever is typed, at most twelve are counted and none is what was typed', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.array(fc.string({ maxLength: 8 })), (text, words) => {
     const like = new Map(probesOf(text).like.map((word) => [word, words]))

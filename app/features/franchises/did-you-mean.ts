@@ -3,8 +3,11 @@ const SHORTEST = 3
 const LONGEST = 40
 /** More words than this are looked at as one text. */
 const MOST_WORDS = 6
-/** Corrections that are counted. */
-const TRIED = 12
+/** Corrections that are counted, of the whole text and of its words alone. */
+const TRIED = 8
+const PARTS_TRIED = 4
+/** Words that are no search on their own; shorter ones are none anyway. */
+const SAYS_LITTLE = new Set(['with', 'your', 'from', 'that', 'this', 'have', 'what', 'near', 'best', 'into', 'over', 'more', 'most', 'franchise', 'franchises'])
 
 /** The different words of a text, in lower case and in order, as the database's words_of() finds them. */
 export function wordsOf(text: string): string[] {
@@ -109,9 +112,11 @@ export function corrections(text: string, known: Known, single: boolean): string
   for (const each of choices) whole = best(whole.flatMap((start) => each.map((word) => ({ text: `${start.text} ${word.text}`.trim(), cost: start.cost + word.cost }))), TRIED)
   const joined = words.slice(1).flatMap((_, at) =>
     joinedAt(words, at, known).map((one) => ({ text: [...words.slice(0, at), one.text, ...words.slice(at + 2)].join(' '), cost: one.cost })))
-  const alone = single && words.length > 1 ? choices.flat().filter((one) => one.text.length > SHORTEST).map((one) => ({ text: one.text, cost: one.cost + 5 - one.text.length / 100 })) : []
+  const alone = single && words.length > 1 ? words.flatMap((word, at) => (known.exact.has(word) ? [{ text: word, cost: 0 }] : (choices[at] ?? []))).filter((one) => one.text.length > SHORTEST && !SAYS_LITTLE.has(one.text)) : []
   const typed = text.toLowerCase()
-  return best([...whole, ...joined, ...alone], 2 * TRIED).map((one) => one.text).filter((one) => one !== typed).slice(0, TRIED)
+  // Of words on their own the longest first: it says the most.
+  const parts = best(alone.map((one) => ({ text: one.text, cost: one.cost - one.text.length / 3 })), PARTS_TRIED)
+  return [...best([...whole, ...joined], TRIED), ...parts].map((one) => one.text).filter((one, at, all) => one !== typed && all.indexOf(one) === at)
 }
 
 export type Meant = { text: string; total: number }

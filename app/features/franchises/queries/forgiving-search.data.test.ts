@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asActor, visitor } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
@@ -78,4 +78,17 @@ test('a result that only contains the name of the place says how far away it is'
   const { franchises, nearby } = await find({ location: 'Sutton' })
   expect(franchises.map(({ name }) => name)).toEqual(['Sutton Vans'])
   expect(Math.round(nearby?.miles[franchises[0]?.id ?? ''] ?? 0)).toBeGreaterThan(80)
+})
+
+test('the number of statements depends on what is asked, and on whether next to nothing is found', async () => {
+  const count = async (filters: Partial<SearchFilters>) => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    await find(filters)
+    const texts = spy.mock.calls.map(([text]) => String(text)).filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
+    spy.mockRestore()
+    return texts.length
+  }
+  expect(await count({ q: 'e' })).toBe(4)
+  for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%']) expect(await count({ q }), q).toBe(7)
+  for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(6)
 })

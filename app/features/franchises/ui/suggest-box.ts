@@ -29,7 +29,7 @@ function follow(href: string): void {
  */
 export function offerSuggestions(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return
-  const list = element('ul', { id: `${input.id}-suggestions`, role: 'listbox', 'aria-label': 'Suggestions', class: 'menu-panel inset-x-0 top-full max-h-96 min-w-0 overflow-y-auto' })
+  const list = element('ul', { id: `${input.id}-suggestions`, role: 'listbox', 'aria-label': 'Suggestions', class: 'menu-panel inset-x-0 top-full max-h-96 min-w-0 overflow-y-auto lg:right-auto lg:w-96' })
   const said = element('p', { role: 'status', class: 'visually-hidden' })
   list.hidden = true
   let found: Suggestion[] = []
@@ -50,8 +50,8 @@ export function offerSuggestions(input: HTMLInputElement): void {
     found = next
     list.replaceChildren(
       ...next.map(({ kind, label }, at) =>
-        element('li', { id: `${list.id}-${at}`, role: 'option', class: 'menu-item justify-between aria-selected:bg-blue-wash aria-selected:text-blue-deep aria-selected:underline' },
-          element('span', { class: 'min-w-0 wrap-anywhere' }, label), ' ', element('span', { class: 'text-sm text-ink-2' }, kind))),
+        element('li', { id: `${list.id}-${at}`, role: 'option', class: 'menu-item justify-between aria-selected:bg-blue-wash aria-selected:text-blue-deep' },
+          element('span', { class: 'min-w-0 wrap-anywhere in-aria-selected:underline' }, label), ' ', element('span', { class: 'text-sm text-ink-2' }, kind))),
     )
     list.hidden = next.length === 0
     input.setAttribute('aria-expanded', String(next.length > 0))
