@@ -1,9 +1,9 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { requestMiddleware } from './features/accounts/context.server.ts'
 import { siteContextLoader } from './features/accounts/site.server.ts'
-import { ErrorPage } from './ui/error-page.tsx'
+import { FailedPage } from './ui/failed-page.tsx'
 import { fontPreloads } from './ui/fonts.ts'
 import { useClientNavigation } from './ui/use-client-navigation.ts'
 
@@ -61,21 +61,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>('root')
-  const missing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <>
-      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
-      <main>
-        {missing ? (
-          <ErrorPage title="Page not found">
-            <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
-          </ErrorPage>
-        ) : (
-          <ErrorPage title="Something went wrong" {...(site ? { reference: site.requestId } : {})}>
-            <p>We could not show this page. Please try again in a moment. Nothing you sent has been lost half way.</p>
-          </ErrorPage>
-        )}
-      </main>
-    </>
+    <main>
+      <FailedPage error={error} reference={site?.requestId} />
+    </main>
   )
 }

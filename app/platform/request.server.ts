@@ -17,11 +17,14 @@ class RequestTx {
     return (await this.#open).tx
   }
 
-  /** Ends the transaction; a later read opens another, which the next call ends. */
+  /**
+   * Ends the transaction; a later read opens another, which the next call ends. Nothing was written, so it rolls back:
+   * whoever read has learnt of a failure already, and the page tells it in its own place.
+   */
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined
-    if (open) await (await open).end(true)
+    await open?.then(({ end }) => end(false)).catch(() => {})
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
@@ -10,16 +10,29 @@ import { listShortlistIds } from '#app/features/franchises/queries/shortlist.ser
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
 import { forgetViewed } from '#app/features/franchises/shortlist.ts'
 import { ShortlistProvider } from '#app/features/franchises/ui/shortlist-provider.tsx'
+import { log } from '#app/platform/log.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { SiteUrl } from '#app/ui/json-ld.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import { StatusLine } from '#app/ui/status.tsx'
 import type { Route } from './+types/layout'
 
+/** Without the database the header leads to fewer places, and each page says in its own place what it cannot show. */
+const nothing = { categories: [], banner: null, shortlist: null } satisfies Partial<Around>
+type Around = Awaited<ReturnType<typeof readAround>>
+
+export function loader(args: Route.LoaderArgs): Promise<Around> {
+  return readAround(args).catch((error: unknown) => {
+    log.error({ err: error }, 'reading what stands around a page failed')
+    return nothing
+  })
+}
+
 /** The header's categories and the one banner of the page: on the pages of a category, its own (R-60, R-63, R-64). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+async function readAround({ context, params, request }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const search = new URL(request.url).searchParams
   if (params.categoryId) search.set('category', params.categoryId)
@@ -33,10 +46,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { categories, banner, shortlist }
 }
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+function Around({ around, children }: { around: Around; children: ReactNode }) {
   const { siteName, siteUrl, person, consent } = useSite()
   const { pathname, search } = useLocation()
-  const { categories, banner, shortlist } = loaderData
+  const { categories, banner, shortlist } = around
   const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
   const mayRemember = consent?.functionality ?? false
   useEffect(() => {
@@ -50,11 +63,29 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <SiteHeader siteName={siteName} categories={categories} account={account} banner={banner?.kind === 'main' ? banner : null} />
       <main id="main" tabIndex={-1}>
         <ShortlistProvider saved={shortlist}>
-          <Outlet />
+          {children}
         </ShortlistProvider>
       </main>
       <SharedFooter />
       <StatusLine />
     </SiteUrl>
+  )
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Around around={loaderData}>
+      <Outlet />
+    </Around>
+  )
+}
+
+/** A page without words of its own for a failure keeps header and footer (3-decisions 61). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { requestId } = useSite()
+  return (
+    <Around around={loaderData ?? nothing}>
+      <FailedPage error={error} reference={requestId} />
+    </Around>
   )
 }

@@ -1,0 +1,38 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { isRouteErrorResponse } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
+import { Icon } from './icon.tsx'
+
+type FailedPageProps = { error: unknown; /** Also in the log. */ reference?: string | undefined }
+
+/** In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions 61). */
+export function FailedPage({ error, reference }: FailedPageProps) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <title>Page not found</title>
+        <ErrorPage title="Page not found">
+          <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
+        </ErrorPage>
+      </>
+    )
+  return (
+    <>
+      <title>Something went wrong</title>
+      <ErrorPage title="Something went wrong">
+        <div className="alert alert-error" role="alert">
+          <Icon of={CircleAlert} />
+          <div>
+            <p className="alert-title">We could not show this page.</p>
+            <p>Please try again in a moment. Nothing you sent has been lost half way.</p>
+            {reference ? (
+              <p>
+                If it goes on, tell us the reference <code className="break-all">{reference}</code>.
+              </p>
+            ) : null}
+          </div>
+        </div>
+      </ErrorPage>
+    </>
+  )
+}

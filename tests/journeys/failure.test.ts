@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, openBrowser } from '#tests/support/browser.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** P-29, P-47, 3-decisions 61: where the database fails, a page says so in a red box, between header and footer. */
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world?.close())
+
+/** Takes tables away from the site while `run` looks at it. */
+async function without(tables: string, run: () => Promise<void>): Promise<void> {
+  await world.owner.query(`revoke select on ${tables} from atlas_app`)
+  try {
+    await run()
+  } finally {
+    await world.owner.query(`grant select on ${tables} to atlas_app`)
+  }
+}
+
+const posts = 'posts'
+const everything = 'posts, franchise_categories, franchises, franchise_search, blog_categories'
+
+test.each([
+  ['/blog', posts, 'Blog', /The posts could not be loaded\./],
+  ['/blog', everything, 'Blog', /The posts could not be loaded\./],
+  ['/', everything, 'Something went wrong', /We could not show this page\./],
+  ['/blog/00000000-0000-4000-8000-000000000000', posts, 'Something went wrong', /We could not show this page\./],
+])('%s without %s', async (path, tables, title, sentence) => {
+  const { page, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await without(tables, async () => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(500)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      const box = page.getByRole('main').getByRole('alert')
+      const text = await box.innerText()
+      expect(text).toMatch(sentence)
+      // The reference finds the cause in the log; the cause itself is nobody's business.
+      const [reference] = /[\da-f-]{36}/.exec(text) ?? ['none']
+      expect(world.site.log()).toContain(reference)
+      expect(await page.content()).not.toMatch(/permission denied|select /)
+      expect(await box.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe(await page.getByRole('main').evaluate((element) => getComputedStyle(element).borderTopColor))
+      expect(await page.getByRole('banner').count()).toBe(1)
+      expect(await page.getByRole('contentinfo').count()).toBe(1)
+      expect(await axe(page)).toEqual([])
+    })
+  } finally {
+    await close()
+  }
+})
+
+test('what needs no database is shown without it', async () => {
+  await without(everything, async () => {
+    for (const path of ['/privacy', '/guide', '/cookies']) expect((await fetch(`${world.site.address}${path}`)).status).toBe(200)
+  })
+  expect((await fetch(`${world.site.address}/blog`)).status).toBe(200)
+})
