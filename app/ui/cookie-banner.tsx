@@ -46,23 +46,24 @@ export function CookieBanner({ asked, to }: { asked: boolean; to: string }) {
       {/* The pressed button goes with the banner: the focus moves on to the page. */}
       <Form method="post" action={ACTION} className="wrap" onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}>
         <input type="hidden" name="to" value={to} />
-        <p>
-          We store only what you ask for. May this browser also keep the franchises that you looked at last? <a href="/cookies">About cookies</a>
-        </p>
+        <p>Beyond the necessary cookies, may this browser keep the franchises that you looked at last?</p>
         <div className="cookie-buttons">
           <AcceptAndReject />
         </div>
-        <details>
-          <summary>Choose by purpose</summary>
-          <div className="grid gap-3 py-3">
-            <Purposes id="cookie-banner" functionality={false} />
-            <div>
-              <Button type="submit" variant="quiet" name="choice" value="save">
-                Save choice
-              </Button>
+        <div className="cookie-more">
+          <details>
+            <summary>Choose by purpose</summary>
+            <div className="grid gap-3 py-3">
+              <Purposes id="cookie-banner" functionality={false} />
+              <div>
+                <Button type="submit" variant="quiet" name="choice" value="save">
+                  Save choice
+                </Button>
+              </div>
             </div>
-          </div>
-        </details>
+          </details>
+          <a href="/cookies">About cookies</a>
+        </div>
       </Form>
     </section>
   )
