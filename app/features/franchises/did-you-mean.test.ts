@@ -63,7 +63,7 @@ test('several words are corrected together before they are offered alone', () =>
 })
 
 test('of words alone the longest comes first, as it is where it is right, and none that says little', () => {
-  const found = corrections('the best cleanning with pets', known(['the', 'best', 'with', 'pets', 'cleaning'], { cleanning: ['cleaning'], pets: ['pest'] }), true)
+  const found = corrections('the best cleanning with pets', known(['the', 'with', 'pets', 'cleaning'], { cleanning: ['cleaning'], pets: ['pest'], best: ['test'] }), true)
   expect(found.filter((one) => !one.includes(' '))).toEqual(['cleaning', 'pets', 'cleanning'])
 })
 

@@ -112,7 +112,9 @@ export function corrections(text: string, known: Known, single: boolean): string
   for (const each of choices) whole = best(whole.flatMap((start) => each.map((word) => ({ text: `${start.text} ${word.text}`.trim(), cost: start.cost + word.cost }))), TRIED)
   const joined = words.slice(1).flatMap((_, at) =>
     joinedAt(words, at, known).map((one) => ({ text: [...words.slice(0, at), one.text, ...words.slice(at + 2)].join(' '), cost: one.cost })))
-  const alone = single && words.length > 1 ? words.flatMap((word, at) => (known.exact.has(word) ? [{ text: word, cost: 0 }] : (choices[at] ?? []))).filter((one) => one.text.length > SHORTEST && !SAYS_LITTLE.has(one.text)) : []
+  const alone = !single || words.length === 1 ? [] : words
+    .flatMap((word, at) => (SAYS_LITTLE.has(word) ? [] : known.exact.has(word) ? [{ text: word, cost: 0 }] : (choices[at] ?? [])))
+    .filter((one) => one.text.length > SHORTEST && !SAYS_LITTLE.has(one.text))
   const typed = text.toLowerCase()
   // Of words on their own the longest first: it says the most.
   const parts = best(alone.map((one) => ({ text: one.text, cost: one.cost - one.text.length / 3 })), PARTS_TRIED)
