@@ -29,7 +29,7 @@ type Spec = {
   isSum?: true
   isText?: true
   says: (franchise: Disclosed, turnoverPence: number) => Said
-  median?: { of: MedianFigure; text: (value: number) => string }
+  median?: (medians: Compared['medians']) => string | null
 }
 type Disclosed = Pick<Compared, 'figures' | 'facts'>
 
@@ -43,7 +43,10 @@ const number = (value: number | null, text: (value: number) => string = formatCo
 const derived = (sum: Derived): Said => (sum.kind === 'not-disclosed' ? undisclosed : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${wholePounds(sum.pence)}` })
 const yesNo = (value: boolean | null): Said => ({ text: value === null ? null : value ? 'Yes' : 'No' })
 const years = (value: number): string => plural(value, 'year')
-const medianOf = (of: MedianFigure, text: (value: number) => string) => ({ of, text })
+const medianOf = (of: MedianFigure, text: (value: number) => string) => (medians: Compared['medians']): string | null => {
+  const found = medians[of]
+  return found ? text(found.value) : null
+}
 
 /** What a recurring fee comes to, in words: '8% of turnover', '£350 a month', 'None'. */
 export function feeSaid(fee: Fee | null): Said {
@@ -137,7 +140,13 @@ const specs: readonly Spec[] = [
   { key: 'territory', label: 'Exclusive territory', group: CONTRACT, isText: true, says: ({ figures }) => yesNo(figures.exclusiveTerritory) },
   { key: 'training', label: 'Training', group: CONTRACT, says: ({ figures }) => number(figures.trainingDays, (days) => plural(days, 'day')), median: medianOf('training_days', (days) => plural(days, 'day')) },
   { key: 'units', label: 'Units in the UK', group: NETWORK, says: ({ figures }) => number(figures.unitsUk), median: medianOf('units_uk', formatCount) },
-  { key: 'movement', label: 'Opened and closed in three years', group: NETWORK, says: ({ figures }) => movementSaid(figures) },
+  {
+    key: 'movement',
+    label: 'Opened and closed in three years',
+    group: NETWORK,
+    says: ({ figures }) => movementSaid(figures),
+    median: ({ opened_three_years: opened, closed_three_years: closed }) => (opened && closed ? `${formatCount(opened.value)} opened, ${formatCount(closed.value)} closed` : null),
+  },
   { key: 'founded', label: 'Founded', group: NETWORK, says: ({ facts }) => number(facts.foundedYear, String) },
   { key: 'since', label: 'Franchising since', group: NETWORK, says: ({ facts }) => number(facts.franchisingSince, String) },
   {
@@ -169,10 +178,7 @@ const notesOf = (said: Said): string[] => (said.notes ?? []).filter((note): note
 export function compareLines(franchises: readonly Compared[], turnoverPence: number): Line[] {
   const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
   return specs.map((spec) => {
-    const medianText = (franchise: Compared | undefined) => {
-      const found = spec.median && franchise?.medians[spec.median.of]
-      return found && spec.median ? spec.median.text(found.value) : null
-    }
+    const medianText = (franchise: Compared | undefined) => (franchise && spec.median?.(franchise.medians)) ?? null
     const said = franchises.map((franchise) => spec.says(franchise, turnoverPence))
     return {
       key: spec.key,

@@ -84,6 +84,13 @@ describe('the lines', () => {
     expect(units([care, food])).toMatchObject({ median: null, cells: [{ median: '31' }, { median: '12' }] })
   })
 
+  test('opened and closed have a median only together', () => {
+    const movement = (medians: Compared['medians']) => compareLines([franchise({ medians }), franchise({ id: id(2) })], 1).find((line) => line.key === 'movement')?.median
+    const opened = { value: 4, disclosing: 6 }
+    expect(movement({ opened_three_years: opened })).toBeNull()
+    expect(movement({ opened_three_years: opened, closed_three_years: { value: 1, disclosing: 5 } })).toBe('4 opened, 1 closed')
+  })
+
   test('disclosed against not disclosed differs', () => {
     const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...figures, unitsUk: 3 } })], 1).find((one) => one.key === 'units')
     expect(line).toMatchObject({ differs: true, cells: [{ text: null }, { text: '3' }] })
