@@ -22,9 +22,15 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', documentPolicy(nonce, import.meta.env.DEV))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce)
+  const html = await renderWhole(<ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />, nonce)
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** Only the routes that the page consists of: the router would prepare all seventy for each page. The browser has its own list. */
+function withOwnRoutes(entry: EntryContext): EntryContext {
+  const routes = Object.fromEntries(entry.staticHandlerContext.matches.map(({ route }) => [route.id, entry.manifest.routes[route.id]]))
+  return { ...entry, manifest: { ...entry.manifest, routes } }
 }
 
 /** Whether a page's head keeps it from search engines: the header says the same, for those that read no HTML. */

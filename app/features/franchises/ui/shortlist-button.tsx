@@ -17,12 +17,16 @@ export function ShortlistButton({ franchise, labelled = false }: { franchise: Re
       }}
     >
       <input type="hidden" name="id" value={franchise.id} />
-      <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} className={labelled ? 'btn btn-quiet btn-small' : 'shortlist-heart'}>
-        <Icon of={Heart} className={isKept ? 'shortlist-kept' : ''} />
-        <span className={labelled ? undefined : 'visually-hidden'}>
-          Shortlist<span className="visually-hidden">{` ${franchise.name}`}</span>
-        </span>
-      </button>
+      {labelled ? (
+        <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} className="btn btn-quiet btn-small">
+          <Icon of={Heart} className={isKept ? 'shortlist-kept' : ''} />
+          <span>
+            Shortlist<span className="visually-hidden">{` ${franchise.name}`}</span>
+          </span>
+        </button>
+      ) : (
+        <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} aria-label={`Shortlist ${franchise.name}`} className="shortlist-heart" />
+      )}
     </form>
   )
 }
