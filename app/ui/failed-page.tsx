@@ -3,10 +3,10 @@ import { isRouteErrorResponse } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import { Icon } from './icon.tsx'
 
-type FailedPageProps = { error: unknown; /** Also in the log. */ reference?: string | undefined }
+type FailedPageProps = { error: unknown; /** Also in the log. */ reference?: string | undefined; /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string } }
 
 /** In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions 61). */
-export function FailedPage({ error, reference }: FailedPageProps) {
+export function FailedPage({ error, reference, ...way }: FailedPageProps) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <>
@@ -19,7 +19,7 @@ export function FailedPage({ error, reference }: FailedPageProps) {
   return (
     <>
       <title>Something went wrong</title>
-      <ErrorPage title="Something went wrong">
+      <ErrorPage title="Something went wrong" {...way}>
         <div className="alert alert-error" role="alert">
           <Icon of={CircleAlert} />
           <div>
@@ -27,7 +27,7 @@ export function FailedPage({ error, reference }: FailedPageProps) {
             <p>Please try again in a moment. Nothing you sent has been lost half way.</p>
             {reference ? (
               <p>
-                If it goes on, tell us the reference <code className="break-all">{reference}</code>.
+                If it goes on, tell us the reference <code>{reference}</code>.
               </p>
             ) : null}
           </div>

@@ -10,7 +10,7 @@ import { Chip, Chips } from './chip.tsx'
 import { ConfirmPage } from './confirm.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { FailedPage } from './failed-page.tsx'
 import { onIntent } from './intent.ts'
 import { Spinner } from './loading.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -91,7 +91,10 @@ it('parts that only need their words', () => {
   expect(render(<Tile label="New" value="7" href="/leads?status=new" warn />)).toMatch(/Attention:[\s\S]*href="\/leads\?status=new"/)
   expect(render(<EmptyState title="No leads found" level={3} />)).toContain('<h3 class="text-lg">No leads found</h3>')
   expect(render(<Disclosure summary="Why?">Because</Disclosure>)).toContain('<details class="disclosure"><summary>Why?')
-  expect(render(<ErrorPage title="Something went wrong" reference="7F3A">Try again.</ErrorPage>)).toContain('7F3A')
+  const failed = render(<FailedPage error={new Error('the cause')} reference="7F3A" />)
+  expect(failed).toContain('7F3A')
+  expect(failed).toContain('role="alert"')
+  expect(failed).not.toContain('the cause')
   expect(render(<LinkTabs label="States" items={[{ href: '?s=new', label: 'New', current: true }]} />)).toContain('aria-current="page"')
 })
 

@@ -14,6 +14,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 
 /** What this browser keeps: names of cookies, keys of local storage. The scroll position is noted on leaving a page. */
 async function kept(page: Page): Promise<string[]> {
+  // Effects have run when the browser has nothing to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
   const cookies = (await page.context().cookies()).map((cookie) => cookie.name)
   return [...cookies, ...(await page.evaluate(() => Object.keys(window.localStorage)))].toSorted()
 }
@@ -56,7 +58,7 @@ test('nothing is stored or fetched before a choice; Reject keeps it so; a later 
     await page.getByText('Your choice is saved. You have accepted functionality.').waitFor()
     expect(await page.getByRole('checkbox', { name: 'Functionality' }).isChecked()).toBe(true)
     await look(page, world.second)
-    expect(await kept(page)).toEqual(['atlas_consent', 'recentFranchises'])
+    await expect.poll(() => kept(page)).toEqual(['atlas_consent', 'recentFranchises'])
 
     await page.goto('/cookies')
     await page.getByRole('button', { name: 'Reject', exact: true }).click()

@@ -25,6 +25,7 @@ const everything = 'posts, franchise_categories, franchises, franchise_search, b
 test.each([
   ['/blog', posts, 'Blog', /The posts could not be loaded\./],
   ['/blog', everything, 'Blog', /The posts could not be loaded\./],
+  ['/search', everything, 'Something went wrong', /We could not show this page\./],
   ['/', everything, 'Something went wrong', /We could not show this page\./],
   ['/blog/00000000-0000-4000-8000-000000000000', posts, 'Something went wrong', /We could not show this page\./],
 ])('%s without %s', async (path, tables, title, sentence) => {
