@@ -127,6 +127,14 @@ test('with scripts it is announced and clean', async () => {
   expect(await axe(page)).toEqual([])
 })
 
+test('without scripts the name of a category leads to it', async () => {
+  const { page } = plain
+  await page.goto('/search?q=suport')
+  await page.getByRole('status').getByRole('link', { name: 'Care & Support' }).click()
+  await page.waitForURL('**/search?category=*')
+  expect(await page.getByText('Showing 1 result').count()).toBe(1)
+})
+
 test('near a town, with and without scripts', async () => {
   for (const { page } of [desk, plain]) {
     await page.goto('/search?location=Bradford')

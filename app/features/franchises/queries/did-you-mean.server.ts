@@ -1,11 +1,12 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import { corrections, type Known, type Meant, offered, probesOf } from '../did-you-mean.ts'
-import { containsPattern, countsStatement, type SearchScope } from './search-sql.server.ts'
+import { categoriesStatement, containsPattern, countsStatement, type SearchScope } from './search-sql.server.ts'
 
 /** Up to this many results a text may have been mistyped. */
 const FEW = 2
 /** Words that are looked at for each word typed; the likest ones by their groups of three letters. */
 const ALIKE = 8
+const CATEGORIES_SHOWN = 2
 
 /** What the database knows of these words. Two statements in one packet. */
 async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Promise<Known> {
@@ -32,4 +33,13 @@ export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Pro
   const { text: sql, values } = countsStatement(scope, texts.map(containsPattern))
   const counted = await rows<{ at: number; total: number }>(tx, sql, values)
   return offered(texts.map((text, index) => ({ text, total: counted.find(({ at }) => at === index + 1)?.total ?? 0 })), found)
+}
+
+export type CategoryMeant = { id: string; name: string; total: number }
+
+/** Categories that a text without results may be looking for, each with its results under the same other filters. One statement. */
+export async function categoriesMeant(tx: Tx, scope: SearchScope, found: number): Promise<CategoryMeant[]> {
+  if (scope.q === '' || scope.categoryNumber !== null || found > 0) return []
+  const { text, values } = categoriesStatement(scope, CATEGORIES_SHOWN)
+  return (await rows<CategoryMeant>(tx, text, values)).filter(({ total }) => total > 0)
 }

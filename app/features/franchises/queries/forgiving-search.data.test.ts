@@ -51,6 +51,16 @@ test('corrections are counted under the other filters', async () => {
   expect((await find({ q: 'gardn romms', location: 'Poole' })).meant).toEqual([])
 })
 
+test('a text that is the name of a category, or like it, and finds nothing', async () => {
+  const building = await makeCategory(owner, { name: 'Building & Trades' })
+  await owner.query('insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 9 from franchises where name = $2', [building.id, 'Crumb Bakery'])
+  const offered = { id: building.id, name: 'Building & Trades', total: 1 }
+  for (const q of ['Building', 'bulding', 'trades']) expect((await find({ q })).meantCategories, q).toEqual([offered])
+  expect((await find({ q: 'Building', location: 'Poole' })).meantCategories).toEqual([])
+  expect((await find({ q: 'Building', category: home.id })).meantCategories).toEqual([])
+  expect((await find({ q: 'garden' })).meantCategories).toEqual([])
+})
+
 test('a text that finds enough is left alone, and so is one that finds what it says', async () => {
   expect((await find({ q: 'garden' })).meant).toEqual([])
   expect((await find({ q: 'Crumb Bakery' })).meant).toEqual([])
@@ -89,6 +99,6 @@ test('the number of statements depends on what is asked, and on whether next to 
     return texts.length
   }
   expect(await count({ q: 'e' })).toBe(4)
-  for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%']) expect(await count({ q }), q).toBe(7)
+  for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%']) expect(await count({ q }), q).toBe(q === 'crumb bakery' ? 7 : 8)
   for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(6)
 })

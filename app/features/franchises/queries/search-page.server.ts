@@ -4,7 +4,7 @@ import { listCategories } from '../../categories/category.queries.server.ts'
 import { bucketOf } from '../franchise.ts'
 import type { SearchFilters } from '../search.ts'
 import type { Meant } from '../did-you-mean.ts'
-import { didYouMean } from './did-you-mean.server.ts'
+import { categoriesMeant, type CategoryMeant, didYouMean } from './did-you-mean.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
 import { nearby, type Nearby } from './nearby.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
@@ -19,6 +19,8 @@ export type SearchPage = FranchisePage & {
   subs: CategoryLink[]
   /** Other texts that find more, where this one found next to nothing. */
   meant: Meant[]
+  /** Categories that it may have been looking for. */
+  meantCategories: CategoryMeant[]
   /** Distances, and what is near, if the chosen location is a town. */
   nearby: Nearby | null
 }
@@ -38,10 +40,11 @@ export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPa
   const chosen = sub ?? main
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
-  const [meant, near] = await Promise.all([didYouMean(tx, within, found.total), nearby(tx, within, found.franchises)])
+  const [meant, meantCategories, near] = await Promise.all([didYouMean(tx, within, found.total), categoriesMeant(tx, within, found.total), nearby(tx, within, found.franchises)])
   return {
     ...found,
     meant,
+    meantCategories,
     nearby: near,
     filters: { ...asked, category: main?.id ?? null, subcategory: sub?.id ?? null },
     main: main && link(main),

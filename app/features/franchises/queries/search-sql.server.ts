@@ -85,7 +85,7 @@ function orderBy(sort: Sort, at: (filter: Filter) => string): string {
     when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end, ${newest}`
 }
 
-type Kind = 'page' | 'pins' | 'count' | 'quick-count' | 'counts' | 'nationwide' | 'near'
+type Kind = 'page' | 'pins' | 'count' | 'quick-count' | 'counts' | 'categories' | 'nationwide' | 'near'
 
 /** The town that a name means: of places of one name the largest. */
 export const here = (name: string): string =>
@@ -138,6 +138,10 @@ function build(kind: Kind, sort: Sort, isCommon: boolean, { used, lending, narro
     case 'counts':
       return `select t.at::int as at, (select count(*)::int from franchise_search s ${where([...all, 's.search_text like lower(t.pattern)'])}) as total
         from unnest(${extra(1)}::text[]) with ordinality t (pattern, at)`
+    case 'categories':
+      return `select c.id, c.name, (select count(*)::int from franchise_search s ${where([...all, 's.category_numbers @> array[c.number]'])}) as total
+        from franchise_categories c where lower(c.name) like lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
+        order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`
     case 'near':
       return `with here as (${here(extra(2))}), towns as materialized (
           select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude - ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
@@ -170,3 +174,5 @@ export const nationwideStatement = (scope: SearchScope, isCommon: boolean, limit
 export const countsStatement = (scope: SearchScope, patterns: readonly string[]): Statement => statement('counts', { ...scope, q: '' }, false, [patterns])
 /** Franchises in other towns within 25 miles of the chosen one, nearest first, with `miles`. */
 export const nearStatement = (scope: SearchScope, limit: number): Statement => statement('near', scope, false, [limit, scope.location])
+/** Categories whose names the text is in or like, and how many results each has in place of the text. */
+export const categoriesStatement = (scope: SearchScope, limit: number): Statement => statement('categories', { ...scope, q: '' }, false, [containsPattern(scope.q), scope.q, limit])

@@ -5,7 +5,6 @@ import { CardGrid } from '../../../ui/card.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { CategoryLink } from '../../categories/category.ts'
-import type { Meant } from '../did-you-mean.ts'
 import { investmentLabels } from '../franchise.ts'
 import { milesFrom } from '../miles.ts'
 import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
@@ -73,15 +72,16 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
   )
 }
 
-/** Other texts that find more, with the same other filters. */
-function DidYouMean({ meant, hrefFor }: { meant: readonly Meant[]; hrefFor: (q: string) => string }) {
+/** A question with its answers as links. */
+function Meant({ question, answers }: { question: string; answers: readonly { text: string; total: number; href: string }[] }) {
+  if (answers.length === 0) return null
   return (
     <p>
-      {'Did you mean '}
-      {meant.map(({ text, total }, index) => (
-        <span key={text}>
-          {index > 0 ? (index === meant.length - 1 ? ' or ' : ', ') : null}
-          <a href={hrefFor(text)} className="link">
+      {`${question} `}
+      {answers.map(({ text, total, href }, index) => (
+        <span key={href}>
+          {index > 0 ? (index === answers.length - 1 ? ' or ' : ', ') : null}
+          <a href={href} className="link">
             {text}
           </a>
           {` (${plural(total, 'franchise')})`}
@@ -94,7 +94,7 @@ function DidYouMean({ meant, hrefFor }: { meant: readonly Meant[]; hrefFor: (q: 
 
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty, actions }: SearchResultsProps) {
-  const { filters, main, sub, total, pages, franchises, nationwide, meant, nearby } = found
+  const { filters, main, sub, total, pages, franchises, nationwide, meant, meantCategories, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
   const card = (franchise: Franchise, level: 2 | 3, eager: boolean, miles = nearby?.miles[franchise.id]) => (
     <FranchiseCard key={franchise.id} franchise={franchise} eager={eager} level={level} sizes={TWO_COLUMNS} afford={filters} distance={nearby && miles !== undefined ? milesFrom(miles, nearby.place) : undefined} actions={actions(franchise)} />
@@ -104,7 +104,8 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid gap-1">
           <p className="heading text-lg">{`Showing ${formatCount(total)} results${within}`}</p>
-          {meant.length > 0 ? <DidYouMean meant={meant} hrefFor={(q) => searchHref(path, filters, { q })} /> : null}
+          <Meant question="Did you mean" answers={meant.map(({ text, total: more }) => ({ text, total: more, href: searchHref(path, filters, { q: text }) }))} />
+          <Meant question="Are you looking for the category" answers={meantCategories.map(({ id, name, total: more }) => ({ text: name, total: more, href: searchHref(path, filters, { q: '', category: id }) }))} />
         </div>
         <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
           <FiltersButton count={chosen.length} />
