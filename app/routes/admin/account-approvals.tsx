@@ -17,7 +17,10 @@ import type { FormFailure } from '#app/ui/form-context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
 import type { Route } from './+types/account-approvals'
+
+export const shouldRevalidate = revalidateWhenLate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Account Approvals' })
 

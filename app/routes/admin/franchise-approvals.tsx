@@ -27,7 +27,10 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
 import type { Route } from './+types/franchise-approvals'
+
+export const shouldRevalidate = revalidateWhenLate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Franchise Approvals' })
 

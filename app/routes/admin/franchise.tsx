@@ -17,7 +17,10 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
 import type { Route } from './+types/franchise'
+
+export const shouldRevalidate = revalidateWhenLate
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches[0].loaderData, { title: loaderData?.franchise?.name ?? 'Franchise not found' })
 

@@ -9,7 +9,10 @@ import { useSite } from '#app/features/accounts/use-site.ts'
 import { countPendingFranchises } from '#app/features/franchises/queries/moderation.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
+import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
 import type { Route } from './+types/layout'
+
+export const shouldRevalidate = revalidateWhenLate
 
 export const middleware = [door('admin')]
 

@@ -13,7 +13,10 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { readForm } from '#app/platform/action.server.ts'
+import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
 import type { Route } from './+types/franchises'
+
+export const shouldRevalidate = revalidateWhenLate
 
 const PAGE = 25
 const PATH = '/customer/franchises'

@@ -12,7 +12,10 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tile, Tiles } from '#app/ui/tile.tsx'
 import { readForm } from '#app/platform/action.server.ts'
+import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
 import type { Route } from './+types/leads'
+
+export const shouldRevalidate = revalidateWhenLate
 
 const PAGE = 25
 
