@@ -6,6 +6,7 @@ import { NamedError } from './lib/errors.ts'
 import { log } from './platform/log.server.ts'
 import { endReads } from './platform/request.server.ts'
 import { documentPolicy } from './platform/headers.server.ts'
+import { wholeResponse } from './platform/whole-response.server.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const html = await renderWhole(<ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />, nonce)
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return request.method === 'HEAD' ? new Response(null, { status, headers }) : wholeResponse(html, { status, headers })
 }
 
 /** Only the routes that the page consists of: the router would prepare all seventy for each page. The browser has its own list. */
@@ -48,7 +49,7 @@ function renderWhole(element: React.ReactElement, nonce: string): Promise<Uint8A
         done()
       },
       final(done) {
-        resolve(new Uint8Array(Buffer.concat(chunks)))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })

@@ -7,6 +7,7 @@ import { isOurOwn } from './forgery.server.ts'
 import { dataPolicy, everyAnswer } from './headers.server.ts'
 import { log, withLogContext } from './log.server.ts'
 import { acceptedEncoding, compress } from './static.server.ts'
+import { bytesOf } from './whole-response.server.ts'
 
 export type Handler = (request: Request, client: Client) => Promise<Response>
 
@@ -145,7 +146,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
     return
   }
   if (type.startsWith('text/event-stream')) return stream(res, response.body)
-  const raw = new Uint8Array(await response.arrayBuffer())
+  const raw = await bytesOf(response)
   const encoding = textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding') ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
   const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
   if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')
