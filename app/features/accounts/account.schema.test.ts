@@ -5,7 +5,7 @@ const messages = (result: { success: boolean; error?: { issues: { path: Property
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
 
 test('a buyer signs up with a name, an address and six characters (C-06, F-05, F-06)', () => {
-  expect(signUpCustomerSchema.parse({ fullName: '  Ada\u0000\r\nLove  lace ', email: ' ADA@Example.TEST ', password: ' 12345' })).toEqual({
+  expect(signUpCustomerSchema.parse({ fullName: '  Ada\u0000\r\nLove \u202e lace ', email: ' ADA@Example.TEST ', password: ' 12345' })).toEqual({
     fullName: 'Ada Love lace', email: 'ada@example.test', password: ' 12345',
   })
   expect(messages(signUpCustomerSchema.safeParse({ fullName: ' ', email: 'ada@', password: '12345' }))).toEqual({

@@ -13,8 +13,8 @@ export const newPasswordField = z
   .min(PASSWORD_MIN, 'Must be at least 6 characters long')
   .max(PASSWORD_MAX, 'Must be at most 128 characters long')
 
-// oxlint-disable-next-line no-control-regex -- no name has them, and PostgreSQL refuses NUL
-const nameField = (missing: string) => z.string().transform((text) => text.replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim()).pipe(nameText(missing))
+// oxlint-disable-next-line no-control-regex -- no name has them, PostgreSQL refuses NUL, and some turn the text after them round
+const nameField = (missing: string) => z.string().transform((text) => text.replaceAll(/[\u0000-\u001f\u007f\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()).pipe(nameText(missing))
 const nameText = (missing: string) => z.string().min(1, missing).max(120, 'Must be at most 120 characters long')
 
 /** C-06: the stand-alone sign-up of a buyer. */

@@ -77,7 +77,7 @@ test('too long, too many, and characters that no text needs', () => {
   expect(errorsOf({ name: 'x'.repeat(121) })).toEqual({ name: ['Use at most 120 characters'] })
   expect(errorsOf({ gallery: Array.from({ length: 13 }, () => image) })).toEqual({ gallery: ['Use at most 12 pictures in the gallery'] })
   expect(errorsOf({ faqs: [{ question: 'x'.repeat(201), answer: 'y' }] })).toEqual({ 'faqs.0.question': ['Use at most 200 characters'] })
-  expect(inputOf({ name: 'A\u0000 B\nC', longDescription: 'one\r\ntwo\u0007' })).toMatchObject({ name: 'A B C', longDescription: 'one\ntwo' })
+  expect(inputOf({ name: 'A\u0000 B\n\u202eC', longDescription: 'one\r\ntwo\u0007' })).toMatchObject({ name: 'A B C', longDescription: 'one\ntwo' })
 })
 
 function formOf(entries: [string, string][]): FormData {

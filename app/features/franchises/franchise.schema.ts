@@ -3,9 +3,9 @@ import { formatPounds, parsePounds } from '../../lib/money.ts'
 import { figuresSchema } from './figures.schema.ts'
 import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
 
-/** Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, and no text needs the others. */
+/** Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of direction turn round what stands behind them. */
 // oxlint-disable-next-line no-control-regex -- these are what must go
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu
+const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu
 const clean = z.string().transform((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim())
 
 const text = (missing: string, max: number) =>

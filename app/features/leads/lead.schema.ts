@@ -10,7 +10,7 @@ const line = (missing: string, max = 120) =>
   z
     .string(missing)
     // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
-    .transform((value) => value.replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim())
+    .transform((value) => value.replaceAll(/[\u0000-\u001f\u007f\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim())
     .pipe(z.string().min(1, missing).max(max, `Must be at most ${max} characters long`))
 /** Line breaks as the browser sends them count as one character. */
 const text = (max: number) =>

@@ -51,7 +51,7 @@ describe('schemas', () => {
     expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1' }).success).toBe(false)
   })
   test('names are one line, messages keep theirs, nothing holds what cannot be stored', () => {
-    const parsed = signUpRequestSchema.parse({ ...whole, firstName: ' A\r\nBcc:\u0000 x ', message: 'One\r\n\u0000Two' })
+    const parsed = signUpRequestSchema.parse({ ...whole, firstName: ' A\r\nBcc:\u0000\u2066 x ', message: 'One\r\n\u0000Two' })
     expect([parsed.firstName, parsed.message]).toEqual(['A Bcc: x', 'One\nTwo'])
   })
   test('ids are deduplicated, nonsense left out, 20 at most', () => {
