@@ -1,6 +1,9 @@
 /** Statements about a page in the words of schema.org, for search engines. Only what the page itself shows. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
+/** Only the server has something to say: the browser leaves its words alone (JsonLd), and its bundle goes without them. */
+const unsaid: Thing = { '@type': '' }
+
 type Site = { siteName: string; siteUrl: string }
 
 /** A thing, or several, as the text of a data block: no `<` can end the block early, no line separator breaks older parsers. */
@@ -11,6 +14,7 @@ export function jsonLdText(things: readonly Thing[]): string {
 
 /** Who runs the site, and its pages on social networks. */
 export function organization({ siteName, siteUrl }: Site, contactEmail: string, social: readonly { href: string }[] = []): Thing {
+  if (!import.meta.env.SSR) return unsaid
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -24,6 +28,7 @@ export function organization({ siteName, siteUrl }: Site, contactEmail: string, 
 
 /** The site with its search. */
 export function webSite({ siteName, siteUrl }: Site): Thing {
+  if (!import.meta.env.SSR) return unsaid
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
@@ -38,6 +43,7 @@ export function webSite({ siteName, siteUrl }: Site): Thing {
 /** Where a page stands; the last step is the page itself and needs no address. Null for a way of fewer than two steps. */
 export function breadcrumbList(siteUrl: string, steps: readonly { label: string; href?: string | undefined }[]): Thing | null {
   if (steps.length < 2) return null
+  if (!import.meta.env.SSR) return unsaid
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({
@@ -51,6 +57,7 @@ export function breadcrumbList(siteUrl: string, steps: readonly { label: string;
 
 /** One page of a list; `before` are the entries on the pages before it. */
 export function itemList(siteUrl: string, list: { name: string; total: number; before: number; items: readonly { name: string; path: string }[] }): Thing {
+  if (!import.meta.env.SSR) return unsaid
   return {
     '@type': 'ItemList',
     name: list.name,
@@ -63,6 +70,7 @@ export type PostFacts = { id: string; title: string; description: string; author
 
 /** A post. The author is a person's name unless it is the site's own. */
 export function blogPosting(site: Site, post: PostFacts): Thing {
+  if (!import.meta.env.SSR) return unsaid
   const url = `${site.siteUrl}/blog/${post.id}`
   return {
     '@type': 'BlogPosting',
@@ -84,6 +92,7 @@ export function blogPosting(site: Site, post: PostFacts): Thing {
 export function faqPage(questions: readonly { question: string; answer: string }[]): Thing | null {
   const whole = questions.filter(({ question, answer }) => question.trim() !== '' && answer.trim() !== '')
   if (whole.length === 0) return null
+  if (!import.meta.env.SSR) return unsaid
   return {
     '@type': 'FAQPage',
     mainEntity: whole.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
@@ -97,6 +106,7 @@ export type FranchiseFacts = { id: string; name: string; shortDescription: strin
  * No price, for what it takes to open is none; no rating, for there are none.
  */
 export function franchiseService(siteUrl: string, franchise: FranchiseFacts): Thing {
+  if (!import.meta.env.SSR) return unsaid
   const url = `${siteUrl}/franchise/${franchise.id}`
   return {
     '@type': 'Service',
