@@ -1,5 +1,6 @@
 import { cleanHtml } from '../../platform/html.server.ts'
 import { rows, type Tx } from '../../platform/db.server.ts'
+import { formatDate, londonDay } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { isId, plainText, POSTS_PER_PAGE, readingMinutes, RELATED_POSTS } from './post.ts'
 import { type BodyPart, shortcodeIds, splitShortcodes } from './shortcode.ts'
@@ -15,6 +16,8 @@ export type PostCard = {
   author: string
   views: number
   publishedAt: Date
+  /** The same in words, so that a card needs no calendar in the browser. */
+  published: { day: string; text: string }
   minutes: number
 }
 
@@ -35,7 +38,7 @@ const NEWEST = 'order by coalesce(p.published_at, p.created_at) desc, p.id'
 
 function cardOf(row: Row): PostCard {
   const { content, metaDescription, updatedAt: _, ...card } = row
-  return { ...card, excerpt: metaDescription?.trim() || truncate(plainText(content), 150), minutes: readingMinutes(content) }
+  return { ...card, published: { day: londonDay(row.publishedAt), text: formatDate(row.publishedAt) }, excerpt: metaDescription?.trim() || truncate(plainText(content), 150), minutes: readingMinutes(content) }
 }
 
 /** A page of published posts, newest first, of one category or of all. A page past the end is the last one. */

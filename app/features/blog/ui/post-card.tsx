@@ -1,4 +1,3 @@
-import { formatDate, londonDay } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/text.ts'
 import { Card, CardBody, CardPicture, CardText, CardTitle } from '../../../ui/card.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -27,7 +26,7 @@ export function PostCard({ post, level = 2, eager = false, sizes = THREE_COLUMNS
         <CardText>{post.excerpt}</CardText>
         <p className="mt-auto flex flex-wrap gap-x-3 pt-1 text-sm text-ink-2">
           <span>{post.author}</span>
-          <time dateTime={londonDay(post.publishedAt)}>{formatDate(post.publishedAt)}</time>
+          <time dateTime={post.published.day}>{post.published.text}</time>
           <span className="num">{`${post.minutes} min read`}</span>
         </p>
       </CardBody>
