@@ -31,7 +31,8 @@ function hasScripts(matches: ReturnType<typeof useMatches>): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const scripts = hasScripts(useMatches())
+  // Under npm run dev every page has them: hot reload comes with them.
+  const scripts = hasScripts(useMatches()) || import.meta.env.DEV
   return (
     <html lang="en-GB">
       <head>
