@@ -174,7 +174,7 @@ describe.each([
     await page.locator('input[type=file][name=brochure]').setInputFiles({ name: 'kiln.pdf', mimeType: 'application/pdf', buffer: pdf })
     await page.locator('button[name=intent][value=save]').last().click()
     await page.waitForURL('**/franchisor/franchises')
-    expect(await page.getByText('Pending').count()).toBeGreaterThan(0)
+    await page.getByText('Pending').first().waitFor({ state: 'attached' })
     const { rows } = await world.owner.query(`select kind, state, count(*)::int as n from uploads group by 1, 2 order by 1, 2`)
     expect(rows).toEqual([{ kind: 'brochure', state: 'attached', n: 1 }, { kind: 'gallery', state: 'attached', n: 2 }, { kind: 'main-image', state: 'attached', n: 1 }])
   })
