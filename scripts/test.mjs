@@ -12,8 +12,8 @@ process.chdir(root)
 
 const minute = 60_000
 const modules = (...parts) => path.join(root, 'node_modules', ...parts)
-// The newest compiler goes by a name of its own where an older one serves the tools that do not know it yet.
-const tsc = [modules('typescript7', 'bin', 'tsc'), modules('typescript', 'bin', 'tsc')].find((file) => existsSync(file))
+// The newest compiler goes by a name of its own: an older one serves the tools that do not know it yet.
+const tsc = modules('typescript7', 'bin', 'tsc')
 const folders = ['app', 'db', 'scripts', 'tests', 'bench'].filter((folder) => existsSync(folder))
 const checks = {
   types: () => commands([[modules('@react-router', 'dev', 'bin.cjs'), 'typegen'], [tsc, '--noEmit']]),
