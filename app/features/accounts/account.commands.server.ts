@@ -35,6 +35,7 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
   const userId = await withinTx(tx, async () => {
     const { internalAdapter } = await auth().$context
     const user = await internalAdapter.createUser({ email, name: account.fullName, emailVerified: false }, { method: 'email-password' })
+    if (!user?.id) throw errors.noUserData()
     await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: account.passwordHash })
     return user.id
   }).catch((error: unknown) => {

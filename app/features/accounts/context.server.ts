@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction, redirect, type RouterContextPro
 import { log } from '../../platform/log.server.ts'
 import { bindRequestTx } from '../../platform/request.server.ts'
 import { type Actor, dashboardOf, loginOf, type UserType, visitorActor } from './account.ts'
+import { notAuthenticated } from './account.errors.ts'
 import { hasSessionCookie, readActor, signOut } from './session.server.ts'
 
 const actorContext = createContext<Actor>(visitorActor)
@@ -14,7 +15,7 @@ export function actorOf(context: Readonly<RouterContextProvider>): Actor {
 /** The signed-in person of a portal behind whose door the code runs. */
 export function memberOf(context: Readonly<RouterContextProvider>): Exclude<Actor, { role: 'visitor' }> {
   const actor = context.get(actorContext)
-  if (actor.role === 'visitor') throw new Error('This code runs behind a door only.')
+  if (actor.role === 'visitor') throw notAuthenticated()
   return actor
 }
 
