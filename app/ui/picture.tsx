@@ -49,7 +49,7 @@ export function Art({ hue, seed, eager, className }: Loading & { hue: number; se
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={artUrl(hue, seed, true)} />
-      <img className={classNames('fill', className)} src={artUrl(hue, seed)} alt="" width={600} height={400} loading={eager ? undefined : 'lazy'} decoding="async" />
+      <img className={classNames('fill', className)} src={artUrl(hue, seed)} alt="" width={600} height={400} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" />
     </picture>
   )
 }
