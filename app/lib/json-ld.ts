@@ -102,7 +102,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
 export type FranchiseFacts = { id: string; name: string; shortDescription: string; location: string; isNationwide: boolean; category: string | null }
 
 /**
- * A franchise on offer: a service of the brand, in its place (docs/decisions/020-what-search-engines-are-told-of-a-franchise.md).
+ * A franchise on offer: a service of the brand, in its place (docs/decisions/007-what-search-engines-are-told-of-a-franchise.md).
  * No price, for what it takes to open is none; no rating, for there are none.
  */
 export function franchiseService(siteUrl: string, franchise: FranchiseFacts): Thing {
