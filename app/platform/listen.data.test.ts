@@ -37,11 +37,21 @@ test('one connection hears all channels; each hearer hears its own', async () =>
   await client.end()
 })
 
+test('a hearer is told once the channel is heard: what was said before it may have been missed', async () => {
+  const heard: string[] = []
+  listen('early', () => {}, () => heard.push('early'))
+  await vi.waitFor(() => expect(heard).toEqual(['early']))
+  // A channel that joins a connection which is there already.
+  listen('late', () => {}, () => heard.push('late'))
+  await vi.waitFor(() => expect(heard).toEqual(['early', 'late']))
+})
+
 test('a killed connection comes back, says so, and hears again', async () => {
   const client = await owner()
   const heard: string[] = []
   listen('leads', (payload) => heard.push(payload), () => heard.push('resync'))
   const pid = await listening(client)
+  await vi.waitFor(() => expect(heard.splice(0)).toEqual(['resync']))
   const before = performance.now()
   await client.query('select pg_terminate_backend($1)', [pid])
   await vi.waitFor(() => expect(heard).toEqual(['resync']), { timeout: 3_000, interval: 5 })

@@ -15,9 +15,9 @@ let loop: { end: () => Promise<void> } | undefined
 let client: pg.Client | undefined
 
 /**
- * Hears the notifications of a channel, over the one listening connection of this process. `onResync` is called
- * after every reconnection: notifications may have been missed, so ask for the state itself. Returns the way to stop;
- * with the last hearer the connection is closed.
+ * Hears the notifications of a channel, over the one listening connection of this process. `onResync` is called once
+ * the channel is heard, and after every reconnection: notifications may have been missed until then, so ask for the
+ * state itself. Returns the way to stop; with the last hearer the connection is closed.
  */
 export function listen(channel: string, onMessage: (payload: string) => void, onResync: () => void = () => {}): () => Promise<void> {
   const hearer = { onMessage, onResync }
@@ -26,7 +26,7 @@ export function listen(channel: string, onMessage: (payload: string) => void, on
   else {
     hearers.set(channel, new Set([hearer]))
     // A failure shows as a lost connection, whose successor listens to every channel.
-    void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {})
+    void client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(() => tell(channel, (other) => other.onResync()), () => {})
   }
   loop ??= startLoop()
   return async () => {
@@ -62,9 +62,9 @@ function startLoop(): { end: () => Promise<void> } {
   const pause = (ms: number) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {})
   const run = async () => {
     let wait = firstWait
-    for (let first = true; !ending.signal.aborted; first = false) {
+    while (!ending.signal.aborted) {
       try {
-        await hold(ending.signal, first, () => (wait = firstWait))
+        await hold(ending.signal, () => (wait = firstWait))
       } catch (error) {
         if (!ending.signal.aborted) log.warn({ err: error }, 'the listening connection is lost')
       }
@@ -83,7 +83,7 @@ function startLoop(): { end: () => Promise<void> } {
 }
 
 /** Connects, listens, and returns or throws when the connection is gone or the signal says so. */
-async function hold(signal: AbortSignal, first: boolean, onConnected: () => void): Promise<void> {
+async function hold(signal: AbortSignal, onConnected: () => void): Promise<void> {
   const connection = new pg.Client({
     connectionString: databaseUrls().system,
     application_name: 'atlas-listen',
@@ -102,7 +102,7 @@ async function hold(signal: AbortSignal, first: boolean, onConnected: () => void
     for (const channel of hearers.keys()) await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = connection
     onConnected()
-    if (!first) for (const channel of hearers.keys()) tell(channel, (hearer) => hearer.onResync())
+    for (const channel of hearers.keys()) tell(channel, (hearer) => hearer.onResync())
     const beat = setInterval(() => void connection.query('select 1').catch((error: Error) => connection.emit('error', error)), pulse)
     const told = new Promise<void>((resolve) => {
       // Whoever stops while the connection is being made is not told again.
