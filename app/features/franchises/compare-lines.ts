@@ -2,7 +2,7 @@ import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
 import type { Compared, MedianFigure } from './compare.ts'
-import { type Derived, fiveYearCost, marginToBreakEven, totalToOpen, yearlyFees } from './comparison.ts'
+import { type CostMedian, type Derived, fiveYearCost, marginToBreakEven, totalToOpen, yearlyFees } from './comparison.ts'
 import { type Amount, type BfaLevel, type Fee, type Figures, type Premises, type VatTreatment, vatTreatments, withoutVat, type Works } from './figures.ts'
 
 /** What one franchise says on one line; `text` null is 'Not disclosed'. */
@@ -43,7 +43,7 @@ const number = (value: number | null, text: (value: number) => string = formatCo
 const derived = (sum: Derived): Said => (sum.kind === 'not-disclosed' ? undisclosed : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${wholePounds(sum.pence)}` })
 const yesNo = (value: boolean | null): Said => ({ text: value === null ? null : value ? 'Yes' : 'No' })
 const years = (value: number): string => plural(value, 'year')
-const medianOf = (of: MedianFigure, text: (value: number) => string) => (medians: Compared['medians']): string | null => {
+const medianOf = (of: MedianFigure | CostMedian, text: (value: number) => string) => (medians: Compared['medians']): string | null => {
   const found = medians[of]
   return found ? text(found.value) : null
 }
@@ -124,8 +124,8 @@ const specs: readonly Spec[] = [
   { key: 'vat', label: 'VAT on these amounts', group: OPEN, isText: true, says: ({ figures }) => vatSaid(figures) },
   { key: 'service-fee', label: 'Management service fee', group: RUN, says: ({ figures }) => feeSaid(figures.serviceFee), median: medianOf('service_fee_percent', formatBasisPoints) },
   { key: 'marketing-levy', label: 'Marketing levy', group: RUN, says: ({ figures }) => feeSaid(figures.marketingLevy), median: medianOf('marketing_levy_percent', formatBasisPoints) },
-  { key: 'yearly-fees', label: (pence) => `Yearly fees at ${wholePounds(pence)} turnover`, group: RUN, says: ({ figures }, pence) => derived(yearlyFees(figures, pence)) },
-  { key: 'five-years', label: 'Five-year cost of ownership', group: RUN, isSum: true, says: ({ figures }, pence) => derived(fiveYearCost(figures, pence)) },
+  { key: 'yearly-fees', label: (pence) => `Yearly fees at ${wholePounds(pence)} turnover`, group: RUN, says: ({ figures }, pence) => derived(yearlyFees(figures, pence)), median: medianOf('yearly_fees', wholePounds) },
+  { key: 'five-years', label: 'Five-year cost of ownership', group: RUN, isSum: true, says: ({ figures }, pence) => derived(fiveYearCost(figures, pence)), median: medianOf('five_year_cost', wholePounds) },
   {
     key: 'margin',
     label: 'Margin to break even in five years',
@@ -134,6 +134,7 @@ const specs: readonly Spec[] = [
       const margin = marginToBreakEven(figures, pence)
       return margin.kind === 'not-disclosed' ? undisclosed : { text: `${margin.kind === 'at-least' ? 'at least ' : ''}${formatBasisPoints(margin.basisPoints)} of turnover` }
     },
+    median: medianOf('margin_to_break_even', formatBasisPoints),
   },
   { key: 'term', label: 'Contract term', group: CONTRACT, says: ({ figures }) => number(figures.termYears, years), median: medianOf('term_months', (months) => years(months / 12)) },
   { key: 'renewal', label: 'Renewal fee', group: CONTRACT, says: ({ figures }) => money(figures.renewalFee), median: medianOf('renewal_fee', wholePounds) },

@@ -91,6 +91,12 @@ describe('the lines', () => {
     expect(movement({ opened_three_years: opened, closed_three_years: { value: 1, disclosing: 5 } })).toBe('4 opened, 1 closed')
   })
 
+  test('the sums at a turnover have their medians (3-decisions 76)', () => {
+    const medians = { yearly_fees: { value: 600_000, disclosing: 7 }, five_year_cost: { value: 5_100_049, disclosing: 5 }, margin_to_break_even: { value: 1_010, disclosing: 6 } }
+    const lines = compareLines([franchise({ medians }), franchise({ id: id(2), medians })], 10_000_000)
+    expect(['yearly-fees', 'five-years', 'margin'].map((key) => lines.find((line) => line.key === key)?.median)).toEqual(['£6,000', '£51,000', '10.1%'])
+  })
+
   test('disclosed against not disclosed differs', () => {
     const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...figures, unitsUk: 3 } })], 1).find((one) => one.key === 'units')
     expect(line).toMatchObject({ differs: true, cells: [{ text: null }, { text: '3' }] })

@@ -1,5 +1,5 @@
 import { parsePounds, penceToPounds } from '#app/lib/money.ts'
-import { EXAMPLE_TURNOVER_PENCE } from './comparison.ts'
+import { type CostMedian, EXAMPLE_TURNOVER_PENCE } from './comparison.ts'
 import type { Disclosure } from './figures.ts'
 
 /** The most that stand side by side. */
@@ -14,7 +14,7 @@ export const medianFigures = [
 ] as const
 export type MedianFigure = (typeof medianFigures)[number]
 
-/** One franchise of a comparison. Medians are of its main category: pence without VAT, basis points, months, days, counts. */
+/** One franchise of a comparison. Medians are of its main category, those of sums at the turnover asked for: pence without VAT, basis points, months, days, counts. */
 export type Compared = Disclosure & {
   id: string
   name: string
@@ -23,7 +23,7 @@ export type Compared = Disclosure & {
   hue: number | null
   franchisorId: string | null
   category: string | null
-  medians: Partial<Record<MedianFigure, { value: number; disclosing: number }>>
+  medians: Partial<Record<MedianFigure | CostMedian, { value: number; disclosing: number }>>
 }
 
 export type Comparison = { franchises: Compared[]; /** Ids that are no public franchise. */ missing: number }

@@ -3,18 +3,22 @@ import { getComparison } from '#app/features/franchises/queries/get-comparison.s
 import { CompareControls, CompareNotes } from '#app/features/franchises/ui/compare-controls.tsx'
 import { CompareStart } from '#app/features/franchises/ui/compare-start.tsx'
 import { CompareTable } from '#app/features/franchises/ui/compare-table.tsx'
-import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
+import { drawn } from '#app/platform/drawn.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import type { Route } from './+types/compare'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseCompare(new URL(request.url).searchParams)
-  return { asked, ...(await getComparison(await readTx(context), asked.ids)), now: new Date() }
+  const compared = await getComparison(await readTx(context), asked.ids)
+  const boxes = compared.franchises.map((franchise) => ({ id: franchise.id, box: requestCheckbox(franchise) }))
+  return { asked, ...compared, now: new Date(), requests: boxes.flatMap(({ id, box }) => (box ? { id, part: drawn(context, box) } : [])) }
 }
 
 const numbers = ['', 'one franchise', 'two franchises', 'three franchises', 'four franchises']
@@ -28,11 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     path: '/compare',
   })
 
-function requestInfo({ id, name, franchisorId }: { id: string; name: string; franchisorId: string | null }) {
-  return franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null
-}
-
-export default function Compare({ loaderData: { asked, franchises, missing, now } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { asked, franchises, missing, now, requests } }: Route.ComponentProps) {
+  const requestInfo = ({ id }: { id: string }) => {
+    const request = requests.find((one) => one.id === id)
+    return request ? <Drawn part={request.part} /> : null
+  }
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, { label: 'Compare', href: compareHref([]) }]} />

@@ -6,14 +6,18 @@ type Row = typeof franchiseFigures.$inferSelect
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | null => known.find((one) => one === value) ?? null
 
-/** An amount whose treatment is not said is taken as it stands. */
-function amount(pounds: string | null | undefined, vat: string | null | undefined): Amount | null {
+/** An amount in pounds with its treatment; one whose treatment is not said is taken as it stands. */
+export function toAmount(pounds: string | null | undefined, vat: string | null | undefined): Amount | null {
   return pounds == null ? null : { pence: poundsToPence(pounds), vat: oneOf(vatTreatments, vat) ?? 'plus_vat' }
 }
 
-function fee(row: Row | null, of: 'serviceFee' | 'marketingLevy'): Fee | null {
+/** The columns of a stored row that the two fees are made of. */
+export type FeeColumns = Pick<Row, `${'serviceFee' | 'marketingLevy'}${'Kind' | 'Percent' | 'Monthly' | 'Minimum' | 'Vat'}`>
+
+/** One of the two fees of a stored row. */
+export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'): Fee | null {
   if (!row) return null
-  const monthly = amount(row[`${of}Monthly`], row[`${of}Vat`])
+  const monthly = toAmount(row[`${of}Monthly`], row[`${of}Vat`])
   const percent = row[`${of}Percent`]
   switch (row[`${of}Kind`]) {
     case 'none':
@@ -22,7 +26,7 @@ function fee(row: Row | null, of: 'serviceFee' | 'marketingLevy'): Fee | null {
       return monthly && { kind: 'fixed', monthly }
     case 'percent':
       // Two decimals, so that the percentage in basis points is what poundsToPence makes of it.
-      return percent === null ? null : { kind: 'percent', basisPoints: poundsToPence(percent), minimumMonthly: amount(row[`${of}Minimum`], row[`${of}Vat`]) }
+      return percent === null ? null : { kind: 'percent', basisPoints: poundsToPence(percent), minimumMonthly: toAmount(row[`${of}Minimum`], row[`${of}Vat`]) }
     default:
       return null
   }
@@ -33,15 +37,15 @@ export function toDisclosure(row: Row | null, investment: string | null): Disclo
   const level = oneOf(bfaLevels, row?.bfaMembership)
   return {
     figures: {
-      investment: amount(investment, row?.investmentVat),
-      franchiseFee: amount(row?.franchiseFee, row?.franchiseFeeVat),
-      otherStartUp: amount(row?.otherStartUp, row?.otherStartUpVat),
-      workingCapital: amount(row?.workingCapital, row?.workingCapitalVat),
-      minimumOwnCash: amount(row?.minimumOwnCash, row?.minimumOwnCashVat),
-      serviceFee: fee(row, 'serviceFee'),
-      marketingLevy: fee(row, 'marketingLevy'),
+      investment: toAmount(investment, row?.investmentVat),
+      franchiseFee: toAmount(row?.franchiseFee, row?.franchiseFeeVat),
+      otherStartUp: toAmount(row?.otherStartUp, row?.otherStartUpVat),
+      workingCapital: toAmount(row?.workingCapital, row?.workingCapitalVat),
+      minimumOwnCash: toAmount(row?.minimumOwnCash, row?.minimumOwnCashVat),
+      serviceFee: toFee(row, 'serviceFee'),
+      marketingLevy: toFee(row, 'marketingLevy'),
       termYears: row?.termYears == null ? null : Number(row.termYears),
-      renewalFee: amount(row?.renewalFee, row?.renewalFeeVat),
+      renewalFee: toAmount(row?.renewalFee, row?.renewalFeeVat),
       trainingDays: row?.trainingDays ?? null,
       unitsUk: row?.unitsUk ?? null,
       openedThreeYears: row?.openedThreeYears ?? null,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db.server.ts'
 import { penceToPounds } from '#app/lib/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { type FranchiseOptions, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { median, totalToOpen } from '../comparison.ts'
 import { disclosedCount, vatTreatments, withoutVat } from '../figures.ts'
 import { getComparison } from './get-comparison.server.ts'
@@ -133,6 +133,26 @@ test('a median from five disclosing franchises on, of the approved ones of the m
   expect((await shown()).units_uk).toEqual({ value: 10, disclosing: 6 })
   await owner.query('delete from franchises where id = any ($1)', [[pending.id, sixth.id]])
   expect(await shown()).toEqual({})
+})
+
+test('the medians of the sums are of the main category at the turnover asked for, all parts disclosed, approved ones only', async () => {
+  const [main, other] = [await makeCategory(owner), await makeCategory(owner)]
+  const make = async (category: { id: string }, percent: number, columns: Columns = {}, options: FranchiseOptions = {}) => {
+    const franchise = await makeFranchise(owner, { categories: [category], investmentPounds: 12_000, ...options })
+    await setFigures(franchise.id, { service_fee_kind: 'percent', service_fee_percent: percent, marketing_levy_kind: 'percent', marketing_levy_percent: 1, term_years: 5, ...columns })
+    return franchise
+  }
+  const first = await make(main, 5, { investment_vat: 'included' })
+  for (const percent of [6, 7, 8]) await make(main, percent, { investment_vat: 'included' })
+  await make(main, 90, {}, { status: 'pending' })
+  await make(main, 90, { marketing_levy_kind: null, marketing_levy_percent: null })
+  await make(other, 90)
+  const at = async (pounds: number) => (await asActor(visitor, (tx) => getComparison(tx, [first.id], pounds * 100))).franchises[0]!.medians
+  expect((await at(100_000)).yearly_fees).toBeUndefined()
+  await make(main, 9, { investment_vat: 'included' })
+  // Five: 7 % + 1 % of 100,000; 12,000 / 1.2 + 5 × 8,000; 50,000 / 500,000.
+  expect(await at(100_000)).toMatchObject({ yearly_fees: { value: 800_000, disclosing: 5 }, five_year_cost: { value: 5_000_000, disclosing: 5 }, margin_to_break_even: { value: 1_000, disclosing: 5 } })
+  expect((await at(50_000)).yearly_fees?.value).toBe(400_000)
 })
 
 test('a figure that changes loses its confirmation, unless it is confirmed anew', async () => {

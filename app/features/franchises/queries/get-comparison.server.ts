@@ -2,16 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { Compared, Comparison, MedianFigure } from '../compare.ts'
 import { medianFigures } from '../compare.ts'
+import { EXAMPLE_TURNOVER_PENCE, mediansAtTurnover } from '../comparison.ts'
+import type { Figures } from '../figures.ts'
 import { franchiseFigures } from '../franchise-figures.table.server.ts'
 import { categoryMedians, franchiseSearch } from '../franchise-search.table.server.ts'
 import { franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { listCategoryCosts } from './category-costs.server.ts'
 import { toDisclosure } from './disclosure.server.ts'
 
 /**
- * The approved franchises among these ids, in the order asked for, with the medians of their main categories: two
- * queries, however many are compared. `missing` counts the ids that are no public franchise.
+ * The approved franchises among these ids, in the order asked for, with the medians of their main categories, those of
+ * sums at a turnover in pence: three queries, however many are compared. `missing` counts the ids that are no public
+ * franchise.
  */
-export async function getComparison(tx: Tx, ids: readonly string[]): Promise<Comparison> {
+export async function getComparison(tx: Tx, ids: readonly string[], turnoverPence: number = EXAMPLE_TURNOVER_PENCE): Promise<Comparison> {
   if (ids.length === 0) return { franchises: [], missing: 0 }
   const found = await tx
     .select({ search: franchiseSearch, investment: franchiseDetails.investmentAmount, figures: franchiseFigures })
@@ -21,9 +25,11 @@ export async function getComparison(tx: Tx, ids: readonly string[]): Promise<Com
     .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
     .where(and(inArray(franchises.id, [...ids]), eq(franchises.status, 'approved')))
   const numbers = [...new Set(found.flatMap(({ search }) => search.mainCategoryNumber ?? []))]
-  const medians = numbers.length === 0 ? [] : await tx.select().from(categoryMedians).where(inArray(categoryMedians.categoryNumber, numbers))
+  const [medians, costs] =
+    numbers.length === 0 ? [[], new Map<number, Figures[]>()] : await Promise.all([tx.select().from(categoryMedians).where(inArray(categoryMedians.categoryNumber, numbers)), listCategoryCosts(tx, numbers)])
+  const atTurnover = new Map([...costs].map(([number, category]) => [number, mediansAtTurnover(category, turnoverPence)]))
   const mediansOf = (number: number | null): Compared['medians'] => {
-    const of: Compared['medians'] = {}
+    const of: Compared['medians'] = { ...(number === null ? null : atTurnover.get(number)) }
     for (const { categoryNumber, figure, value, disclosing } of medians) if (categoryNumber === number && isKnown(figure)) of[figure] = { value, disclosing }
     return of
   }

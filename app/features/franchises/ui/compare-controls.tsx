@@ -82,7 +82,7 @@ export function CompareNotes() {
         <Meaning term="Yearly fees">Management service fee and marketing levy at the turnover you entered.</Meaning>
         <Meaning term="Five-year cost of ownership">Total to open, five years of fees, and any renewal fee that falls within them.</Meaning>
         <Meaning term="Margin to break even in five years">The share of turnover that must be left, before these fees, to have paid for it all after five years.</Meaning>
-        <Meaning term="Median">The middle figure of the franchises of the category that disclose it, from five of them on.</Meaning>
+        <Meaning term="Median">The middle figure of the franchises of the category that disclose it, from five of them on. For a sum, those that disclose every part of it.</Meaning>
       </dl>
       <p>The turnover is yours. We make no forecast of what you will take or earn: ask the franchisor for evidence, and talk to franchisees and an accountant.</p>
     </section>
