@@ -89,14 +89,17 @@ function movementSaid({ openedThreeYears: opened, closedThreeYears: closed }: Fi
 
 const vatWords: Readonly<Record<VatTreatment, string>> = { plus_vat: 'plus VAT', included: 'VAT included', no_vat: 'no VAT' }
 
-/** How the amounts were supplied. The investment's treatment counts only where it was said, so an unsaid one is no amount here. */
+/** How the amounts that are shown were supplied: the investment among them where it is the total, or stands beside it. */
 function vatSaid(figures: Figures): Said {
+  const total = totalToOpen(figures)
+  const investment = total?.basis === 'investment' || total?.disagreesWith != null ? figures.investment : null
   const fees = [figures.serviceFee, figures.marketingLevy].map((fee) => (fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null))
-  const amounts = [figures.franchiseFee, figures.otherStartUp, figures.workingCapital, figures.minimumOwnCash, figures.renewalFee, ...fees]
-  const used = vatTreatments.filter((vat) => amounts.some((amount) => amount?.vat === vat))
+  const amounts = [investment, figures.franchiseFee, figures.otherStartUp, figures.workingCapital, figures.minimumOwnCash, figures.renewalFee, ...fees]
+  const used = vatTreatments.filter((vat) => amounts.some((amount) => amount?.vat === vat && !amount.isVatUnsaid)).map((vat) => vatWords[vat])
   if (used.length === 0) return undisclosed
-  const words = used.map((vat) => vatWords[vat]).join(', some ')
-  return { text: used.length > 1 ? `Some ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
+  const words = investment?.isVatUnsaid ? [...used, 'not said'] : used
+  const text = words.join(', some ')
+  return { text: words.length > 1 ? `Some ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
 }
 
 const premisesWords: Readonly<Record<Premises, string>> = { home: 'from home', van: 'from a van', premises: 'from premises' }

@@ -63,6 +63,15 @@ describe('the lines', () => {
     ['total', { investment: plus(50_000), franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £50,000']],
     ['vat', { franchiseFee: plus(1), workingCapital: { pence: 1, vat: 'no_vat' as const } }, ['Some plus VAT, some no VAT']],
     ['vat', { franchiseFee: plus(1) }, ['Plus VAT']],
+    // 3-decisions 69: the investment alone carries its treatment too, if it was said.
+    ['vat', { investment: { pence: 5_000_000, vat: 'included' as const } }, ['VAT included']],
+    ['vat', { investment: plus(50_000) }, ['Plus VAT']],
+    ['vat', { investment: { ...plus(50_000), isVatUnsaid: true as const } }, [null]],
+    ['vat', { investment: { ...plus(50_000), isVatUnsaid: true as const }, franchiseFee: { pence: 1, vat: 'no_vat' as const } }, ['Some no VAT, some not said']],
+    ['vat', { investment: plus(0) }, [null]], // no disclosure
+    // 3-decisions 70: with the three parts the investment is not shown, unless they are apart.
+    ['vat', { investment: { pence: 4_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(8_333) }, ['Plus VAT']],
+    ['vat', { investment: { pence: 9_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['Some plus VAT, some VAT included']],
   ])('%s of %o', (key, changes, texts) => expect(said(key, changes)).toEqual(texts))
 
   test.each([

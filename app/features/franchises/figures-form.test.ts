@@ -29,7 +29,7 @@ test.each([['everything', whole], ['nothing', silent], ['no fee at all', { ...si
   '%s goes through columns, form and schema unchanged', (_name, input) => {
     const columns = { ...figureColumns(input), franchiseId: 'x', confirmedAt: null, updatedAt: new Date() }
     const read = toDisclosure(columns as Parameters<typeof toDisclosure>[0], '1.00')
-    expect(read).toEqual({ figures: { ...input.figures, investment: { pence: 100, vat: input.investmentVat ?? 'plus_vat' } }, facts: input.facts, confirmedAt: null })
+    expect(read).toEqual({ figures: { ...input.figures, investment: { pence: 100, vat: input.investmentVat ?? 'plus_vat', ...(input.investmentVat === null && { isVatUnsaid: true }) } }, facts: input.facts, confirmedAt: null })
     expect(figuresSchema.parse(figuresDraft(read, input.investmentVat))).toEqual(input)
   })
 

@@ -2,8 +2,8 @@
 export const vatTreatments = ['plus_vat', 'included', 'no_vat'] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
-/** An amount in integer pence with its VAT treatment. */
-export type Amount = { pence: number; vat: VatTreatment }
+/** An amount in integer pence with its VAT treatment; one whose treatment was not said is taken as it stands. */
+export type Amount = { pence: number; vat: VatTreatment; isVatUnsaid?: true }
 
 /** A fee that is paid again and again; monthly amounts in pence, percents of turnover in basis points (8 % = 800). */
 export type Fee =

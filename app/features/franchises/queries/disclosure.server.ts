@@ -8,7 +8,9 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null | und
 
 /** An amount in pounds with its treatment; one whose treatment is not said is taken as it stands. */
 export function toAmount(pounds: string | null | undefined, vat: string | null | undefined): Amount | null {
-  return pounds == null ? null : { pence: poundsToPence(pounds), vat: oneOf(vatTreatments, vat) ?? 'plus_vat' }
+  if (pounds == null) return null
+  const said = oneOf(vatTreatments, vat)
+  return { pence: poundsToPence(pounds), vat: said ?? 'plus_vat', ...(said === null && { isVatUnsaid: true }) }
 }
 
 /** The columns of a stored row that the two fees are made of. */

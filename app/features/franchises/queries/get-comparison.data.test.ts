@@ -84,7 +84,7 @@ test('a whole disclosure is read as it was given', async () => {
   expect((await compare([id])).franchises).toEqual([{
     id, name: 'Larkspur', location: 'Leeds', imageUrl: null, hue: 340, franchisorId, category: 'Care', medians: {},
     figures: {
-      investment: { pence: 4_250_000, vat: 'plus_vat' }, franchiseFee: { pence: 2_495_000, vat: 'included' }, otherStartUp: null, workingCapital: null, minimumOwnCash: null,
+      investment: { pence: 4_250_000, vat: 'plus_vat', isVatUnsaid: true }, franchiseFee: { pence: 2_495_000, vat: 'included' }, otherStartUp: null, workingCapital: null, minimumOwnCash: null,
       serviceFee: { kind: 'percent', basisPoints: 725, minimumMonthly: { pence: 30_000, vat: 'plus_vat' } }, marketingLevy: { kind: 'none' }, termYears: 2.5, renewalFee: null,
       trainingDays: null, unitsUk: null, openedThreeYears: null, closedThreeYears: null, exclusiveTerritory: null,
     },
