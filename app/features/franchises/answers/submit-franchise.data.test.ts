@@ -230,3 +230,18 @@ test('figures are saved with the franchise, confirmed by the tick, and a change 
   expect(await submit(await makeFranchisor(owner), id, { ...kept, 'figures.franchiseFee': '1' })).toBeNull()
   expect(await stored()).toMatchObject([{ franchise_fee: '25000.00' }])
 })
+
+test('an investment that changes alone takes the date away too, unless it is confirmed in the same form (3-decisions 70, 75)', async () => {
+  const who = await makeFranchisor(owner)
+  await submit(who, null, { ...whole(), 'figures.confirm': 'on' })
+  const id = (await newest(who))?.id ?? ''
+  const draft = (await toEdit(who, id))?.draft
+  const kept = draft ? asFields(draft) : {}
+  const confirmed = async () => (await owner.query('select confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1', [id])).rows[0].confirmed
+  await submit(who, id, { ...kept, longDescription: 'Bread, baked more slowly.' })
+  expect(await confirmed()).toBe(true)
+  await submit(who, id, { ...kept, investment: '45,000' })
+  expect(await confirmed()).toBe(false)
+  await submit(who, id, { ...kept, investment: '47,000', 'figures.confirm': 'on' })
+  expect(await confirmed()).toBe(true)
+})

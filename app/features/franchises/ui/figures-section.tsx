@@ -167,7 +167,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           name="figures.confirm"
           label="These figures are right today"
           defaultChecked={draft.confirm}
-          note={`${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see the day; figures that change without this tick are shown as not confirmed.`}
+          note={`${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see the day; figures that change without this tick, or an investment amount that does, are shown as not confirmed.`}
         />
       </div>
     </FormSection>
