@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mixed, type Suggestion } from './suggestion.ts'
+import { hrefFrom, mixed, type Suggestion } from './suggestion.ts'
 
 const some = (kind: Suggestion['kind'], count: number): Suggestion[] => Array.from({ length: count }, (_, index) => ({ kind, label: `${kind} ${index}`, href: '/' }))
 
@@ -16,3 +16,33 @@ test.each([
   const all = mixed(some('Franchise', f), some('Category', c), some('Place', p))
   expect((['Franchise', 'Category', 'Place'] as const).map((kind) => all.filter((one) => one.kind === kind).length)).toEqual(offered)
 })
+
+const CARE = '11111111-1111-4111-8111-111111111111'
+const VISITS = '22222222-2222-4222-8222-222222222222'
+const FOOD = '33333333-3333-4333-8333-333333333333'
+const place: Suggestion = { kind: 'Place', label: 'Hull & Hessle', href: '/search?location=Hull' }
+const category: Suggestion = { kind: 'Category', label: 'Food', href: `/category/${FOOD}` }
+const franchise: Suggestion = { kind: 'Franchise', label: 'Larkspur', href: '/franchise/1' }
+/** A form as the browser reads it, every field there. */
+function form(fields: Record<string, string>, only: string[] = []): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ q: 'hul', category: '', subcategory: '', location: '', investment: '', cash: '', lending: '70', sort: 'newest', ...fields })) data.append(name, value)
+  for (const one of only) data.append('only', one)
+  return data
+}
+const full = form({ category: CARE, subcategory: VISITS, location: 'Leeds', investment: '500000+', cash: '20,000', lending: '50', sort: 'investment-asc' }, ['home', 'reach'])
+const rest = 'investment=500000%2B&only=reach&only=home&cash=20000&lending=50&sort=investment-asc'
+
+// The text was only there to find the suggestion; everything else that was chosen stays.
+test.each([
+  [place, full, '/search', `/search?category=${CARE}&subcategory=${VISITS}&location=Hull+%26+Hessle&${rest}`],
+  [category, full, '/search', `/category/${FOOD}?location=Leeds&${rest}`],
+  [franchise, full, '/search', '/franchise/1'],
+  [place, form({}), '/search', '/search?location=Hull+%26+Hessle'],
+  [category, form({}), '/search', `/category/${FOOD}`],
+  // A category's own page shows its category disabled: the form says nothing of it.
+  [place, form({ subcategory: VISITS }), `/category/${CARE}`, `/category/${CARE}?subcategory=${VISITS}&location=Hull+%26+Hessle`],
+  [category, form({ subcategory: VISITS, location: 'Leeds' }), `/category/${CARE}`, `/category/${FOOD}?location=Leeds`],
+  // Relevance needs a text.
+  [place, form({ sort: 'relevance' }), '/search', '/search?location=Hull+%26+Hessle'],
+])('%j leads on with the other filters', (one, data, path, href) => expect(hrefFrom(one, data, path)).toBe(href))

@@ -1,3 +1,6 @@
+import { searchHref } from './search.ts'
+import { readFilters } from './search-form.ts'
+
 /** What is offered while a text is typed: where it leads, and what kind of thing it is. */
 export type Suggestion = { kind: 'Franchise' | 'Category' | 'Place'; label: string; href: string }
 
@@ -12,4 +15,15 @@ export function mixed(franchises: readonly Suggestion[], categories: readonly Su
   const first = franchises.slice(0, SUGGESTIONS - reserved(categories) - reserved(places))
   const second = categories.slice(0, SUGGESTIONS - first.length - reserved(places))
   return [...first, ...second, ...places.slice(0, SUGGESTIONS - first.length - second.length)]
+}
+
+/**
+ * Where a suggestion leads from the filters' form: a place or a category stands for the text that was typed and takes the
+ * other filters along, as the form shows them; a franchise is opened. `path` is where the form leads, a category's page or
+ * the search.
+ */
+export function hrefFrom(one: Suggestion, form: FormData, path: string): string {
+  if (one.kind === 'Franchise') return one.href
+  const filters = { ...readFilters(form, { category: /^\/category\/([^/?]+)/.exec(path)?.[1] ?? null, sort: 'newest' }), q: '' }
+  return one.kind === 'Place' ? searchHref(path, filters, { location: one.label }) : searchHref(one.href, filters, { subcategory: null })
 }

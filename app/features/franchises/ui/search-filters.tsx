@@ -9,10 +9,10 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet, SheetButton } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { parseAfford } from '../afford.ts'
 import { LENDING_PERCENT } from '../comparison.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../franchise.ts'
-import { narrowingLabels, narrowings, noFilters, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
+import { narrowingLabels, narrowings, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
+import { readFilters } from '../search-form.ts'
 import { LocationSelect } from './location-select.tsx'
 
 /** The form's id, by which the sort select beside the results belongs to it. */
@@ -62,13 +62,7 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
-    const investment = investmentRanges.find((range) => range === text('investment')) ?? null
-    const only = narrowings.filter((one) => form.getAll('only').includes(one))
-    const { cashPence, lendingPercent } = parseAfford(new URLSearchParams({ cash: text('cash'), lending: text('lending') }))
-    const sort = text('sort') === '' ? filters.sort : (text('sort') as SearchFilters['sort'])
-    void navigate(searchHref(path, { ...noFilters, q: text('q'), category: category || null, subcategory: text('subcategory') || null, location: text('location'), investment, only, cashPence, lendingPercent, sort }))
+    void navigate(searchHref(path, readFilters(new FormData(event.currentTarget), { category: category || null, sort: filters.sort })))
   }
 
   return (

@@ -1,4 +1,4 @@
-import { SUGGEST_FROM, type Suggestion } from '../suggestion.ts'
+import { hrefFrom, SUGGEST_FROM, type Suggestion } from '../suggestion.ts'
 
 /** After the last key, before the server is asked. */
 const WAIT_MS = 150
@@ -85,7 +85,7 @@ export function offerSuggestions(input: HTMLInputElement): void {
   function take(index: number) {
     const one = found[index]
     close()
-    if (one) follow(one.href)
+    if (one) follow(input.form ? hrefFrom(one, new FormData(input.form), input.form.getAttribute('action') ?? '/search') : one.href)
   }
 
   function press(event: KeyboardEvent) {
