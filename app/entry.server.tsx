@@ -6,6 +6,7 @@ import { NamedError } from './lib/errors.ts'
 import { log } from './platform/log.server.ts'
 import { endReads } from './platform/request.server.ts'
 import { documentPolicy } from './platform/headers.server.ts'
+import { withLateScripts } from './platform/late-scripts.server.ts'
 import { wholeResponse } from './platform/whole-response.server.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -23,7 +24,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', documentPolicy(nonce, import.meta.env.DEV))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  const html = await renderWhole(<ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />, nonce)
+  const whole = await renderWhole(<ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />, nonce)
+  // Under npm run dev nothing waits: hot reload comes with the scripts.
+  const html = import.meta.env.DEV ? whole : withLateScripts(whole, nonce)
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
   return request.method === 'HEAD' ? new Response(null, { status, headers }) : wholeResponse(html, { status, headers })
 }
