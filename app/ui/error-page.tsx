@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from './link-button.tsx'
+import { Backdrop } from './picture.tsx'
 
 type ErrorPageProps = {
   title: string
@@ -12,11 +13,14 @@ const home = { href: '/', label: 'Go to the home page' }
 /** Something went wrong, said calmly, with a way on. */
 export function ErrorPage({ title, children, action = home }: ErrorPageProps) {
   return (
-    <div className="wrap py-16">
-      <div className="grid max-w-text gap-4 justify-items-start">
-        <h1>{title}</h1>
-        <div className="text-ink-2">{children}</div>
-        <LinkButton href={action.href}>{action.label}</LinkButton>
+    <div className="relative grid min-h-[46dvh] items-center overflow-hidden border-b border-line bg-surface">
+      <Backdrop hue={206} seed="off-the-map" />
+      <div className="wrap relative w-full py-16">
+        <div className="grid max-w-text justify-items-start gap-4">
+          <h1>{title}</h1>
+          <div className="text-ink-2">{children}</div>
+          <LinkButton href={action.href}>{action.label}</LinkButton>
+        </div>
       </div>
     </div>
   )

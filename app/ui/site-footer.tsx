@@ -18,6 +18,8 @@ const groups: { title: string; links: FooterLink[] }[] = [
     links: [
       { href: '/search', label: 'Browse Franchises' },
       { href: '/categories', label: 'Categories' },
+      { href: '/compare', label: 'Compare' },
+      { href: '/shortlist', label: 'Shortlist' },
       { href: '/customer/login', label: 'Buyer sign in' },
       { href: '/franchisor/login', label: 'List Your Franchise' },
     ],

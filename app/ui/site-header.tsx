@@ -19,14 +19,17 @@ type SiteHeaderProps = {
   banner?: BannerImage | null
 }
 
-type NavItem = { href: string; label: string; roomy?: boolean }
+/** `room`: on a desk only where there is so much of it. */
+type NavItem = { href: string; label: string; room?: 'roomy' | 'widest' }
 
 const before: NavItem[] = [
   { href: '/', label: 'Home' },
   { href: '/search', label: 'Browse Franchises' },
 ]
+/** Between the categories and the rest. */
+const compare: NavItem = { href: '/compare', label: 'Compare', room: 'widest' }
 const after: NavItem[] = [
-  { href: '/blog', label: 'Blog', roomy: true },
+  { href: '/blog', label: 'Blog', room: 'roomy' },
   { href: '/about', label: 'About' },
   { href: '/contact', label: 'Contact' },
 ]
@@ -34,7 +37,7 @@ const after: NavItem[] = [
 function NavLinks({ items, className }: { items: readonly NavItem[]; className: string }) {
   const { pathname } = useLocation()
   return items.map((item) => (
-    <li key={item.href} className={item.roomy ? 'nav-roomy' : undefined}>
+    <li key={item.href} className={item.room && `nav-${item.room}`}>
       <a href={item.href} className={className} aria-current={pathname === item.href ? 'page' : undefined}>
         {item.label}
       </a>
@@ -53,7 +56,7 @@ function MobileMenu({ account }: Pick<SiteHeaderProps, 'account'>) {
       </summary>
       <nav className="site-menu-panel" aria-label="Mobile">
         <ul>
-          <NavLinks items={[...before, { href: '/categories', label: 'Categories' }, { href: '/compare', label: 'Compare' }, { href: '/shortlist', label: 'Shortlist' }, ...after]} className="menu-item" />
+          <NavLinks items={[...before, { href: '/categories', label: 'Categories' }, compare, { href: '/shortlist', label: 'Shortlist' }, ...after]} className="menu-item" />
           <li>
             <a className="menu-item" href={account?.href ?? '/customer/login'}>
               {account?.label ?? 'Sign in'}
@@ -83,7 +86,7 @@ export function SiteHeader({ siteName, categories, account, banner }: SiteHeader
               <li>
                 <CategoriesDrop categories={categories} />
               </li>
-              <NavLinks items={after} className="site-nav-link" />
+              <NavLinks items={[compare, ...after]} className="site-nav-link" />
             </ul>
           </nav>
           <div className="site-header-end">

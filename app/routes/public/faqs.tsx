@@ -33,7 +33,7 @@ export default function Faqs() {
           ))}
         </ul>
       </nav>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-10 pt-2 lg:grid-cols-2">
         {faqGroups.map((group) => (
           <section key={group.id} id={group.id} className="scroll-mt-6" aria-labelledby={`${group.id}-title`}>
             <h2 id={`${group.id}-title`} className="mb-2">

@@ -22,7 +22,7 @@ export default function Support() {
         <h1>Support</h1>
         <p className="lead">The usual troubles and how to mend them. If yours is not here, a person helps.</p>
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-8 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           {supportGroups.map((group) => (
             <section key={group.title} aria-labelledby={group.id} className="max-w-[46rem]">

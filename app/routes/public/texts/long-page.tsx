@@ -23,7 +23,7 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
           <ol className="gap-x-8 text-sm sm:columns-2 lg:columns-1">
             {sections.map((section, index) => (
               <li key={section.id} className="break-inside-avoid">
-                <a href={`#${section.id}`} className="grid min-h-8 grid-cols-[auto_1fr] items-center gap-2 py-1 hover:underline">
+                <a href={`#${section.id}`} className="grid min-h-8 grid-cols-[auto_1fr] content-center items-baseline gap-2 py-1 hover:underline">
                   {numbered ? <span className="num min-w-6 text-ink-2">{index + 1}.</span> : <span />}
                   {section.title}
                 </a>
