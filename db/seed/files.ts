@@ -56,11 +56,11 @@ export function plannedFiles(): PlannedFile[] {
     const turn = Number.parseInt(idOf('scene', b.key).slice(0, 4), 16)
     const gallery = Array.from({ length: b.galleryCount }, (_, i) => picture(galleryId(b.key, i), 'gallery', b.key, `${b.key}-${i + 1}.webp`, [480, 960], { ...base, variant: galleryScenes[(turn + i) % galleryScenes.length] ?? 'hills', seed: `${b.name} ${i}` }))
     const stories = b.stories.map((_, i) => picture(storyId(b.key, i), 'success-story', b.key, `${b.key}-story-${i + 1}.webp`, [480, 960], { ...base, variant: 'hills', seed: `${b.name} story ${i}` }))
-    return [picture(mainImageId(b.key), 'main-image', b.key, `${b.key}.webp`, [480, 960, 1440], { ...base, variant: 'sheet', seed: b.name }), ...gallery, ...stories, ...(hasBrochure(b) ? [brochure(b)] : [])]
+    return [picture(mainImageId(b.key), 'main-image', b.key, `${b.key}.webp`, [480, 720, 960, 1440], { ...base, variant: 'sheet', seed: b.name }), ...gallery, ...stories, ...(hasBrochure(b) ? [brochure(b)] : [])]
   })
   posts.forEach((p, i) => {
     const variant: Scene = (['hills', 'route', 'territory'] as const)[i % 3] ?? 'hills'
-    files.push(picture(postImageId(p.key), 'blog-image', null, `${p.key}.webp`, [480, 960, 1440], { name: p.title, hue: postHues[p.category], icon: p.icon, variant, ratio: 1.5, seed: p.key }))
+    files.push(picture(postImageId(p.key), 'blog-image', null, `${p.key}.webp`, [480, 720, 960, 1440], { name: p.title, hue: postHues[p.category], icon: p.icon, variant, ratio: 1.5, seed: p.key }))
   })
   for (const b of banners) {
     const brand = brands.find(x => x.key === b.brand)

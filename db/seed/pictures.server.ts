@@ -24,7 +24,7 @@ export async function renderWidths(input: { name: string; hue: number; icon: str
   const markup = drawScene(input.variant, { ...input, icon: await iconMarkup(input.icon) })
   const { data, info } = await sharp(Buffer.from(sheetSvg(markup, largest, height))).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const source = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-  return Promise.all(widths.map(w => (w === largest ? source() : source().resize(w, Math.round(w / input.ratio), { fit: 'fill', kernel: 'cubic' })).webp({ quality: 80, effort: w > 480 ? 0 : 3 }).toBuffer()))
+  return Promise.all(widths.map(w => (w === largest ? source() : source().resize(w, Math.round(w / input.ratio), { fit: 'fill', kernel: 'cubic' })).webp({ quality: 80, effort: w > 720 ? 0 : 2 }).toBuffer()))
 }
 
 /** A banner of exactly 1920 by 230 pixels with the name and a line of text, as WebP. */

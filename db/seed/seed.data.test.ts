@@ -14,7 +14,7 @@ let dataDir = '', owner: pg.Client
 /** A fingerprint of all rows of the tables, leaving out what is random by nature. */
 async function fingerprint(client: pg.Client): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const table of ['auth."user"', 'profiles', 'login_events', 'franchise_categories', 'category_articles', 'franchises', 'franchise_details', 'franchise_category_mappings', 'franchise_gallery', 'franchise_faqs', 'franchise_testimonials', 'franchise_success_stories', 'franchise_search', 'uploads', 'franchise_leads', 'lead_status_history', 'consent_records', 'messages', 'blog_categories', 'posts', 'post_views', 'featured_ads', 'banner_ads', 'payments', 'ad_metrics', 'franchise_metrics_daily']) {
+  for (const table of ['auth."user"', 'profiles', 'login_events', 'franchise_categories', 'category_articles', 'franchises', 'franchise_details', 'franchise_category_mappings', 'franchise_gallery', 'franchise_faqs', 'franchise_testimonials', 'franchise_success_stories', 'franchise_figures', 'franchise_search', 'uploads', 'franchise_leads', 'lead_status_history', 'consent_records', 'messages', 'blog_categories', 'posts', 'post_views', 'featured_ads', 'banner_ads', 'payments', 'ad_metrics', 'franchise_metrics_daily']) {
     const { rows } = await client.query<{ hash: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(md5((to_jsonb(t) - '{updated_at,password}'::text[])::text), '' order by md5((to_jsonb(t) - '{updated_at,password}'::text[])::text))), '') as hash from ${table} t`)
     found[table] = rows[0]?.hash ?? ''
   }
@@ -59,6 +59,10 @@ describe('seedDemo', () => {
     expect(await one(`select count(distinct day)::int from franchise_metrics_daily`)).toBe(90)
     expect(await one(`select count(*)::int from profiles where user_type = 'customer' and not email_verified`)).toBe(3)
     expect(await one(`select status from profiles where email = 'rejected@demo.example' and rejection_reason is not null`)).toBe('rejected')
+    // V-01 to V-05: every range shows something; figures are disclosed in full by some, claims and all, and by some not at all.
+    expect(await one(`select count(distinct bucket)::int from franchise_search`)).toBe(5)
+    expect(await one(`select count(*)::int from franchise_search s join franchise_figures g using (franchise_id) where s.disclosed_count = 12 and num_nulls(g.bfa_membership, g.works, g.finance_available, g.ex_forces_offer, g.earnings_claim, g.confirmed_at) = 0`)).toBeGreaterThanOrEqual(1)
+    expect(await one(`select count(*)::int from franchise_search s where s.disclosed_count = 0 and s.total_to_open_pence is null and not exists (select 1 from franchise_figures g where g.franchise_id = s.franchise_id)`)).toBeGreaterThanOrEqual(1)
     expect(await one(`select count(*)::int from auth.account where provider_id = 'credential' and account_id = user_id::text`)).toBe(await one(`select count(*)::int from auth."user"`))
   })
 

@@ -37,7 +37,13 @@ function fee(short: string | null): ServiceFee | null {
 
 const toFifty = (n: number): number => Math.round(n / 50) * 50
 
+const nothing: Figures = {
+  franchiseFee: null, otherStartUp: null, workingCapital: null, minOwnCash: null, serviceFee: null, marketingLevy: null, termYears: null, renewalFee: null, unitsUk: null, opened3y: null, closed3y: null,
+  foundedYear: null, franchisingSince: null, trainingDays: null, exclusiveTerritory: null, premises: null, partTime: false, vat: 'plus', bfa: null, financeAvailable: null, exForcesOffer: null,
+}
+
 function figuresOf({ name, inv, fig }: BrandNote): Figures {
+  if (fig === null) return nothing
   const [franchiseFee, service, levy, termYears, renewalFee, unitsUk, opened3y, closed3y, foundedYear, franchisingSince, trainingDays, premises, letters] = fig
   const next = randomFrom(`${name} figures`), has = (c: string): boolean => letters.includes(c)
   const rest = inv === null || franchiseFee === null ? null : inv - franchiseFee
@@ -70,8 +76,8 @@ function brandOf(note: BrandNote, category: MainCategory, i: number, owners: rea
   const suits = suitTexts[category.key], pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
   const training = pick(trainingTexts, i + turn)(facts), ground = pick(groundTexts, i * 2 + turn)(facts), suit = pick(suits, i)
   const money = note.inv === null ? [] : [pick(moneyTexts, i * 3 + turn)(facts, note.inv)]
-  // The order of the closing paragraphs changes from brand to brand.
-  const closing = [[training, `${ground} ${suit}`, ...money], [...money, ground, `${training} ${suit}`], [`${suit} ${training}`, ...money, ground]][(i + turn) % 3] ?? [training, ground]
+  // The order of the closing paragraphs changes from brand to brand; who discloses nothing says none of it here either.
+  const closing = note.fig === null ? [suit] : [[training, `${ground} ${suit}`, ...money], [...money, ground, `${training} ${suit}`], [`${suit} ${training}`, ...money, ground]][(i + turn) % 3] ?? [training, ground]
   const general = figureQuestions(facts, note.inv)
   const owned = note.faq.map(([question, answer]) => ({ question, answer }))
   const faqs = [...owned, pick(categoryQuestions[category.key], i), ...(general.length > 0 ? [pick(general, i)] : []), ...(general.length > 2 && owned.length < 2 ? [pick(general, i + 2)] : [])]
@@ -81,7 +87,7 @@ function brandOf(note: BrandNote, category: MainCategory, i: number, owners: rea
     status: note.status ?? 'approved', rejectionReason: note.reason ?? null, shortDescription: note.short,
     longDescription: [...note.about, ...closing].join('\n\n'), investmentPounds: note.inv, faqs,
     testimonials: note.say.map(([author, content]) => ({ author, content })), stories: (note.story ?? []).map(([title, content]) => ({ title, content })),
-    galleryCount: 2 + Math.floor(next() * 3), createdDaysAgo: note.status ? 1 + Math.floor(next() * 12) : 8 + Math.floor(next() ** 1.4 * 700), figures: f,
+    galleryCount: 2 + Math.floor(next() * 3), createdDaysAgo: note.status ? 1 + Math.floor(next() * 12) : 8 + Math.floor(next() ** 1.4 * 700), figures: f, earnings: note.earnings ?? null,
   }
 }
 

@@ -68,6 +68,8 @@ describe('the demo town', () => {
       if (f.foundedYear !== null && f.franchisingSince !== null) expect(f.foundedYear, name).toBeLessThanOrEqual(f.franchisingSince)
     }
     expect(brands.filter(b => b.investmentPounds === null).length).toBeGreaterThanOrEqual(3)
+    expect(brands.filter(b => b.status === 'approved' && (b.investmentPounds ?? 0) > 500_000).length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...brands.filter(b => b.status === 'approved').map(b => b.name.length))).toBeGreaterThanOrEqual(80)
   })
   it('has clean articles', () => {
     for (const { html, key } of [...posts.map(p => ({ html: p.html, key: p.key })), ...articles.map(a => ({ html: a.html, key: a.category }))]) {

@@ -24,7 +24,7 @@ export type Figures = {
   unitsUk: number | null; opened3y: number | null; closed3y: number | null
   foundedYear: number | null; franchisingSince: number | null
   trainingDays: number | null; exclusiveTerritory: boolean | null
-  premises: 'home' | 'van' | 'premises'; partTime: boolean
+  premises: 'home' | 'van' | 'premises' | null; partTime: boolean
   vat: 'plus' | 'included' | 'none'; bfa: 'full' | 'provisional' | null
   financeAvailable: boolean | null; exForcesOffer: boolean | null
 }
@@ -52,7 +52,10 @@ export type BrandNote = {
   faq: readonly (readonly [question: string, answer: string])[]
   say: readonly (readonly [author: string, text: string])[]
   story?: readonly (readonly [title: string, text: string])[]
-  fig: ShortFigures
+  /** Null is a franchisor who discloses nothing. */
+  fig: ShortFigures | null
+  /** What owners are said to take, and what that rests on. */
+  earnings?: readonly [claim: string, evidence: string]
   status?: 'pending' | 'rejected'
   reason?: string
 }
@@ -62,5 +65,5 @@ export type Brand = {
   franchisorKey: string; status: 'approved' | 'pending' | 'rejected'; rejectionReason: string | null
   shortDescription: string; longDescription: string; investmentPounds: number | null
   faqs: readonly Question[]; testimonials: readonly { author: string; content: string }[]; stories: readonly { title: string; content: string }[]
-  galleryCount: number; createdDaysAgo: number; figures: Figures
+  galleryCount: number; createdDaysAgo: number; figures: Figures; earnings: readonly [claim: string, evidence: string] | null
 }

@@ -59,4 +59,11 @@ export const fitness: readonly BrandNote[] = [
     faq: [['Who maintains the machines?', 'A visiting engineer, twice a year, under the supplier’s contract.']],
     say: [['Rob Tennant, Weymouth', 'The worst rower in the crew gets the loudest cheer.']],
     fig: [26000, '7%', '2%', 7, 4000, null, null, null, 2018, 2023, 10, 'premises', 'x'] },
+  { name: 'Cragholm Climbing Halls', subs: ['Gyms & Studios'], icon: 'mountain', at: 'UK', inv: 1240000,
+    short: 'Indoor climbing halls with a café, a school programme and walls up to fifteen metres.',
+    about: ['A hall needs a roof at least eleven metres high, parking, and a town that has no other. That is why there are nine of them and not ninety. Old printing works, bus garages and one church have been made into Cragholms.',
+      'Adults come to climb, children come to be tired out and parents come for the café, which is a third of the takings. You employ a centre manager, route setters and a duty team that is on the mats from ten until ten.'],
+    faq: [['Must I be a climber?', 'No. The technical director of the group signs off every wall; you need to run a building that is open fourteen hours a day.'], ['How long does it take to open?', 'Between fourteen and twenty-two months from signing, most of it planning permission and steel.']],
+    say: [['Gareth Pugh, Wrexham', 'I counted cars in that car park for a fortnight before I signed. Do the same.']],
+    fig: [60000, '7%', '2%', 15, 10000, 9, 3, 0, 2007, 2014, 30, 'premises', 'xf'] },
 ]

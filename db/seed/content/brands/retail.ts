@@ -58,4 +58,12 @@ export const retail: readonly BrandNote[] = [
     faq: [['Is it a one-person business?', 'With a Saturday helper, yes.']],
     say: [['Vic Harding, Daventry', 'Heels on Monday, keys on Saturday.']],
     fig: [15000, '6%', null, 5, 1500, 4, 2, 1, 2012, 2019, 35, 'premises', 'x'] },
+  { name: 'Quayside Provisions', subs: ['Convenience'], icon: 'store', at: 'Falmouth', inv: null,
+    short: 'Small harbour shops for crews, campers and neighbours, open from six.',
+    about: ['A Quayside shop sells what is missing at six in the morning: milk, bait, a gas cylinder, a waterproof that was left at home. It stands within sight of the water, it is never large, and it closes when the last boat is in.',
+      'Crews want credit until Friday and get it, written in a book. Campers want bread that is still warm. Neighbours want to talk. An owner who can hold all three in one queue has understood the business.',
+      'We show our figures to people who have stood behind the counter with us for two mornings, and to nobody before. Some find that old-fashioned. If you do, there are other franchises on this site that tell you more, and we would not blame you for beginning there.'],
+    faq: [['Why are no figures given here?', 'Each harbour differs so much in rent and season that one figure would mislead. We go through them with you at the second meeting.'], ['Is there a shop free now?', 'Sometimes. Two owners are close to retiring and would stay on through a first summer.']],
+    say: [['Jenna Pascoe, Mevagissey', 'Six in the morning is the best hour of the day, and I used to think that was a lie.']],
+    fig: null },
 ]
