@@ -9,7 +9,7 @@ export const children: readonly BrandNote[] = [
     say: [['Hannah Croft, Kettering', 'Two afternoons in the first year, four pools now. I am still in the water on Thursdays because I like it.'], ['Joe Adeleke, Luton', 'Half of it is wet towels and half is parents who are afraid themselves.']],
     story: [['The hotel pool nobody used', 'Hannah Croft noticed that a hotel pool near Kettering stood empty from ten until three. She hired five hours a week, filled them within a term, and the hotel has since refused two other swim schools.']],
     fig: [9950, '8%/£180', '1%', 5, 950, 64, 18, 5, 2005, 2009, 9, 'premises', 'xpB'] },
-  { name: 'Mudlark Tots', subs: ['Outdoor Play', 'Baby & Toddler'], icon: 'trees', at: 'Guildford', inv: 1240000,
+  { name: 'Mudlark Tots', subs: ['Outdoor Play', 'Baby & Toddler'], icon: 'trees', at: 'Guildford', inv: 12400,
     short: 'Outdoor toddler mornings in woods and allotments, whatever the weather.',
     about: ['A Mudlark morning has a fire in a bowl, a tarpaulin, a story and a very large puddle. Children from one to four come with an adult, ten pairs to a group, for ninety minutes.',
       'You lead four mornings a week in term time. Landowners are glad of small groups; we provide the agreement, the insurance and a first-aid course meant for outdoors.'],
