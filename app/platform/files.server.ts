@@ -15,8 +15,10 @@ export function candidates(mediaType: string, variant: string | undefined): stri
   if (mediaType === 'application/pdf') return variant === undefined || /^original(?:\.pdf)?$/.test(variant) ? ['original.pdf'] : null
   const match = /^(\d{3,4})(?:\.webp)?$/.exec(variant ?? String(defaultWidth))
   const width = imageWidths.find((known) => String(known) === match?.[1])
-  // Narrow pictures are not enlarged, so the next smaller one stands in.
-  return width === undefined ? null : imageWidths.filter((known) => known <= width).reverse().map((known) => `${known}.webp`)
+  if (width === undefined) return null
+  // What is not kept in a width has it larger; what was narrower from the start was not enlarged, so the next smaller one stands in.
+  const larger = imageWidths.filter((known) => known > width), smaller = imageWidths.filter((known) => known < width).reverse()
+  return [width, ...larger, ...smaller].map((known) => `${known}.webp`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
-/** Widths in which every picture is kept, in pixels; the last one for main pictures on a desk. */
-export const imageWidths = [480, 960, 1440] as const
+/** Widths in which every picture is kept, in pixels: a card on a desk, on a phone, on a finer screen, a main picture on a desk. */
+export const imageWidths = [480, 720, 960, 1440] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /** Largest picture that is opened at all, in pixels (security.md: 40 megapixels). */
@@ -73,7 +73,7 @@ export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = i
     const variants: EncodedImage['variants'] = []
     for (const width of chosen) {
       const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-      variants.push({ width, bytes: await raw.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }).toBuffer() })
+      variants.push({ width, bytes: await raw.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer() })
     }
     return { width: info.width, height: info.height, variants }
   })

@@ -104,6 +104,18 @@ test('an accepted picture is private to its owner until its listing is public', 
   expect((await served(visitor, 'not-an-id')).status).toBe(404)
 })
 
+test('Q: a width that a picture is not kept in is answered by the next larger, a narrow picture by itself', async () => {
+  const widthOf = async (id: string, variant: string) => (await sharp(await (await served(actor, id, variant)).bytes()).metadata()).width
+  const wide = await acceptUpload(actor, 'gallery', file(await png(1200, 800), 'wide.png', 'image/png'))
+  const narrow = await acceptUpload(actor, 'gallery', file(await png(300, 200), 'narrow.png', 'image/png'))
+  if (!wide.ok || !narrow.ok) throw new Error('a picture was refused')
+  expect(await Promise.all(['480', '720.webp', '960.webp'].map((variant) => widthOf(wide.upload.id, variant)))).toEqual([480, 720, 960])
+  expect(await Promise.all(['480', '720.webp', '1440'].map((variant) => widthOf(narrow.upload.id, variant)))).toEqual([300, 300, 300])
+  // As pictures are that were uploaded before this width.
+  rmSync(path.join(uploadsFolder, wide.upload.id, '720.webp'))
+  expect(await widthOf(wide.upload.id, '720.webp')).toBe(960)
+})
+
 test('a brochure is an attachment under its own name, in a sandbox', async () => {
   const result = await acceptUpload(actor, 'brochure', file('%PDF-1.7\nhello', 'Übersicht "2026".pdf', 'application/pdf'))
   if (!result.ok) throw new Error(result.problem)

@@ -17,9 +17,9 @@ const QUOTA_PENDING = 200
 
 /** Only a main picture is ever shown at the widest size. */
 const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> = {
-  'main-image': [480, 960, 1440],
-  gallery: [480, 960, 1440],
-  'success-story': [480, 960],
+  'main-image': [480, 720, 960, 1440],
+  gallery: [480, 720, 960, 1440],
+  'success-story': [480, 720, 960],
 }
 
 type Prepared = { mediaType: string; width: number | null; height: number | null; objects: { name: string; bytes: Uint8Array }[] }
