@@ -1,5 +1,5 @@
 /**
- * Columns of db/migrations/0008_search.sql, 0041_comparison_search.sql and 0070_search_words.sql, which are the source of truth.
+ * Columns of db/migrations/0080_search_row_order.sql, 0008_search.sql (counts), 0041_comparison_search.sql (medians) and 0070_search_words.sql (words), which are the source of truth.
  * Policies: everybody reads; nobody writes: triggers keep both right in the transaction of their
  * sources, rebuild_franchise_search() after bulk loading.
  */

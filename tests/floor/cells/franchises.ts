@@ -67,8 +67,8 @@ export const franchises: Cells[] = [
     key: 'franchise_id::text',
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
     writes: {
-      INSERT: [may('', 'a row', (w) => `insert into franchise_search select '${w.theirsPending}', franchisor_id, name, short_description, location, is_nationwide, city_id, investment_pence, bucket,
-        category_numbers, main_category_number, main_category_name, main_category_hue, main_category_icon, main_image_url, search_text, name_text, location_text, created_at, approved_at from franchise_search limit 1`)],
+      INSERT: [may('', 'a row', (w) => `insert into franchise_search (franchise_id, created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location)
+        select '${w.theirsPending}', created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location from franchise_search limit 1`)],
       UPDATE: [may('', 'a row', () => `update franchise_search set name = 'X'`)],
       DELETE: [may('', 'a row', () => 'delete from franchise_search')],
     },

@@ -1,6 +1,7 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import { PAGE_SIZE, pageCount } from '../search.ts'
-import { countStatement, nationwideStatement, pageStatement, pinsStatement, sampleStatement, type SearchScope, type Statement } from './search-sql.server.ts'
+import type { SearchScope } from './search-sql.server.ts'
+import { kinds, pageStatement } from './search-sql-page.server.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
 export type FranchiseCard = {
@@ -27,46 +28,20 @@ export type FranchisePage = {
   nationwide: FranchiseCard[]
 }
 
-/** More pins of one category than this keep their ribbon but stand in the ordinary order. */
-const PINS = 48
-const NATIONWIDE_SHOWN = 6
-
-/** A pinned card, and whether it belongs to the category too. */
-type Pin = { card: FranchiseCard; isMember: boolean }
-type PinRow = FranchiseCard & { isMember: boolean }
-
-function pinOf({ isMember, ...card }: PinRow): Pin {
-  return { card, isMember }
-}
-
-const run = <T extends object>(tx: Tx, { text, values }: Statement): Promise<T[]> => rows<T>(tx, text, values)
+type Row = FranchiseCard & { total: number; elsewhere: number; kind: number | null }
 
 /**
  * One page of search results with the exact total (P-16 to P-18, V-01 to V-07). Listings that an advertisement pins to
- * the chosen category come first. Two statements, and one more each for a text, a category and a location, whatever is
- * found; those that do not wait for each other travel together.
+ * the chosen category come first. One statement, whatever is asked and found.
  */
 export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
-  const offset = (page - 1) * PAGE_SIZE
-  const isCommon = scope.q !== '' && ((await run<{ isCommon: boolean }>(tx, sampleStatement(scope)))[0]?.isCommon ?? false)
-  const pins = scope.categoryNumber === null ? Promise.resolve<Pin[]>([]) : run<PinRow>(tx, pinsStatement(scope, isCommon, PINS)).then((found) => found.map(pinOf))
-  // Where the page begins depends on the pins before it.
-  const rest = async (): Promise<FranchiseCard[]> => {
-    const without = (await pins).map((pin) => pin.card.id)
-    const limit = Math.max(0, PAGE_SIZE - Math.max(0, without.length - offset))
-    return run(tx, pageStatement(scope, isCommon, { limit, offset: Math.max(0, offset - without.length), without }))
+  const { text, values } = pageStatement(scope, (page - 1) * PAGE_SIZE)
+  const franchises: FranchiseCard[] = [], nationwide: FranchiseCard[] = []
+  let total = 0, uncounted = 0
+  for (const { total: all, elsewhere, kind, ...card } of await rows<Row>(tx, text, values)) {
+    total = all
+    uncounted = elsewhere
+    if (kind !== null) (kind === kinds.nationwide ? nationwide : franchises).push(card)
   }
-  const [total, pinned, hidden, others] = await Promise.all([
-    run<{ total: number }>(tx, countStatement(scope, isCommon)).then(([count]) => count?.total ?? 0),
-    pins,
-    scope.location ? run<FranchiseCard>(tx, nationwideStatement(scope, isCommon, NATIONWIDE_SHOWN)) : [],
-    rest(),
-  ])
-  const first = pinned.slice(offset, offset + PAGE_SIZE).map((pin) => pin.card)
-  return {
-    total,
-    pages: pageCount(total + pinned.filter((pin) => !pin.isMember).length),
-    franchises: [...first, ...others],
-    nationwide: hidden,
-  }
+  return { total, pages: pageCount(total + uncounted), franchises, nationwide }
 }

@@ -1,0 +1,97 @@
+import { PAGE_SIZE, type Sort } from '../search.ts'
+import { cardColumns, cardNames, isCounted, pinned, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+
+/** Rows that are looked at to learn whether a text is common, and from how many hits on it is. */
+const SAMPLE = 100
+const COMMON_HITS = 25
+/** More pins of one category than this keep their ribbon but stand in the ordinary order. */
+const PINS = 48
+const NATIONWIDE_SHOWN = 6
+/** Kinds of rows; they come in this order. */
+export const kinds = { pin: 1, result: 2, nationwide: 3 } as const
+
+type Order = {
+  /** What the order needs of a search row `s`, and its names. */
+  keys: string
+  names: string
+  /** The order of rows that have them. */
+  by: (id?: string) => string
+}
+
+/** Amounts that were not disclosed stand last in both directions; the id makes the order total. */
+function orderOf(sort: Sort, { uses, at }: Where): Order {
+  if (sort === 'investment-asc' || sort === 'investment-desc') {
+    const direction = sort === 'investment-asc' ? 'asc' : 'desc'
+    return { keys: 's.investment_pence', names: 'investment_pence', by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}` }
+  }
+  const newest = (id = 'franchise_id'): string => `created_at desc, ${id}`
+  if (sort === 'newest' || !uses('q')) return { keys: 's.created_at', names: 'created_at', by: newest }
+  // The text is the name, begins it, is in it, or stands elsewhere.
+  const pattern = `lower(${at('q')}::text)`
+  const rank = `case when s.name_text not like ${pattern} then 3 when s.name_text not like substr(${pattern}, 2) then 2
+    when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end as rank`
+  return { keys: `${rank}, s.created_at`, names: 'rank, created_at', by: (id) => `rank, ${newest(id)}` }
+}
+
+/**
+ * All rows that the filters leave, read once, with no more than what counts and orders them. For a text, rows from all
+ * over the table tell first whether it is common: then its trigram index costs more than reading the rows.
+ */
+function hits({ uses, at, all }: Where, { keys }: Order): string[] {
+  const from = `select s.franchise_id, ${keys} from franchise_search s`
+  if (!uses('q')) return [`hits as materialized (${from} ${where(all())})`]
+  return [
+    `sample as materialized (select count(*) > ${COMMON_HITS} as common from
+      (select search_text from franchise_search order by franchise_id limit ${SAMPLE}) s where s.search_text like lower(${at('q')}::text))`,
+    `hits as materialized (${from} ${where([...all('index'), 'not (select common from sample)'])}
+      union all ${from} ${where([...all('scan'), '(select common from sample)'])})`,
+  ]
+}
+
+/** The number of results: of the rows read, or as franchise_counts has it. */
+function totalOf({ uses, at }: Where, isRead: boolean): string {
+  if (isRead) return 'select count(*)::int from hits'
+  return `select coalesce(sum(franchises), 0)::int from franchise_counts
+    where category_number = ${uses('category') ? at('category') : '0'}${uses('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''}`
+}
+
+/** Pins of the category, the results after them, and what only the location hides. */
+function write(filters: Where, sort: Sort, isRead: boolean): string {
+  const { uses, at, extra, all, but, condition } = filters
+  const order = orderOf(sort, filters)
+  const offset = `${extra(1)}::int`
+  const from = `select s.franchise_id, ${order.keys} from franchise_search s`
+  const answer = (elsewhere: string, cards: string): string => `select t.total, t.elsewhere, c.kind, ${cardNames}
+    from (select (${totalOf(filters, isRead)}) as total, (${elsewhere}) as elsewhere) t left join (${cards}) c on true order by c.kind, ${order.by('"id"')}`
+  // Along the index of the order the cards come with it.
+  if (!isRead && !uses('category'))
+    return answer('0', `select ${kinds.result} as kind, ${order.keys}, ${cardColumns} from franchise_search s ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`)
+
+  const parts = isRead ? hits(filters, order) : []
+  const shown: string[] = []
+  const show = (kind: number, rows: string): number => shown.push(`select ${kind} as kind, franchise_id, ${order.names} from (${rows}) x`)
+  let without: string[] = []
+  let slice = `limit ${PAGE_SIZE} offset ${offset}`
+  if (uses('category')) {
+    parts.push(`pins as materialized (select s.franchise_id, ${order.keys}, ${condition('category')} as is_member
+      from franchise_search s ${where([pinned(at('category')), ...but('category', 'scan')])} order by ${order.by()} limit ${PINS})`)
+    show(kinds.pin, `select * from pins order by ${order.by()} ${slice}`)
+    const pins = '(select count(*)::int from pins)'
+    without = ['franchise_id not in (select franchise_id from pins)']
+    slice = `limit greatest(0, ${PAGE_SIZE} - greatest(0, ${pins} - ${offset})) offset greatest(0, ${offset} - ${pins})`
+  }
+  const results = isRead ? `select * from hits ${where(without)}` : `${from} ${where([...all(), ...without])}`
+  // The planner cannot know a limit that is reckoned; the second one says that it is a page.
+  show(kinds.result, `select * from (${results} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`)
+  if (uses('location'))
+    show(kinds.nationwide, `${from} ${where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
+  return `with ${parts.join(', ')} ${answer(uses('category') ? 'select count(*)::int from pins where not is_member' : '0', `
+    select x.kind, ${order.names.split(', ').map((name) => `x.${name}`).join(', ')}, ${cardColumns} from (${shown.join(' union all ')}) x join franchise_search s on s.franchise_id = x.franchise_id`)}`
+}
+
+/**
+ * One page of results, everything in one statement: `total`, the exact number of results; `elsewhere`, the pins that do
+ * not belong to the category; and of each `kind` the cards in order. Without any card there is one row, without a kind.
+ */
+export const pageStatement = (scope: SearchScope, offset: number): Statement =>
+  statement('page', scope, [offset], (filters) => write(filters, scope.sort, !isCounted(scope)))
