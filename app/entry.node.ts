@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { addressedToKeeper, lateFormOf, setLateForm } from './features/accounts/late-form.server.ts'
 import { startBackground } from './jobs.server.ts'
 import { clientContext } from './platform/client.server.ts'
 import { closeDatabase } from './platform/db.server.ts'
@@ -11,11 +12,24 @@ import { staticFiles } from './platform/static.server.ts'
 
 const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'production')
 
-/** Handles one request as the application; the development server calls it too. */
-export function handleRequest(request: Request, client: { ip: string; requestId: string }): Promise<Response> {
+type Client = { ip: string; requestId: string }
+
+function contextFor(client: Client): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
-  return handle(request, context)
+  return context
+}
+
+/** Handles one request as the application; the development server calls it too. */
+export async function handleRequest(request: Request, client: Client): Promise<Response> {
+  const context = contextFor(client)
+  const answer = await handle(request, context)
+  const late = lateFormOf(context)
+  if (!late) return answer
+  // A door was closed to a form: the page that keeps what was typed answers in its place.
+  const keeper = contextFor(client)
+  setLateForm(keeper, late)
+  return handle(addressedToKeeper(request), keeper)
 }
 
 /** Starts the site: answers on HOST:PORT and does the background work. `stop` lets requests in flight finish. */

@@ -25,14 +25,17 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: { form
   return formMethod ? defaultShouldRevalidate : false
 }
 
-/** A page with nothing to hydrate says so by `handle = { scripts: false }`: it sends no framework at all. */
+/**
+ * A page with nothing to hydrate says so by `handle = { scripts: false }`: it sends no framework at all. Under npm run dev
+ * it has one all the same, because hot reload comes with it; 'never' is meant there too.
+ */
 function hasScripts(matches: ReturnType<typeof useMatches>): boolean {
-  return !matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false)
+  const wishes = new Set(matches.map(({ handle }) => (typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined)))
+  return !wishes.has('never') && (import.meta.env.DEV || !wishes.has(false))
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // Under npm run dev every page has them: hot reload comes with them.
-  const scripts = hasScripts(useMatches()) || import.meta.env.DEV
+  const scripts = hasScripts(useMatches())
   return (
     <html lang="en-GB">
       <head>

@@ -25,5 +25,8 @@ export type FieldErrors = Record<string, string[]>
 
 export type FormValues = Record<string, string | string[]>
 
-/** What a failed action answers: the messages, and everything typed, so that nothing is lost. */
-export type ActionFailure = { ok: false; errors: FieldErrors; values: FormValues; formError?: string | undefined }
+/**
+ * What a failed action answers: the messages, and everything typed, so that nothing is lost. `signIn` is the page at which
+ * the person signs in again, in another tab, before the form is sent once more.
+ */
+export type ActionFailure = { ok: false; errors: FieldErrors; values: FormValues; formError?: string | undefined; signIn?: string | undefined }

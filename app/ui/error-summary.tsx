@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { FailureText } from './failure-text.tsx'
 import { fieldId, type FormFailure } from './form-context.ts'
 
 type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string }
@@ -9,15 +10,20 @@ export function ErrorSummary({ failure, formId = '', title = 'There is a problem
   useEffect(() => {
     if (failure) box.current?.focus()
   }, [failure])
-  const whole = [...(failure.formError ? [failure.formError] : []), ...(failure.errors[''] ?? [])]
+  const whole = failure.errors[''] ?? []
   const fields = Object.entries(failure.errors).filter(([name, messages]) => name !== '' && messages.length > 0)
-  if (whole.length + fields.length === 0) return null
+  if (!failure.formError && whole.length + fields.length === 0) return null
   const headingId = `${formId || 'form'}-problem`
   return (
     // The attribute gives the focus without scripts, the effect with them.
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form must say so where the person is
     <div className="error-summary" ref={box} tabIndex={-1} autoFocus role="alert" aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
+      {failure.formError ? (
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      ) : null}
       {whole.map((message) => (
         <p key={message}>{message}</p>
       ))}

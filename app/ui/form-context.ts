@@ -5,6 +5,8 @@ export type FormFailure = {
   errors: Record<string, string[]>
   values: Record<string, string | string[]>
   formError?: string | undefined
+  /** Where to sign in again, in another tab, before sending the form once more. */
+  signIn?: string | undefined
 }
 
 export type FormState = {

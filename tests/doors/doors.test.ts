@@ -6,6 +6,7 @@ import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } 
 import { plantSession } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
+import { signedOut } from '#app/features/accounts/account.errors.ts'
 import { type Door, doors } from './table.ts'
 import pg from 'pg'
 
@@ -121,7 +122,12 @@ describe.each(routes)('$path', (leaf) => {
     for (const way of ways) {
       const answer = await ask(way.method, url(leaf, way), { ...way.headers, ...(await cookieOf(kind)) })
       const seen = `${way.name}: ${answer.status} ${answer.location ?? ''}`
-      if (rule.kind === 'portal' && roleOf[kind] !== rule.type) {
+      if (rule.kind === 'portal' && roleOf[kind] !== rule.type && way.method === 'POST' && kind !== 'visitor') {
+        // A form of somebody who is or was signed in is kept, not thrown away: no action ran, and the answer says why.
+        expect(seen).toBe(`${way.name}: 401 `)
+        expect(answer.body).toContain(way.suffix ? signedOut().sentence : 'name="planted" value="1"')
+        expect(answer.cookies).toEqual([])
+      } else if (rule.kind === 'portal' && roleOf[kind] !== rule.type) {
         expect(seen).toBe(`${way.name}: ${way.suffix ? 202 : 302} /${rule.type}/login`)
         // The foreign session ends on a real navigation only (3-decisions 32).
         const ended = answer.cookies.some((cookie) => cookie.startsWith('atlas_session=;'))
@@ -135,6 +141,40 @@ describe.each(routes)('$path', (leaf) => {
         if (way.name === 'page') expect(rule.kind === 'open' ? rule.statuses : [200, 302], seen).toContain(answer.status)
       }
     }
+  })
+})
+
+describe('a form that comes after the session ended', () => {
+  const type = 'application/x-www-form-urlencoded'
+  const post = (headers: Record<string, string>, body: string) => fetch(`${site.address}/franchisor/add-franchise`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, 'content-type': type, ...headers }, body })
+
+  test('is kept after a sign-out too, and never a password of it', async () => {
+    const cookie = await plantSession(owner, users.get('franchisor') ?? '')
+    const left = (await fetch(`${site.address}/sign-out`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie } })).headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
+    expect(left).toBe('atlas_session=; atlas_left=1')
+    const answer = await post({ cookie: left }, 'name=%3Cb%3E%22x%22&tag=1&tag=2&password=hunter22&newPassword=hunter23')
+    const html = await answer.text()
+    expect(answer.status).toBe(401)
+    expect(html).toContain('name="name" value="&lt;b&gt;&quot;x&quot;"')
+    expect(html.match(/name="tag" value="[12]"/g)).toHaveLength(2)
+    expect(html).not.toContain('hunter')
+    expect(html).toContain('action="/franchisor/add-franchise"')
+    expect(html).not.toContain('<script')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('ends the foreign session on a real navigation only (3-decisions 32)', async () => {
+    const cookie = await plantSession(owner, users.get('customer') ?? '')
+    const sent = (headers: Record<string, string>) => ask('POST', '/franchisor/add-franchise', { 'sec-fetch-site': 'same-origin', cookie, ...headers })
+    expect((await sent({})).cookies).toEqual([])
+    const answer = await sent({ 'sec-fetch-mode': 'navigate' })
+    expect(answer.status).toBe(401)
+    expect(answer.cookies[0]).toMatch(/^atlas_session=;/)
+  })
+
+  test('nobody reaches the page by its address', async () => {
+    expect(await ask('POST', '/signed-out', { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 302, location: '/' })
+    expect(await ask('GET', '/signed-out', {})).toMatchObject({ status: 302, location: '/' })
   })
 })
 

@@ -42,6 +42,7 @@ export const doors: Record<string, Door> = {
   '/forgot-password': open,
   '/reset-password': openWith(410),
   '/verify-email': open,
+  '/signed-out': open,
   '/customer': portal('customer'),
   '/customer/dashboard': portal('customer'),
   '/customer/franchises': portal('customer'),

@@ -21,13 +21,15 @@ export const franchisorRejected = defineError(
 export const accountSuspended = defineError('account.suspended', 403, 'Your account has been suspended. Please contact support for more information.')
 /** 3-decisions 67. */
 export const emailNotVerified = defineError('account.email_not_verified', 403, 'Please verify your email first. We have sent you a new link.')
+/** A form that was sent after the session had ended, in another tab or by time. */
+export const signedOut = defineError('account.signed_out', 401, 'You were signed out. Sign in in another tab, then send this again.')
 /** Q-32, F-10. */
 export const emailTaken = defineError('account.email_taken', 409, 'An account with this email already exists')
-/** F-10, Q-34. */
 /** Q-31, F-10: the sign-in library made no user. */
 export const noUserData = defineError('account.no_user_data', 500, 'No user data returned')
 /** an act of a member without one; the doors come first, so only a fault of ours leads here. */
 export const notAuthenticated = defineError('account.not_authenticated', 401, 'Not authenticated')
+/** F-10, Q-34. */
 export const failedToCreate = defineError('account.failed_to_create', 500, 'Failed to create user account')
 export const tooManyAttempts = defineError('account.too_many_attempts', 429, 'Too many attempts. Please wait a few minutes and try again.')
 export const tooBusy = defineError('account.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')

@@ -75,6 +75,6 @@ test('over https the session cookie is bound to this host', async () => {
   expect(cookies).toHaveLength(1)
   expect(cookies[0]).toMatch(/^__Host-atlas_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
   const left = await signOut(new Request('https://atlas.example/', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } }))
-  expect(left.get('set-cookie')).toBe('__Host-atlas_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+  expect(left.getSetCookie()[0]).toBe('__Host-atlas_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
   expect((await owner.query('select 1 from auth.session')).rows).toEqual([])
 })

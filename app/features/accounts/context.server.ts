@@ -3,7 +3,8 @@ import { log } from '../../platform/log.server.ts'
 import { bindRequestTx } from '../../platform/request.server.ts'
 import { type Actor, dashboardOf, loginOf, type UserType, visitorActor } from './account.ts'
 import { notAuthenticated } from './account.errors.ts'
-import { hasSessionCookie, readActor, signOut } from './session.server.ts'
+import { setLateForm } from './late-form.server.ts'
+import { hasSessionCookie, readActor, signOut, wasSignedIn } from './session.server.ts'
 
 const actorContext = createContext<Actor>(visitorActor)
 
@@ -43,11 +44,16 @@ function isNavigation(request: Request): boolean {
 /**
  * The door of a portal (R-49 to R-53): lets the right, approved person pass; everybody else goes to that portal's
  * sign-in, and on a real navigation the foreign session ends. A middleware, because a layout's loader protects nothing.
+ * A form of somebody who was signed in before is not thrown away: entry.node.ts has it answered by /signed-out.
  */
-export const door = (type: UserType): MiddlewareFunction<Response> => async ({ request, context }) => {
+export const door = (type: UserType): MiddlewareFunction<Response> => async ({ request, context, url }) => {
   const actor = context.get(actorContext)
   if (actor.role === type) return
   const headers = hasSessionCookie(request) && isNavigation(request) ? await signOut(request) : undefined
+  if (request.method === 'POST' && wasSignedIn(request)) {
+    setLateForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
+    return new Response(null, { status: 401 })
+  }
   throw redirect(loginOf(type), headers ? { headers } : undefined)
 }
 

@@ -22,15 +22,21 @@ const READ = `
      and s.updated_at > now() - case p.user_type when 'admin' then interval '12 hours' else interval '7 days' end
      and s.created_at > now() - case p.user_type when 'admin' then interval '24 hours' else interval '30 days' end`
 
-/** The session token out of a Cookie header, or null. The cookie holds `token.signature`. */
-function tokenOf(cookies: string | null): string | null {
+/** Left behind by a sign-out: it says that somebody was signed in here, and not who. */
+const leftCookie = sessionCookie.replace('atlas_session', 'atlas_left')
+const LEFT_SECONDS = 86_400
+
+function cookieOf(wanted: string, cookies: string | null): string | null {
   for (const part of (cookies ?? '').split(';')) {
     const [name, ...value] = part.trim().split('=')
-    if (name !== sessionCookie) continue
-    const token = decode(value.join('=')).split('.')[0]
-    return token ? token : null
+    if (name === wanted) return decode(value.join('='))
   }
   return null
+}
+
+/** The session token out of a Cookie header, or null. The cookie holds `token.signature`. */
+function tokenOf(cookies: string | null): string | null {
+  return cookieOf(sessionCookie, cookies)?.split('.')[0] || null
 }
 
 function decode(value: string): string {
@@ -44,6 +50,11 @@ function decode(value: string): string {
 /** Whether the request carries a session cookie, good or not. */
 export function hasSessionCookie(request: Request): boolean {
   return tokenOf(request.headers.get('cookie')) !== null
+}
+
+/** Whether this browser is signed in, or was within the last day: it may have a form open that it fetched as a member. */
+export function wasSignedIn(request: Request): boolean {
+  return hasSessionCookie(request) || cookieOf(leftCookie, request.headers.get('cookie')) !== null
 }
 
 /**
@@ -70,5 +81,8 @@ export async function endSession(headers: Headers): Promise<void> {
 export async function signOut(request: Request): Promise<Headers> {
   await endSession(request.headers)
   const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
-  return new Headers({ 'set-cookie': `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}` })
+  const headers = new Headers()
+  headers.append('set-cookie', `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
+  headers.append('set-cookie', `${leftCookie}=1; Path=/; Max-Age=${LEFT_SECONDS}; HttpOnly; SameSite=Lax${secure}`)
+  return headers
 }

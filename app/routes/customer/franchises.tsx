@@ -8,6 +8,7 @@ import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
+import { FailureText } from '#app/ui/failure-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -61,7 +62,7 @@ export default function CustomerFranchises({ loaderData: { total, page, pages, r
       </PageHeader>
       {actionData ? (
         <Alert kind={actionData.ok ? 'success' : 'error'} className="mb-6">
-          {actionData.ok ? actionData.message : (actionData.formError ?? 'This could not be saved. Please try again.')}
+          {actionData.ok ? actionData.message : <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />}
         </Alert>
       ) : null}
       <div className="grid gap-6">

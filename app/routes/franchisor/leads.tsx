@@ -8,6 +8,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, formatPercent, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { FailureText } from '#app/ui/failure-text.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tile, Tiles } from '#app/ui/tile.tsx'
@@ -60,7 +61,7 @@ function share(part: number, total: number): string | undefined {
 
 /** F-42 to F-46. */
 export default function FranchisorLeads({ loaderData: { counts, page, pages, leads, lead, now }, actionData }: Route.ComponentProps) {
-  const result = actionData && (actionData.ok ? actionData.message : (actionData.formError ?? 'This could not be saved. Please try again.'))
+  const result = actionData && (actionData.ok ? actionData.message : <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />)
   return (
     <>
       <PageHeader title="Leads">{sentence(counts)}</PageHeader>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
+import { FailureText } from '#app/ui/failure-text.tsx'
 
-type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined } | undefined
+type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined; signIn?: string | undefined } | undefined
 
 /**
  * What became of a decision, above the list. The button that was pressed is gone with its row, so the notice takes the
@@ -15,7 +16,7 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
   if (!answer || (!answer.ok && !answer.formError)) return null
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert kind={answer.ok ? 'success' : 'error'}>{answer.ok ? answer.message : answer.formError}</Alert>
+      <Alert kind={answer.ok ? 'success' : 'error'}>{answer.ok ? answer.message : <FailureText failure={answer} />}</Alert>
     </div>
   )
 }

@@ -30,9 +30,11 @@ type FranchiseFormProps = {
 
 /** The one form of Add and Edit (F-23 to F-32, F-37 to F-41; 3-decisions 36). */
 export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
-  // Each answer starts the form afresh, so that files already taken are not sent again.
-  const draft = answer?.draft ?? props.start
-  return <FormBody key={answer?.draft ? answer.stamp : 'start'} {...props} answer={answer} draft={draft} />
+  // Each answer starts the form afresh, so that files already taken are not sent again; one without a draft leaves it as it is.
+  const [last, setLast] = useState(answer)
+  if (answer?.draft && answer !== last) setLast(answer)
+  const from = answer?.draft ? answer : last
+  return <FormBody key={from?.draft ? from.stamp : 'start'} {...props} answer={answer} draft={from?.draft ?? props.start} />
 }
 
 function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, cancelHref }: Omit<FranchiseFormProps, 'start'> & { draft: Draft }) {

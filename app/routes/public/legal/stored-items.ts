@@ -4,6 +4,7 @@
  */
 export const storedItems = [
   { name: 'atlas_session', type: 'essential', kind: 'Cookie', purpose: 'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set only when you sign in.', kept: 'at most 30 days; gone when you sign out' },
+  { name: 'atlas_left', type: 'essential', kind: 'Cookie', purpose: 'Remembers that somebody signed out here, and not who, so that a form still open in another tab is kept when it is sent. Scripts cannot read it. Set only when you sign out.', kept: '1 day' },
   { name: 'atlas_flash', type: 'essential', kind: 'Cookie', purpose: 'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.', kept: '30 minutes' },
   { name: 'atlas_consent', type: 'essential', kind: 'Cookie', purpose: 'Remembers what you chose in the cookie banner, so that it does not ask again. It holds the choice and nothing about you, is sent to this website only (SameSite=Lax), and scripts cannot read it. Set only when you choose.', kept: '180 days; then we ask again' },
   { name: 'pendingFranchises', type: 'essential', kind: 'Local storage', purpose: 'Remembers which franchises you ticked to request information from, until you send the request or untick them.', kept: 'until you send, untick or clear it' },

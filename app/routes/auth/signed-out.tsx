@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router'
+import { signedOut } from '#app/features/accounts/account.errors.ts'
+import { loginOf } from '#app/features/accounts/account.ts'
+import { lateFormOf, readLateForm } from '#app/features/accounts/late-form.server.ts'
+import type { ActionFailure } from '#app/lib/errors.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { SignInElsewhere } from '#app/ui/failure-text.tsx'
+import type { Route } from './+types/signed-out'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'You were signed out' })
+
+/** It stands at the address of another page, which the browser's router must not take it for. */
+export const handle = { scripts: 'never' }
+
+/** Nobody comes here by an address: entry.node.ts sends the forms that found their door closed. */
+export function loader({ context }: Route.LoaderArgs) {
+  const late = lateFormOf(context)
+  if (!late) throw redirect('/')
+  return { door: late.door, to: late.to }
+}
+
+/** With scripts the form takes this as a refusal like any other and stays as it is; without, the page below keeps it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const late = lateFormOf(context)
+  if (!late) throw redirect('/')
+  const refusal = signedOut()
+  const failure: ActionFailure = { ok: false, errors: {}, values: {}, formError: refusal.sentence, signIn: loginOf(late.door) }
+  return data({ ...failure, ...(await readLateForm(request)) }, { status: refusal.status, headers: late.headers })
+}
+
+export default function SignedOut({ loaderData: { door, to }, actionData }: Route.ComponentProps) {
+  if (!actionData) return null
+  const { values, hasFiles, isTooLarge, isMultipart } = actionData
+  const fields = Object.entries(values).flatMap(([name, texts]) => [texts].flat().map((text, index) => ({ key: `${name} ${index}`, name, text })))
+  return (
+    <AuthLayout
+      userType={door}
+      page="other"
+      title="You were signed out"
+      intro={isTooLarge ? <p>What you sent was too large to be kept here.</p> : <p>Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to this one, and send it again.</p>}
+    >
+      <div className="grid gap-6 justify-items-start">
+        {isTooLarge ? (
+          <Alert kind="warning" title="Go back in your browser">
+            <p>Sign in in another tab, then go back to the form with the Back button: most browsers still hold what you typed.</p>
+          </Alert>
+        ) : null}
+        {hasFiles && !isTooLarge ? (
+          <Alert kind="warning" title="Files cannot be kept">
+            <p>Choose your pictures and documents again once the rest has been sent.</p>
+          </Alert>
+        ) : null}
+        <SignInElsewhere href={loginOf(door)} className={buttonClass({ variant: 'quiet' })} />
+        {isTooLarge ? null : (
+          <form method="post" action={to} encType={isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}>
+            {fields.map(({ key, name, text }) => (
+              <input key={key} type="hidden" name={name} value={text} />
+            ))}
+            <Button type="submit">I have signed in, send it again</Button>
+          </form>
+        )}
+      </div>
+    </AuthLayout>
+  )
+}
