@@ -10,18 +10,23 @@ export type CategoryLink = { id: string; name: string }
 export const HEADER_CATEGORIES = 12
 
 /**
- * The Categories dropdown (R-60): opens on hover, focus and press, closes on Escape, by leaving it and on navigation.
- * Until scripts run, hover and focus open it by styles.
+ * The Categories dropdown (R-60): opens on hover and press, closes on Escape, by leaving it and on navigation. Who passes
+ * by with the keyboard does not walk through its links. Until scripts run, hover and focus open it by styles.
  */
 export function CategoriesDrop({ categories }: { categories: readonly CategoryLink[] }) {
   const ready = useHydrated()
   const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const [pressed, setPressed] = useState(false)
   const [dismissed, setDismissed] = useState(false)
-  const openAtPress = useRef(false)
-  const open = (hovered || focused) && !dismissed
+  const panel = useRef<HTMLDivElement>(null)
+  const open = (hovered || pressed) && !dismissed
 
   useOnNavigation(() => setDismissed(true))
+
+  // Who was among the links when the scripts began stays there.
+  useEffect(() => {
+    if (panel.current?.contains(document.activeElement)) setPressed(true)
+  }, [])
 
   useEffect(() => {
     if (!open) return
@@ -45,12 +50,8 @@ export function CategoriesDrop({ categories }: { categories: readonly CategoryLi
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') setHovered(false)
       }}
-      onFocus={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false)
-        setFocused(true)
-      }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
+        if (!event.currentTarget.contains(event.relatedTarget)) setPressed(false)
       }}
     >
       <button
@@ -58,20 +59,17 @@ export function CategoriesDrop({ categories }: { categories: readonly CategoryLi
         className="site-nav-link"
         aria-expanded={ready ? open : undefined}
         aria-controls="header-categories"
-        onPointerDown={() => {
-          openAtPress.current = open
-        }}
         onClick={(event) => {
           // A key or a finger turns it; a mouse already opened it by pointing.
-          const toggles = event.detail === 0 ? open : openAtPress.current && !hovered
-          setFocused(true)
-          setDismissed(toggles)
+          const closes = open && (event.detail === 0 || !hovered)
+          setPressed(!closes)
+          setDismissed(closes)
         }}
       >
         Categories
         <Icon of={ChevronDown} />
       </button>
-      <div className="drop-panel" id="header-categories">
+      <div ref={panel} className="drop-panel" id="header-categories">
         <ul>
           {categories.slice(0, HEADER_CATEGORIES).map((category) => (
             <li key={category.id}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blogHref, hueOf, parseBlogSearch, plainText, postPicture, readingMinutes } from './post.ts'
+import { blogFeeds, blogHref, feedHref, hueOf, parseBlogSearch, plainText, postPicture, readingMinutes } from './post.ts'
 
 test('the words of HTML', () => {
   expect(plainText('<p>One &amp; <strong>two</strong>.</p>\n<ul><li>three&nbsp;four</li></ul>')).toBe('One & two. three four')
@@ -46,4 +46,17 @@ test.each([
   ['page=999999999999', { categoryId: null, page: 1 }],
 ])('?%s', (search, asked) => {
   expect(parseBlogSearch(new URLSearchParams(search))).toEqual(asked)
+})
+
+test('a page names its feeds, its category\'s before the whole blog\'s', () => {
+  const id = '0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11'
+  expect(feedHref('atom')).toBe('/blog/feed/atom.xml')
+  expect(feedHref('rss', id)).toBe(`/blog/feed/rss.xml?category=${id}`)
+  expect(blogFeeds().map((feed) => feed.path)).toEqual(['/blog/feed/rss.xml', '/blog/feed/atom.xml'])
+  expect(blogFeeds({ id, name: 'Money' }).map((feed) => [feed.title, feed.path])).toEqual([
+    ['Money (RSS)', `/blog/feed/rss.xml?category=${id}`],
+    ['Money (Atom)', `/blog/feed/atom.xml?category=${id}`],
+    ['Blog (RSS)', '/blog/feed/rss.xml'],
+    ['Blog (Atom)', '/blog/feed/atom.xml'],
+  ])
 })

@@ -50,11 +50,19 @@ export function blogHref(categoryId: string | null, page = 1): string {
   return search.size > 0 ? `/blog?${search.toString()}` : '/blog'
 }
 
-/** The feeds that a page of the blog names. */
-export const blogFeeds = [
-  { title: 'Blog (RSS)', type: 'application/rss+xml', path: '/blog/feed/rss.xml' },
-  { title: 'Blog (Atom)', type: 'application/atom+xml', path: '/blog/feed/atom.xml' },
-] as const
+/** The address of a feed: of all posts, or of one category. */
+export function feedHref(format: 'rss' | 'atom', categoryId: string | null = null): string {
+  return `/blog/feed/${format}.xml${categoryId ? `?category=${categoryId}` : ''}`
+}
+
+/** The feeds that a page of the blog names: the whole blog's, and its category's first. */
+export function blogFeeds(category: { id: string; name: string } | null = null): { title: string; type: string; path: string }[] {
+  const feeds = (title: string, id: string | null) => [
+    { title: `${title} (RSS)`, type: 'application/rss+xml', path: feedHref('rss', id) },
+    { title: `${title} (Atom)`, type: 'application/atom+xml', path: feedHref('atom', id) },
+  ]
+  return [...(category ? feeds(category.name, category.id) : []), ...feeds('Blog', null)]
+}
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches[0].loaderData, {
     title: page > 1 ? `${name}, page ${page}` : name,
     description: category ? `Articles on ${category.name.toLowerCase()} for people who think about buying a franchise in the UK.` : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and what to ask.',
-    feeds: blogFeeds,
+    feeds: blogFeeds(category),
     ...(known && { path: blogHref(category?.id ?? null, page) }),
   })
 }

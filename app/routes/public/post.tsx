@@ -36,7 +36,7 @@ export const handle = { scripts: false }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post
-  return pageMeta(matches[0].loaderData, post ? { title: post.title, description: post.description, path: `/blog/${post.id}`, picture: `/og/post/${post.id}.png`, type: 'article', feeds: blogFeeds } : { title: 'Post not found' })
+  return pageMeta(matches[0].loaderData, post ? { title: post.title, description: post.description, path: `/blog/${post.id}`, picture: `/og/post/${post.id}.png`, type: 'article', feeds: blogFeeds(post.categoryId && post.categoryName ? { id: post.categoryId, name: post.categoryName } : null) } : { title: 'Post not found' })
 }
 
 function BackLink() {

@@ -1,11 +1,12 @@
 import { formatCount } from '../../../lib/text.ts'
-import { blogHref } from '../post.ts'
+import { blogHref, feedHref } from '../post.ts'
 import type { BlogCategory } from '../post.queries.server.ts'
 
 type BlogSidebarProps = { categories: readonly BlogCategory[]; /** The one whose posts are shown. */ current: string | null; /** 'All posts' is chosen. */ isAll?: boolean }
 
 /** P-49: the categories with their numbers of posts, the fullest first. */
 export function BlogSidebar({ categories, current, isAll = false }: BlogSidebarProps) {
+  const shown = categories.find((category) => category.id === current)
   const line = 'flex min-h-11 items-center justify-between gap-4 py-1 no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink'
   return (
     <nav className="panel" aria-labelledby="blog-categories">
@@ -35,7 +36,7 @@ export function BlogSidebar({ categories, current, isAll = false }: BlogSidebarP
         <p className="text-ink-2">No categories found</p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">
-        New posts as <a href="/blog/feed/rss.xml">RSS</a> or <a href="/blog/feed/atom.xml">Atom</a>
+        New posts{shown ? ` in ${shown.name}` : ''} as <a href={feedHref('rss', shown?.id)}>RSS</a> or <a href={feedHref('atom', shown?.id)}>Atom</a>
       </p>
     </nav>
   )
