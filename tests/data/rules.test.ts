@@ -69,6 +69,35 @@ describe('listings', () => {
     expect((await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed).toBeNull()
   })
 
+  test('pictures of success stories are noted too, and a list that comes back as it was is no change (3-decisions 35)', async () => {
+    const franchisor = await make.makeFranchisor(db)
+    const [{ id }, second] = [await make.makeFranchise(db, { franchisor }), await make.makeFranchise(db, { franchisor })]
+    const enter = (...pictures: (string | null)[]) => db.query(
+      `insert into franchise_success_stories (franchise_id, title, content, image_url, position) select $1, 'A', 'B', p, n from unnest($2::text[]) with ordinality u (p, n)`, [id, pictures])
+    const clear = () => db.query('delete from franchise_success_stories where franchise_id = $1', [id])
+    const changed = async () => (await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed
+    await enter('/one', null, '/two')
+    await become('franchisor', franchisor.id)
+    await clear()
+    expect(await changed()).toEqual({ stories: ['/one', '/two'] })
+    await enter('/one', '/two')
+    expect(await changed()).toBeNull()
+    await clear()
+    await enter('/one', '/three', null)
+    await enter('/four')
+    await clear()
+    await enter()
+    expect(await changed()).toEqual({ stories: ['/one', '/two'] })
+    await db.query(`update franchises set name = 'Other' where id = $1`, [id])
+    await enter('/one', '/two')
+    expect(Object.keys(await changed())).toEqual(['name'])
+    await db.query('delete from franchise_success_stories where franchise_id = $1', [id])
+    await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'A', 'B')`, [second.id])
+    expect((await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed).toBeNull()
+    await db.query(`insert into franchise_success_stories (franchise_id, title, content, image_url) values ($1, 'A', 'B', '/new')`, [second.id])
+    expect((await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed).toEqual({ stories: [] })
+  })
+
   test('approval stamps the time, resubmission clears the reason', async () => {
     const franchisor = await make.makeFranchisor(db)
     const { id } = await make.makeFranchise(db, { franchisor, status: 'rejected', rejectionReason: 'Too short.' })

@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   long_description: 'Long description',
   main_image_url: 'Main image',
   gallery: 'Gallery',
+  stories: 'Success story pictures',
 }
 
 /** 'Name', for one changed field. */

@@ -67,6 +67,9 @@ const asFields = (draft: Draft): Fields => ({
   categoryIds: draft.categoryIds, 'mainImage.kept': draft.mainImage ? `${draft.mainImage.token}|${draft.mainImage.name}` : undefined,
   'gallery.kept': draft.gallery.map((file) => `${file.token}|${file.name}`), 'brochure.kept': draft.brochure ? `${draft.brochure.token}|${draft.brochure.name}` : undefined,
   ...Object.fromEntries(draft.faqs.flatMap((row, index) => [[`faqs.${index}.question`, row.question], [`faqs.${index}.answer`, row.answer]])),
+  ...Object.fromEntries(draft.stories.flatMap((row, index) => [
+    [`stories.${index}.title`, row.title], [`stories.${index}.content`, row.content], [`stories.${index}.image.kept`, row.image ? `${row.image.token}|${row.image.name}` : undefined],
+  ])),
 })
 const stored = async () => (await readdir(path.join(folder, 'uploads')).catch(() => [])).sort()
 const entered = async (who: { id: string }) => (await owner.query<{ id: string; state: string }>('select id, state from uploads where owner_id = $1 order by id', [who.id])).rows
@@ -199,6 +202,23 @@ test('an approved franchise stays live; what changed is noted, and the old pictu
   const left = (await entered(who)).map((upload) => upload.id)
   expect(left).not.toContain(start.draft.mainImage?.token)
   expect(await stored()).not.toContain(first?.token)
+})
+
+test('a story’s picture that is replaced on a live franchise is noted, kept until it is acknowledged, and other words alone are not (3-decisions 35)', async () => {
+  const who = await makeFranchisor(owner)
+  await submit(who, null, whole())
+  const { id } = (await newest(who)) ?? { id: '' }
+  await owner.query(`update franchises set status = 'approved' where id = $1`, [id])
+  const start = await toEdit(who, id)
+  if (!start) throw new Error('gone')
+  const old = start.draft.stories[0]?.image?.token ?? ''
+  await submit(who, id, { ...asFields(start.draft), 'stories.0.title': 'Beginning' })
+  expect(await toEdit(who, id)).toMatchObject({ changedFields: [], draft: { stories: [{ title: 'Beginning', image: { token: old } }] } })
+  await submit(who, id, { ...asFields(start.draft), 'stories.0.image.kept': undefined, 'stories.0.image': photo('other.jpg') })
+  expect((await toEdit(who, id))?.changedFields).toEqual(['stories'])
+  expect((await entered(who)).map((upload) => upload.id)).toContain(old)
+  const [flagged] = (await owner.query('select changed_since_approval as changed from franchises where id = $1', [id])).rows
+  expect(flagged.changed).toEqual({ stories: [`/files/${old}`] })
 })
 
 test('a rejected franchise that is corrected waits again (3-decisions 34)', async () => {

@@ -27,7 +27,7 @@ export async function createFranchise(actor: Member, input: FranchiseInput, form
     if (formKey && (await isSentBefore(tx, `${actor.userId} ${formKey.slice(0, 100)}`, input))) return null
     const [made] = await tx.insert(franchises).values({ name: input.name, location: input.location, franchisorId: actor.userId, status: 'pending' }).returning({ id: franchises.id })
     if (!made) throw new Error('The franchise was not entered.')
-    await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [] })
+    await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [], stories: [] })
     await audit(tx, 'franchise.created', { type: 'franchise', id: made.id }, { name: input.name })
     return made.id
   })
@@ -70,14 +70,16 @@ export async function updateFranchise(actor: Member, id: string, input: Franchis
   await removeObjects(released)
 }
 
-type CurrentFiles = { urls: ReadonlySet<string>; gallery: { id: string; url: string; position: number }[] }
+type Story = { title: string; content: string; imageUrl: string | null }
+type CurrentFiles = { urls: ReadonlySet<string>; gallery: { id: string; url: string; position: number }[]; stories: Story[] }
 
 async function readFilesOf(tx: Tx, id: string): Promise<CurrentFiles> {
   const [details] = await tx.select({ image: franchiseDetails.mainImageUrl, brochure: franchiseDetails.brochureUrl }).from(franchiseDetails).where(eq(franchiseDetails.franchiseId, id))
   const gallery = await tx.select({ id: franchiseGallery.id, url: franchiseGallery.imageUrl, position: franchiseGallery.position }).from(franchiseGallery).where(eq(franchiseGallery.franchiseId, id))
-  const stories = await tx.select({ url: franchiseSuccessStories.imageUrl }).from(franchiseSuccessStories).where(eq(franchiseSuccessStories.franchiseId, id))
-  const urls = [details?.image, details?.brochure, ...gallery.map((row) => row.url), ...stories.map((row) => row.url)]
-  return { urls: new Set(urls.flatMap((url) => url ?? [])), gallery }
+  const { title, content, imageUrl } = franchiseSuccessStories
+  const stories = await tx.select({ title, content, imageUrl }).from(franchiseSuccessStories).where(eq(franchiseSuccessStories.franchiseId, id)).orderBy(franchiseSuccessStories.position)
+  const urls = [details?.image, details?.brochure, ...gallery.map((row) => row.url), ...stories.map((row) => row.imageUrl)]
+  return { urls: new Set(urls.flatMap((url) => url ?? [])), gallery, stories }
 }
 
 /** Everything but the franchise's own row. Returns the storage keys of files that are shown no more. */
@@ -101,9 +103,12 @@ async function writeContents(tx: Tx, franchisorId: string, id: string, input: Fr
   if (input.faqs.length > 0) await tx.insert(franchiseFaqs).values(placed(input.faqs))
   await tx.delete(franchiseTestimonials).where(eq(franchiseTestimonials.franchiseId, id))
   if (input.testimonials.length > 0) await tx.insert(franchiseTestimonials).values(placed(input.testimonials))
-  await tx.delete(franchiseSuccessStories).where(eq(franchiseSuccessStories.franchiseId, id))
   const stories = input.stories.map(({ title, content }, index) => ({ title, content, imageUrl: files.storyImages[index]?.url ?? null, uploadId: files.storyImages[index]?.uploadId ?? null }))
-  if (stories.length > 0) await tx.insert(franchiseSuccessStories).values(placed(stories))
+  const told = (list: readonly Story[]) => JSON.stringify(list.map(({ title, content, imageUrl }) => [title, content, imageUrl]))
+  if (told(stories) !== told(current.stories)) {
+    await tx.delete(franchiseSuccessStories).where(eq(franchiseSuccessStories.franchiseId, id))
+    if (stories.length > 0) await tx.insert(franchiseSuccessStories).values(placed(stories))
+  }
   return releaseUnused(tx, franchisorId, id, files)
 }
 

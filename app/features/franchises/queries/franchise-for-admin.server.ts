@@ -10,6 +10,7 @@ const changed = z.object({
   long_description: z.string().optional(),
   main_image_url: z.string().nullable().optional(),
   gallery: z.array(z.string()).optional(),
+  stories: z.array(z.string()).optional(),
 })
 
 const view = z.object({
