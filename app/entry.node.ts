@@ -4,6 +4,7 @@ import { addressedToKeeper, lateFormOf, setLateForm } from './features/accounts/
 import { startBackground } from './jobs.server.ts'
 import { clientContext } from './platform/client.server.ts'
 import { closeDatabase } from './platform/db.server.ts'
+import { dataRequestContext } from './platform/drawn.server.ts'
 import { env } from './platform/env.server.ts'
 import { healthAnswers } from './platform/health.server.ts'
 import { createHttpServer, drain } from './platform/http.server.ts'
@@ -14,20 +15,21 @@ const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'production')
 
 type Client = { ip: string; requestId: string }
 
-function contextFor(client: Client): RouterContextProvider {
+function contextFor(request: Request, client: Client): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(clientContext, client)
+  context.set(dataRequestContext, new URL(request.url).pathname.endsWith('.data'))
   return context
 }
 
 /** Handles one request as the application; the development server calls it too. */
 export async function handleRequest(request: Request, client: Client): Promise<Response> {
-  const context = contextFor(client)
+  const context = contextFor(request, client)
   const answer = await handle(request, context)
   const late = lateFormOf(context)
   if (!late) return answer
   // A door was closed to a form: the page that keeps what was typed answers in its place.
-  const keeper = contextFor(client)
+  const keeper = contextFor(request, client)
   setLateForm(keeper, late)
   return handle(addressedToKeeper(request), keeper)
 }

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NamedError } from './lib/errors.ts'
+import { jsonInScript } from './lib/in-script.ts'
 import { log } from './platform/log.server.ts'
+import { pageText } from './platform/page-text.server.ts'
 import { endReads } from './platform/request.server.ts'
 import { documentPolicy } from './platform/headers.server.ts'
 import { withLateScripts } from './platform/late-scripts.server.ts'
 import { wholeResponse } from './platform/whole-response.server.ts'
+import { PageParts } from './ui/page-parts.ts'
 
-const RENDER_TIMEOUT_MS = 10_000
-
-/** Renders the whole page before sending: one buffer is faster than a stream here, and a status can still change. */
+/**
+ * Renders the whole page before sending: its data are all there, so nothing waits, one text is faster than a stream, and a
+ * status can still change. The framework would send the data through a component that waits; here they follow the page.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,11 +27,29 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', documentPolicy(nonce, import.meta.env.DEV))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  const whole = await renderWhole(<ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />, nonce)
+  const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
+  const { take, join } = pageText(nonce)
+  const whole = `<!DOCTYPE html>${renderToString(
+    <PageParts value={take}>
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
+    </PageParts>,
+  )}`
   // Under npm run dev nothing waits: hot reload comes with the scripts.
-  const html = import.meta.env.DEV ? whole : withLateScripts(whole, nonce)
+  const drawn = import.meta.env.DEV ? whole : withLateScripts(whole, nonce)
+  const html = data && page.renderMeta?.didRenderScripts ? drawn.slice(0, drawn.lastIndexOf(END)) + (await dataScript(data, nonce)) + END : drawn
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
-  return request.method === 'HEAD' ? new Response(null, { status, headers }) : wholeResponse(html, { status, headers })
+  return request.method === 'HEAD' ? new Response(null, { status, headers }) : wholeResponse(join(html), { status, headers })
+}
+
+const END = '</body></html>'
+
+/** What the browser's router starts with, as the framework's own component sends it. */
+async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of data) text += decoder.decode(bytes, { stream: true })
+  const stream = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${stream}.enqueue(${jsonInScript(text)});${stream}.close();</script>`
 }
 
 /** Only the routes that the page consists of: the router would prepare all seventy for each page. The browser has its own list. */
@@ -38,40 +59,8 @@ function withOwnRoutes(entry: EntryContext): EntryContext {
 }
 
 /** Whether a page's head keeps it from search engines: the header says the same, for those that read no HTML. */
-function isNotForSearch(html: Uint8Array<ArrayBuffer>): boolean {
-  const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
-  return page.subarray(0, page.indexOf('</head>')).includes('<meta name="robots" content="noindex"')
-}
-
-function renderWhole(element: React.ReactElement, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks))
-        done()
-      },
-    })
-    const timer = setTimeout(() => stream.abort(new Error('Rendering took too long.')), RENDER_TIMEOUT_MS)
-    const stream = renderToPipeableStream(element, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer)
-        stream.pipe(sink)
-      },
-      onShellError(error) {
-        clearTimeout(timer)
-        reject(error)
-      },
-      onError(error) {
-        log.error({ err: error }, 'rendering failed')
-      },
-    })
-  })
+function isNotForSearch(html: string): boolean {
+  return html.slice(0, html.indexOf('</head>')).includes('<meta name="robots" content="noindex"')
 }
 
 /** Surprises go to the log with the request's reference; what the business knows is no surprise. */

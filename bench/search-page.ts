@@ -8,6 +8,7 @@ import autocannon from 'autocannon'
 import { asActor, closeDatabase, rows, visitor } from '../app/platform/db.server.ts'
 import { freePort, startSite } from '../tests/support/site.ts'
 import { benchDatabase } from './lib/database.ts'
+import { processorTime, processorTimes } from './lib/processor.ts'
 
 type Bare = { body: string; port: number }
 
@@ -28,7 +29,6 @@ async function main(): Promise<void> {
   const site = await startSite(database.urls)
   try {
     const categories = await asActor(visitor, (tx) => rows<{ id: string }>(tx, 'select id from franchise_categories where parent_id is null order by name'))
-    await closeDatabase()
     const mixed = Array.from({ length: 60 }, (_, i) => {
       const params = new URLSearchParams()
       if (i % 3 === 0) params.set('category', categories[i % categories.length]?.id ?? '')
@@ -40,9 +40,14 @@ async function main(): Promise<void> {
     })
     const shoot = async (name: string, url: string, requests?: { path: string }[]): Promise<number> => {
       await autocannon({ url, connections, duration: 3, ...(requests && { requests }) })
+      // The pool is full by now and its connections stay.
+      const backends = (await asActor(visitor, (tx) => rows<{ pid: number }>(tx, "select pid from pg_stat_activity where usename = current_user"))).map((row) => row.pid)
+      const before = { site: processorTime(site.process.pid ?? 0), database: processorTimes(backends) }
       const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
+      const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`
+      const worked = url.startsWith(site.address) ? `   site ${each(processorTime(site.process.pid ?? 0) - before.site)}, database ${each(processorTimes(backends) - before.database)} of processor` : ''
       const failed = result.non2xx + result.errors
-      console.log(`${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}`)
+      console.log(`${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`)
       return result.requests.average
     }
     const body = await (await fetch(`${site.address}/search`)).text()

@@ -1,3 +1,5 @@
+import { jsonInScript } from './in-script.ts'
+
 /** Statements about a page in the words of schema.org, for search engines. Only what the page itself shows. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
@@ -6,10 +8,9 @@ const unsaid: Thing = { '@type': '' }
 
 type Site = { siteName: string; siteUrl: string }
 
-/** A thing, or several, as the text of a data block: no `<` can end the block early, no line separator breaks older parsers. */
+/** A thing, or several, as the text of a data block. */
 export function jsonLdText(things: readonly Thing[]): string {
-  const block = things.length === 1 ? { '@context': 'https://schema.org', ...things[0] } : { '@context': 'https://schema.org', '@graph': things }
-  return JSON.stringify(block).replaceAll(/[<>&\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return jsonInScript(things.length === 1 ? { '@context': 'https://schema.org', ...things[0] } : { '@context': 'https://schema.org', '@graph': things })
 }
 
 /** Who runs the site, and its pages on social networks. */
@@ -55,9 +56,10 @@ export function breadcrumbList(siteUrl: string, steps: readonly { label: string;
   }
 }
 
-/** One page of a list; `before` are the entries on the pages before it. */
-export function itemList(siteUrl: string, list: { name: string; total: number; before: number; items: readonly { name: string; path: string }[] }): Thing {
+/** One page of a list; `before` are the entries on the pages before it. The browser does not know the list. */
+export function itemList(siteUrl: string, list: { name: string; total: number; before: number; items: readonly { name: string; path: string }[] } | undefined): Thing | null {
   if (!import.meta.env.SSR) return unsaid
+  if (!list) return null
   return {
     '@type': 'ItemList',
     name: list.name,

@@ -25,6 +25,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** At most `max` characters, cut between words where it can be, with an ellipsis that counts. Never splits an accent or a flag. */
 export function truncate(text: string, max: number): string {
+  // What one sees as a letter is at least one unit: most texts need no counting.
+  if (text.length <= max) return text
   const letters = Array.from(graphemes.segment(text), (part) => part.segment)
   if (letters.length <= max) return text
   const cut = letters.slice(0, max - 1).join('')

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -9,6 +10,17 @@ import { databaseUrls } from './env.server.ts'
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
 export type Claims = { role: Role; userId: string | null }
 export const visitor: Claims = { role: 'visitor', userId: null }
+
+/** A statement that each connection plans once and keeps. */
+export type Prepared = { readonly name: string; readonly text: string }
+
+/**
+ * For the few statements of every page: planning one costs more than running it. Not for texts of many shapes, which every
+ * connection would keep, nor where the values decide which plan is good, as they do with LIKE.
+ */
+export function prepared(text: string): Prepared {
+  return { name: createHash('sha1').update(text).digest('hex'), text }
+}
 
 declare const scoped: unique symbol
 declare const system: unique symbol
@@ -69,6 +81,8 @@ function inOnePacket(client: pg.PoolClient): void {
   })
 }
 
+const identify = prepared("select set_config('app.user_id', $1, true), set_config('app.role', $2, true)")
+
 export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
 
 /**
@@ -81,7 +95,7 @@ export async function openTx(pool: 'app' | 'system', claims: Claims, write: bool
   inOnePacket(client)
   const begun = Promise.all([
     client.query(write ? 'begin' : 'begin read only'),
-    client.query("select set_config('app.user_id', $1, true), set_config('app.role', $2, true)", [claims.userId ?? '', claims.role]),
+    client.query({ ...identify, values: [claims.userId ?? '', claims.role] }),
   ])
   begun.catch(() => {})
   const guard: Guard = {
@@ -142,8 +156,9 @@ export function asSystem<T>(_reason: string, run: (tx: SystemTx) => Promise<T>):
 }
 
 /** Hand-written SQL for hot paths: the text is built once, so Drizzle's building costs nothing. */
-export async function rows<T extends pg.QueryResultRow>(tx: Tx, text: string, values: unknown[] = []): Promise<T[]> {
+export async function rows<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: unknown[] = []): Promise<T[]> {
   const guard = guards.get(tx)
   if (!guard) throw new Error('Not a transaction of this process.')
-  return (await (guard.query as (text: string, values: unknown[]) => Promise<pg.QueryResult<T>>)(text, values)).rows
+  const query = typeof statement === 'string' ? { text: statement, values } : { ...statement, values }
+  return (await (guard.query as (query: pg.QueryConfig) => Promise<pg.QueryResult<T>>)(query)).rows
 }

@@ -141,12 +141,12 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
   // The framework's data answers say nothing about caches, and they hold what the page holds.
   if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'private, no-store')
   const type = response.headers.get('content-type') ?? ''
-  if (!response.body || req.method === 'HEAD') {
+  if (response.body && type.startsWith('text/event-stream')) return stream(res, response.body)
+  const raw = req.method === 'HEAD' ? null : await bytesOf(response)
+  if (raw === null) {
     res.end()
     return
   }
-  if (type.startsWith('text/event-stream')) return stream(res, response.body)
-  const raw = await bytesOf(response)
   const encoding = textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding') ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
   const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
   if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')

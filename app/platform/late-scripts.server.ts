@@ -1,3 +1,5 @@
+import { jsonInScript } from '../lib/in-script.ts'
+
 /** Runs in the page: waits for one of the signs, then asks for the files and runs the code. */
 const START = [
   "(files,code)=>{const{nonce}=document.currentScript,signs=['load','pointerdown','keydown','focusin'],",
@@ -6,32 +8,24 @@ const START = [
   'for(const sign of signs)addEventListener(sign,start,true)}',
 ].join('')
 
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 /**
  * Makes a rendered page start its scripts once it is drawn, its pictures among it, or at the first press, key or focus,
  * whichever comes first: links and forms work without them, so they need not compete with what is looked at. The page's
  * own module script waits as text, its files as a list in the place of preload links. A page without scripts is answered as it is.
  */
-export function withLateScripts(html: Uint8Array<ArrayBuffer>, nonce: string): Uint8Array<ArrayBuffer> {
-  const page = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
+export function withLateScripts(page: string, nonce: string): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`
   const begin = page.indexOf(opening)
   const end = page.indexOf('</script>', begin)
   const body = page.indexOf('</head>')
-  if (begin < 0 || end < 0 || body < 0 || begin < body) return html
+  if (begin < 0 || end < 0 || body < 0 || begin < body) return page
   const files: string[] = []
   // The nonce tells the framework's links from anything that somebody wrote.
-  const head = page.toString('utf8', 0, body).replaceAll(/<link rel="modulepreload" href="([^"]+)" nonce="([^"]+)"\/>/g, (link, href: string, own: string) => {
+  const head = page.slice(0, body).replaceAll(/<link rel="modulepreload" href="([^"]+)" nonce="([^"]+)"\/>/g, (link, href: string, own: string) => {
     if (own !== nonce) return link
     files.push(href)
     return ''
   })
-  const code = page.toString('utf8', begin + opening.length, end)
-  return Buffer.concat([
-    Buffer.from(head),
-    page.subarray(body, begin),
-    Buffer.from(`<script nonce="${nonce}">(${START})(${inScript(files)},${inScript(code)})`),
-    page.subarray(end),
-  ])
+  const code = page.slice(begin + opening.length, end)
+  return `${head}${page.slice(body, begin)}<script nonce="${nonce}">(${START})(${jsonInScript(files)},${jsonInScript(code)})${page.slice(end)}`
 }

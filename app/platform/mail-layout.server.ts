@@ -1,3 +1,4 @@
+import { escapeHtml } from '../lib/html-text.ts'
 import { env } from './env.server.ts'
 import type { OutboxMail } from './outbox.server.ts'
 
@@ -23,11 +24,6 @@ const ink = '#16202c'
 const quiet = '#4a5866'
 const blue = '#0b5cad'
 const line = '#d5dde5'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
-}
 
 /** One line for a subject: nobody's name may break out of the header. */
 export function oneLine(text: string): string {

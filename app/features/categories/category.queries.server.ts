@@ -1,23 +1,25 @@
 import { z } from 'zod'
-import { rows, type Tx } from '../../platform/db.server.ts'
+import { prepared, rows, type Tx } from '../../platform/db.server.ts'
 import { cleanHtml } from '../../platform/html.server.ts'
-import { type CategoryCount, type CategoryLink, type CategoryOption, HEADER_CATEGORIES } from './category.ts'
+import { askedOnce } from '../../platform/asked-once.server.ts'
+import type { CategoryCount, CategoryOption } from './category.ts'
 
 const OPTION = 'c.id, c.name, c.number, c.parent_id as "parentId", c.hue, c.icon'
 
-/** The first top-level categories by name, for the header (R-60, L-02). */
-export function listHeaderCategories(tx: Tx): Promise<CategoryLink[]> {
-  return rows(tx, 'select c.id, c.name from franchise_categories c where c.parent_id is null order by c.name, c.id limit $1', [HEADER_CATEGORIES])
+const MAINS = prepared(`select ${OPTION} from franchise_categories c where c.parent_id is null order by c.name, c.id`)
+
+/** The top-level categories by name, for the header and the filters (R-60, L-02). */
+export const listMainCategories = askedOnce((tx) => rows<CategoryOption>(tx, MAINS))
+
+/** The subcategories by name of a category; for a subcategory those beside it, and itself. */
+export function listSubcategories(tx: Tx, categoryId: string): Promise<CategoryOption[]> {
+  return rows(tx, `select ${OPTION} from franchise_categories c
+    where c.parent_id = (select coalesce(parent_id, id) from franchise_categories where id = $1) order by c.name, c.id`, [categoryId])
 }
 
-/** All categories by name, for filters (L-02). */
-export function listCategories(tx: Tx): Promise<CategoryOption[]> {
-  return rows(tx, `select ${OPTION} from franchise_categories c order by c.name, c.id`)
-}
-
-const WITH_COUNTS = `select ${OPTION}, coalesce(n.franchises, 0) as franchises from franchise_categories c
+const WITH_COUNTS = prepared(`select ${OPTION}, coalesce(n.franchises, 0) as franchises from franchise_categories c
   left join (select category_number, sum(franchises)::int as franchises from franchise_counts group by category_number) n on n.category_number = c.number
-  order by c.name, c.id`
+  order by c.name, c.id`)
 
 /** All categories by name with their numbers of franchises (P-07, 3-decisions 12). */
 export function listCategoriesWithCounts(tx: Tx): Promise<CategoryCount[]> {

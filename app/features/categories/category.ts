@@ -1,8 +1,9 @@
-/** How many categories the header and the home page show (V-08). */
-export const HEADER_CATEGORIES = 12
+/** How many categories the home page shows (V-08). */
 export const HOME_CATEGORIES = 9
 
 export type CategoryLink = { id: string; name: string }
+
+export const linkOf = ({ id, name }: CategoryLink): CategoryLink => ({ id, name })
 
 /** A category as the filters know it; `number` is its short form in search rows. */
 export type CategoryOption = CategoryLink & { number: number; parentId: string | null; hue: number; icon: string }

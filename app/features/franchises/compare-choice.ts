@@ -3,6 +3,9 @@ import { MOST_COMPARED } from './compare.ts'
 
 const list = browserList('compareFranchises', isRemembered, MOST_COMPARED)
 
+/** The form that every Compare checkbox of a page belongs to; CompareTray holds it. */
+export const COMPARE_FORM = 'compare-form'
+
 /** What is to be compared, over pages and tabs; empty until scripts run. */
 export const useCompareChoice = (): readonly Remembered[] => list.use()
 

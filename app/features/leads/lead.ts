@@ -56,6 +56,8 @@ export const DEFAULT_COUNTRY = 'United Kingdom'
 
 /** Most franchises in one request. */
 export const MAX_FRANCHISES = 20
+/** The form that every Request Info checkbox of a page belongs to; SelectionBar holds it. */
+export const REQUEST_FORM = 'request-form'
 
 /** The name of the hidden field that carries the browser's pending choices along a form. */
 export const PENDING_FIELD = 'pending'

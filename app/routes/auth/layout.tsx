@@ -2,14 +2,16 @@ import { Outlet } from 'react-router'
 import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { dashboardOf } from '#app/features/accounts/account.ts'
-import { listHeaderCategories } from '#app/features/categories/category.queries.server.ts'
+import { linkOf } from '#app/features/categories/category.ts'
+import { listMainCategories } from '#app/features/categories/category.queries.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
+import { HEADER_CATEGORIES } from '#app/ui/categories-drop.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await listHeaderCategories(await readTx(context)) }
+  return { categories: (await listMainCategories(await readTx(context))).slice(0, HEADER_CATEGORIES).map(linkOf) }
 }
 
 /** Signing in, up and back in, under the site's header; an advertisement would only distract. */

@@ -1,17 +1,19 @@
 import { data, redirect } from 'react-router'
+import { actorOf } from '#app/features/accounts/context.server.ts'
 import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
 import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
 import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
-import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
+import { drawResults } from '#app/features/franchises/draw-results.server.ts'
 import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
+import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search.ts'
-import { indexedPath, listDescription, listFacts, listTitle } from '#app/features/franchises/search-indexing.ts'
+import { listDescription, listTitle } from '#app/features/franchises/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
-import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -33,14 +35,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = parseSearch(search)
   if (asked.category === null) return data(null, 404)
   const tx = await readTx(context)
-  const [found, article] = await Promise.all([searchPage(tx, asked), getCategoryArticle(tx, asked.category)])
+  const [found, article, kept] = await Promise.all([
+    searchPage(tx, asked),
+    getCategoryArticle(tx, asked.category),
+    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
+  ])
   if (!found.main) return data(null, await missingStatus(tx, 'category', asked.category))
   const category = found.sub?.id === asked.category ? found.sub : found.main
   const path = `/category/${category.id}`
   // The path of a subcategory already says which it is.
   const filters = { ...found.filters, subcategory: category === found.sub ? null : found.filters.subcategory }
   if (filters.page > found.pages) throw redirect(searchHref(path, filters, { page: found.pages }))
-  return data({ found: { ...found, filters }, main: found.main, category, path, article })
+  const categoryId = (filters.subcategory && found.sub?.id) || category.id
+  const results = drawResults(context, { ...found, filters }, { name: `${category.name} Franchises`, categoryId, actions: requestCheckbox, ...(kept && { kept }) })
+  return data({ found: results, main: found.main, category, path, article })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -49,13 +57,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches[0].loaderData, {
     title: listTitle(article?.metaTitle ?? `${category.name} Franchises`, found.filters),
     description: listDescription(article?.metaDescription ?? `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`, found.filters),
-    path: indexedPath({ ...found, categoryId: (found.filters.subcategory && found.sub?.id) || category.id }),
+    path: found.path,
     picture: `/og/category/${category.id}.png`,
   })
 }
-
-/** P-34: only where somebody would answer. */
-const requestInfo = ({ id, name, franchisorId }: FranchiseCard) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const banner = useCategoryBanner()
@@ -72,7 +77,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={crumbs} />
-      <JsonLd things={[itemList(siteUrl, listFacts(`${category.name} Franchises`, found)), article && faqPage(article.faqs)]} />
+      <JsonLd things={[itemList(siteUrl, found.list.value), article && faqPage(article.faqs)]} />
       <h1>{`${category.name} Franchises`}</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} fixed={{ main, sub, path }} />
@@ -87,7 +92,6 @@ export default function Category({ loaderData }: Route.ComponentProps) {
               Try fewer filters, or look at all categories.
             </EmptyState>
           }
-          actions={requestInfo}
         />
       </div>
       {article ? <CategoryArticle article={article} /> : null}

@@ -5,10 +5,10 @@ import { parseAfford } from '#app/features/franchises/afford.ts'
 import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.server.ts'
 import { isNationwide } from '#app/features/franchises/franchise.ts'
 import { getFranchise } from '#app/features/franchises/queries/get-franchise.server.ts'
-import { CompareCheckbox } from '#app/features/franchises/ui/compare-checkbox.tsx'
+import { type CardOptions, compareCheckbox, franchiseCards } from '#app/features/franchises/card.server.ts'
+import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { CostAndFacts } from '#app/features/franchises/ui/cost-section.tsx'
-import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
 import { About, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
@@ -16,32 +16,46 @@ import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/d
 import { RememberViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/ui/shortlist-button.tsx'
 import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
-import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { monogram } from '#app/lib/monogram.ts'
 import { clientOf } from '#app/platform/client.server.ts'
+import { drawn } from '#app/platform/drawn.server.ts'
 import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Sign } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Plaque } from '#app/ui/card.tsx'
 import { Dock } from '#app/ui/dock.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/json-ld.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/franchise'
 
+/** How many cards stand beside a franchise. */
+const FEATURED_BESIDE = 3
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [found, featured] = await Promise.all([getFranchise(tx, params.franchiseId), listFeatured(tx, params.franchiseId)])
+  const [found, featured, kept] = await Promise.all([
+    getFranchise(tx, params.franchiseId),
+    listFeatured(tx, params.franchiseId),
+    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
+  ])
   if (found.state === 'missing') return data({ title: 'Franchise not found', franchise: null }, await missingStatus(tx, 'franchise', params.franchiseId))
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
   const disclosure = await getDisclosure(tx, found.franchise.id)
   const afford = parseAfford(new URL(request.url).searchParams)
-  return data({ title: found.franchise.name, franchise: found.franchise, disclosure, afford, now: new Date(), featured, start: detailFormStart(actorOf(context)) })
+  const cards: CardOptions = { sizes: '22rem', actions: requestCheckbox, ...(kept && { kept }) }
+  return data({
+    title: found.franchise.name, franchise: found.franchise, disclosure, afford, now: new Date(), start: detailFormStart(actorOf(context)),
+    compare: drawn(context, compareCheckbox(found.franchise)),
+    featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured.slice(0, FEATURED_BESIDE), cards)),
+  })
 }
 
 /** P-39: the request form beside the franchise. */
@@ -73,7 +87,7 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, start, disclosure, afford, now } = loaderData
+  const { franchise, featured, compare, start, disclosure, afford, now } = loaderData
   const { category } = franchise
   return (
     <div className="wrap grid gap-6 pt-6">
@@ -108,21 +122,14 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             <DetailForm franchise={{ name: franchise.name, hasFranchisor: franchise.franchisorId !== null }} start={start} />
           </section>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <CompareCheckbox franchise={franchise} />
-            <ShortlistButton franchise={franchise} labelled />
+            <Drawn part={compare} />
+            <ShortlistButton franchise={franchise} />
           </div>
           <RememberViewed id={franchise.id} name={franchise.name} />
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
-            {featured.length > 0 ? (
-              featured.slice(0, 3).map((other) => (
-                <FranchiseCard
-                  key={other.id}
-                  franchise={other}
-                  sizes="22rem"
-                  actions={other.franchisorId ? <RequestCheckbox id={other.id} name={other.name} franchisorId={other.franchisorId} /> : null}
-                />
-              ))
+            {featured ? (
+              <Drawn part={featured} className="grid gap-4" />
             ) : (
               <p className="text-ink-2">No featured franchises available at the moment</p>
             )}

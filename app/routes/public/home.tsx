@@ -1,3 +1,4 @@
+import { actorOf } from '#app/features/accounts/context.server.ts'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
 import { listLatestPosts } from '#app/features/blog/post.queries.server.ts'
@@ -5,20 +6,23 @@ import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { HOME_CATEGORIES } from '#app/features/categories/category.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
+import { franchiseCards } from '#app/features/franchises/card.server.ts'
+import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
-import { FranchiseCard } from '#app/features/franchises/ui/franchise-card.tsx'
 import { HeroSearch } from '#app/features/franchises/ui/hero-search.tsx'
 import { HowItWorks, Introduction, Trust } from '#app/features/franchises/ui/home-sections.tsx'
-import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
+import { drawn } from '#app/platform/drawn.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
 import { Dock } from '#app/ui/dock.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -27,10 +31,16 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [featured, all, franchises, posts] = await Promise.all([listFeatured(tx), listCategoriesWithCounts(tx), countFranchises(tx), listLatestPosts(tx, 3)])
+  const [featured, all, franchises, posts, kept] = await Promise.all([
+    listFeatured(tx),
+    listCategoriesWithCounts(tx),
+    countFranchises(tx),
+    listLatestPosts(tx, 3),
+    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
+  ])
   const mains = all.filter((category) => category.parentId === null)
   return {
-    featured,
+    featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) })),
     franchises,
     posts,
     categories: mains.map(({ id, name }) => ({ id, name })),
@@ -71,17 +81,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="featured">Featured Opportunities</h2>
           <a href="/search">All franchises</a>
         </div>
-        {featured.length > 0 ? (
-          <CardGrid>
-            {featured.map((franchise, index) => (
-              <FranchiseCard
-                key={franchise.id}
-                franchise={franchise}
-                eager={index === 0}
-                actions={franchise.franchisorId ? <RequestCheckbox id={franchise.id} name={franchise.name} franchisorId={franchise.franchisorId} /> : null}
-              />
-            ))}
-          </CardGrid>
+        {featured ? (
+          <Drawn part={featured} className="card-grid" />
         ) : (
           <EmptyState level={3} title="No featured franchises available at the moment" art={{ hue: 28, seed: 'no-featured' }} action={<LinkButton href="/search" variant="quiet">Browse All Franchises</LinkButton>} />
         )}

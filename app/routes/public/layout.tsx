@@ -5,14 +5,17 @@ import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { dashboardOf } from '#app/features/accounts/account.ts'
 import { getPageBanner } from '#app/features/advertising/ad.queries.server.ts'
-import { listHeaderCategories } from '#app/features/categories/category.queries.server.ts'
-import { listShortlistIds } from '#app/features/franchises/queries/shortlist.server.ts'
+import { linkOf } from '#app/features/categories/category.ts'
+import { listMainCategories } from '#app/features/categories/category.queries.server.ts'
+import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
+import { noFilters } from '#app/features/franchises/search.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
 import { forgetViewed } from '#app/features/franchises/shortlist.ts'
 import { ShortlistProvider } from '#app/features/franchises/ui/shortlist-provider.tsx'
 import { log } from '#app/platform/log.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
+import { HEADER_CATEGORIES } from '#app/ui/categories-drop.tsx'
 import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { FailedPage } from '#app/ui/failed-page.tsx'
 import { SiteUrl } from '#app/ui/json-ld.tsx'
@@ -36,14 +39,14 @@ async function readAround({ context, params, request }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const search = new URL(request.url).searchParams
   if (params.categoryId) search.set('category', params.categoryId)
-  const { category, subcategory } = parseSearch(search)
+  const { category, subcategory } = search.has('category') ? parseSearch(search) : noFilters
   const actor = actorOf(context)
-  const [categories, banner, shortlist] = await Promise.all([
-    listHeaderCategories(tx),
+  const [mains, banner, kept] = await Promise.all([
+    listMainCategories(tx),
     getPageBanner(tx, [category, subcategory].filter((id) => id !== null)),
-    actor.role === 'customer' ? listShortlistIds(tx, actor.userId) : null,
+    actor.role === 'customer' ? listKept(tx) : null,
   ])
-  return { categories, banner, shortlist }
+  return { categories: mains.slice(0, HEADER_CATEGORIES).map(linkOf), banner, shortlist: kept && [...kept] }
 }
 
 function Around({ around, children }: { around: Around; children: ReactNode }) {

@@ -1,14 +1,16 @@
 import { redirect } from 'react-router'
 import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
-import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
+import { actorOf } from '#app/features/accounts/context.server.ts'
+import { drawResults } from '#app/features/franchises/draw-results.server.ts'
 import { searchPage } from '#app/features/franchises/queries/search-page.server.ts'
+import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search.ts'
-import { indexedPath, listDescription, listFacts, listTitle } from '#app/features/franchises/search-indexing.ts'
+import { listDescription, listTitle } from '#app/features/franchises/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
-import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { itemList } from '#app/lib/json-ld.ts'
@@ -23,20 +25,21 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await searchPage(await readTx(context), parseSearch(new URL(request.url).searchParams))
+  const tx = await readTx(context)
+  const [found, kept] = await Promise.all([
+    searchPage(tx, parseSearch(new URL(request.url).searchParams)),
+    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
+  ])
   if (found.filters.page > found.pages) throw redirect(searchHref('/search', found.filters, { page: found.pages }))
-  return found
+  return drawResults(context, found, { name: 'Search Franchises', categoryId: (found.sub ?? found.main)?.id ?? null, actions: requestCheckbox, ...(kept && { kept }) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
     title: listTitle('Search Franchises', loaderData?.filters),
     description: listDescription('Search UK franchises by category, place and investment, and see what each one costs before you ask.', loaderData?.filters),
-    ...(loaderData && { path: indexedPath({ ...loaderData, categoryId: (loaderData.sub ?? loaderData.main)?.id ?? null }) }),
+    path: loaderData?.path,
   })
-
-/** P-34: only where somebody would answer. */
-const requestInfo = ({ id, name, franchisorId }: FranchiseCard) => (franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null)
 
 export default function Search({ loaderData: found }: Route.ComponentProps) {
   const banner = useCategoryBanner()
@@ -44,7 +47,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />
-      <JsonLd things={[itemList(siteUrl, listFacts('Search Franchises', found))]} />
+      <JsonLd things={[itemList(siteUrl, found.list.value)]} />
       <h1>Search Franchises</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} />
@@ -57,7 +60,6 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
               Try fewer filters, another place nearby or a wider range of investment.
             </EmptyState>
           }
-          actions={requestInfo}
         />
       </div>
       <Dock>

@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
 import { data, redirect, useFetcher } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
+import { franchiseCard } from '#app/features/franchises/card.server.ts'
 import { changeShortlist } from '#app/features/franchises/commands/change-shortlist.server.ts'
 import { parseIds } from '#app/features/franchises/compare.ts'
 import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
-import { listCards, listShortlist, type ShortlistEntry } from '#app/features/franchises/queries/shortlist.server.ts'
+import { listCards, listShortlist } from '#app/features/franchises/queries/shortlist.server.ts'
 import { MOST_SHORTLISTED, useBrowserShortlist } from '#app/features/franchises/shortlist.ts'
 import { shortlistSchema } from '#app/features/franchises/shortlist.schema.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { RecentlyViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
-import { ShortlistEntries } from '#app/features/franchises/ui/shortlist-entries.tsx'
-import { RequestCheckbox } from '#app/features/leads/ui/request-checkbox.tsx'
+import { ShortlistEntries, type WrittenCard, type WrittenEntry } from '#app/features/franchises/ui/shortlist-entries.tsx'
+import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { parseForm, readForm } from '#app/platform/action.server.ts'
+import { drawn } from '#app/platform/drawn.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
@@ -27,7 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const tx = await readTx(context)
   const ids = parseIds(new URL(request.url).searchParams, MOST_SHORTLISTED)
-  return { entries: actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null, cards: await listCards(tx, ids) }
+  const saved = actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null
+  const kept = new Set(saved?.map((entry) => entry.id))
+  const write = (card: FranchiseCard): WrittenCard => ({ id: card.id, name: card.name, part: drawn(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })) })
+  return {
+    entries: saved?.map(({ id, note, card }): WrittenEntry => ({ id, note, card: card && write(card) })) ?? null,
+    cards: (await listCards(tx, ids)).map(write),
+  }
 }
 
 /** Changes a customer's shortlist. Scripts ask for data and stay; without them the page comes back. */
@@ -42,14 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Shortlist' })
 
-function requestInfo({ id, name, franchisorId }: FranchiseCard) {
-  return franchisorId ? <RequestCheckbox id={id} name={name} franchisorId={franchisorId} /> : null
-}
-
 /** The cards of what this browser keeps; null until they are here. */
-function useBrowserEntries(isAsked: boolean): ShortlistEntry[] | null {
+function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
   const kept = useBrowserShortlist()
-  const { load, data: found } = useFetcher<{ cards: FranchiseCard[] }>()
+  const { load, data: found } = useFetcher<{ cards: WrittenCard[] }>()
   const ids = isAsked ? kept.map((item) => item.id).join(',') : ''
   useEffect(() => {
     if (ids !== '') void load(`/shortlist?ids=${ids}`)
@@ -81,7 +85,7 @@ export default function Shortlist({ loaderData: { entries: saved } }: Route.Comp
       {entries === null ? (
         <p className="text-ink-2">Fetching your shortlist…</p>
       ) : entries.length > 0 ? (
-        <ShortlistEntries entries={entries} actions={requestInfo} />
+        <ShortlistEntries entries={entries} />
       ) : (
         <EmptyState title="Nothing on your shortlist yet" art={{ hue: 330, seed: 'shortlist' }} action={<LinkButton href="/search">Browse franchises</LinkButton>}>
           Press the heart on any franchise, and it waits for you here. From here you can compare franchises and ask for information.

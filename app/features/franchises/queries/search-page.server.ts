@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.server.ts'
-import { type CategoryLink, type CategoryOption, chooseCategory } from '../../categories/category.ts'
-import { listCategories } from '../../categories/category.queries.server.ts'
+import { type CategoryLink, chooseCategory, linkOf } from '../../categories/category.ts'
+import { listMainCategories, listSubcategories } from '../../categories/category.queries.server.ts'
 import { bucketOf } from '../franchise.ts'
 import type { SearchFilters } from '../search.ts'
 import type { Meant } from '../did-you-mean.ts'
@@ -25,18 +25,15 @@ export type SearchPage = FranchisePage & {
   nearby: Nearby | null
 }
 
-const link = ({ id, name }: CategoryOption): CategoryLink => ({ id, name })
-
 /** Everything that the search and the category page show of a search. */
 export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
   const scope: SearchScope = {
     categoryNumber: null, bucket: asked.investment ? bucketOf(asked.investment) : null, q: asked.q, location: asked.location, sort: asked.sort,
     only: asked.only, cashPence: asked.cashPence, lendingPercent: asked.lendingPercent,
   }
-  const listing = listCategories(tx)
   const anywhere = asked.category === null ? listFranchises(tx, scope, asked.page) : null
-  const [categories, early] = await Promise.all([listing, anywhere])
-  const { main, sub } = chooseCategory(categories, asked.category, asked.subcategory)
+  const [mains, subs, early] = await Promise.all([listMainCategories(tx), asked.category === null ? [] : listSubcategories(tx, asked.category), anywhere])
+  const { main, sub } = chooseCategory([...mains, ...subs], asked.category, asked.subcategory)
   const chosen = sub ?? main
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
@@ -47,9 +44,9 @@ export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPa
     meantCategories,
     nearby: near,
     filters: { ...asked, category: main?.id ?? null, subcategory: sub?.id ?? null },
-    main: main && link(main),
-    sub: sub && link(sub),
-    mains: categories.filter((category) => category.parentId === null).map(link),
-    subs: main ? categories.filter((category) => category.parentId === main.id).map(link) : [],
+    main: main && linkOf(main),
+    sub: sub && linkOf(sub),
+    mains: mains.map(linkOf),
+    subs: main ? subs.map(linkOf) : [],
   }
 }

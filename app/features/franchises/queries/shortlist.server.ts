@@ -1,3 +1,4 @@
+import { askedOnce } from '#app/platform/asked-once.server.ts'
 import { rows, type Tx } from '#app/platform/db.server.ts'
 import { cardColumns } from './search-sql.server.ts'
 import type { FranchiseCard } from './list-franchises.server.ts'
@@ -5,10 +6,11 @@ import type { FranchiseCard } from './list-franchises.server.ts'
 /** One line of a shortlist; without a card the franchise is not public any more. */
 export type ShortlistEntry = { id: string; note: string; card: FranchiseCard | null }
 
-/** The ids on a customer's shortlist, for the marks on cards. */
-export async function listShortlistIds(tx: Tx, userId: string): Promise<string[]> {
-  return (await rows<{ id: string }>(tx, 'select franchise_id as id from shortlist where user_id = $1', [userId])).map((row) => row.id)
-}
+/** The ids on the shortlist of the customer who asks, for the hearts of the cards. */
+export const listKept = askedOnce(async (tx): Promise<ReadonlySet<string>> => {
+  const kept = await rows<{ id: string }>(tx, 'select franchise_id as id from shortlist where user_id = (select app_user())')
+  return new Set(kept.map((row) => row.id))
+})
 
 /** Public franchises among these ids, in the order asked for. */
 export async function listCards(tx: Tx, ids: readonly string[]): Promise<FranchiseCard[]> {

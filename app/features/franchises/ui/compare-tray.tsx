@@ -1,8 +1,17 @@
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { compareThese, useCompareChoice } from '../compare-choice.ts'
-import { compareHref } from '../compare.ts'
-import { COMPARE_FORM } from './compare-checkbox.tsx'
+import { announce } from '#app/ui/status.tsx'
+import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
+import { chooseToCompare, COMPARE_FORM, compareThese, useCompareChoice } from '../compare-choice.ts'
+import { compareHref, MOST_COMPARED } from '../compare.ts'
+
+/** A box was ticked or unticked; false where there is no room for another. */
+function choose({ value: id, dataset, checked }: HTMLInputElement): boolean {
+  if (chooseToCompare({ id, name: dataset.name ?? '' }, checked)) return true
+  announce(`You can compare at most ${MOST_COMPARED} franchises. Remove one first.`)
+  return false
+}
 
 /**
  * What the visitor wants to compare, on every page with cards, once something is chosen; and the form that the
@@ -10,9 +19,11 @@ import { COMPARE_FORM } from './compare-checkbox.tsx'
  */
 export function CompareTray() {
   const choice = useCompareChoice()
+  const form = useRef<HTMLFormElement>(null)
+  useFormBoxes(form, { isChosen: (id) => choice.some((franchise) => franchise.id === id), choose })
   return (
     <>
-      <form id={COMPARE_FORM} autoComplete="off" action="/compare" method="get" />
+      <form ref={form} id={COMPARE_FORM} autoComplete="off" action="/compare" method="get" />
       {choice.length > 0 ? (
         <section className="compare-tray" aria-label="Franchises to compare">
           <div className="wrap compare-tray-inner">

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
+import { PageParts } from '#app/ui/page-parts.ts'
 import { locationOptions } from '../location-options.ts'
 
 type LocationSelectProps = { id: string; chosen: string }
@@ -8,6 +9,7 @@ type LocationSelectProps = { id: string; chosen: string }
  * than the rest of the page. A browser takes them from the page; their names are fetched only where it draws this anew.
  */
 export function LocationSelect({ id, chosen }: LocationSelectProps) {
+  const take = use(PageParts)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -15,7 +17,7 @@ export function LocationSelect({ id, chosen }: LocationSelectProps) {
       </label>
       {import.meta.env.SSR ? (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
-        <select id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: locationOptions(chosen) }} />
+        <select id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: take ? take(locationOptions(chosen)) : locationOptions(chosen) }} />
       ) : (
         <BrowserSelect key={chosen} id={id} chosen={chosen} />
       )}

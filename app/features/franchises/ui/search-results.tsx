@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatPounds } from '../../../lib/money.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
-import { CardGrid } from '../../../ui/card.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
+import { Drawn } from '../../../ui/drawn.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { CategoryLink } from '../../categories/category.ts'
 import { investmentLabels } from '../franchise.ts'
-import { milesFrom } from '../miles.ts'
-import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
-import type { SearchPage } from '../queries/search-page.server.ts'
+import type { DrawnResults } from '../draw-results.server.ts'
 import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts } from '../search.ts'
-import { FranchiseCard } from './franchise-card.tsx'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
-  found: SearchPage
+  found: DrawnResults
   /** The page's own address without query. */
   path: string
   /** ' in {name}' on a category's page. */
@@ -24,7 +21,6 @@ type SearchResultsProps = {
   /** Between the count and the cards: the category's advertisement (P-17). */
   banner?: ReactNode
   empty: ReactNode
-  actions: (franchise: Franchise) => ReactNode
 }
 
 type ChosenFilter = { label: string; without: Partial<SearchFilters> }
@@ -93,12 +89,9 @@ function Meant({ question, answers }: { question: string; answers: readonly { te
 }
 
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
-export function SearchResults({ found, path, within = '', fixed = false, banner, empty, actions }: SearchResultsProps) {
-  const { filters, main, sub, total, pages, franchises, nationwide, meant, meantCategories, nearby } = found
+export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
+  const { filters, main, sub, total, pages, cards, nationwide, meant, meantCategories, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
-  const card = (franchise: Franchise, level: 2 | 3, eager: boolean, miles = nearby?.miles[franchise.id]) => (
-    <FranchiseCard key={franchise.id} franchise={franchise} eager={eager} level={level} sizes={TWO_COLUMNS} afford={filters} distance={nearby && miles !== undefined ? milesFrom(miles, nearby.place) : undefined} actions={actions(franchise)} />
-  )
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -122,27 +115,25 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </Chips>
       ) : null}
       {banner}
-      {franchises.length > 0 ? <CardGrid label="Franchises">{franchises.map((franchise, index) => card(franchise, 2, index === 0))}</CardGrid> : empty}
+      {cards ? <Drawn part={cards} className="card-grid" role="group" aria-label="Franchises" /> : empty}
       <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchHref(path, filters, { page })} label="Pages of results" />
-      {nearby && nearby.franchises.length > 0 ? (
+      {nearby?.cards ? (
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
           <h2 id="near">{`Near ${nearby.place}`}</h2>
           <p className="text-ink-2">In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.</p>
-          <CardGrid label={`Franchises near ${nearby.place}`}>{nearby.franchises.map((franchise) => card(franchise, 3, false, franchise.miles))}</CardGrid>
+          <Drawn part={nearby.cards} className="card-grid" role="group" aria-label={`Franchises near ${nearby.place}`} />
         </section>
       ) : null}
-      {nationwide.length > 0 ? (
+      {nationwide ? (
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="nationwide">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 id="nationwide">Also available across the UK</h2>
             <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
           </div>
           <p className="text-ink-2">{`Offered everywhere, so they may also be open in ${filters.location}. They are not part of the count above.`}</p>
-          <CardGrid label="Nationwide franchises">{nationwide.map((franchise) => card(franchise, 3, false))}</CardGrid>
+          <Drawn part={nationwide} className="card-grid" role="group" aria-label="Nationwide franchises" />
         </section>
       ) : null}
     </div>
   )
 }
-
-const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'

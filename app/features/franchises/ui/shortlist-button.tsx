@@ -4,29 +4,24 @@ import type { Remembered } from '../browser-list.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 
 /** Puts a franchise on the shortlist and takes it off. A real form: without scripts it works for signed-in customers. */
-export function ShortlistButton({ franchise, labelled = false }: { franchise: Remembered; labelled?: boolean }) {
+export function ShortlistButton({ franchise }: { franchise: Remembered }) {
   const { isKept, keep } = useShortlisted(franchise)
   return (
     <form
       method="post"
       action="/shortlist"
-      className={labelled ? undefined : 'shortlist-corner'}
       onSubmit={(event) => {
         event.preventDefault()
         keep(!isKept)
       }}
     >
       <input type="hidden" name="id" value={franchise.id} />
-      {labelled ? (
-        <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} className="btn btn-quiet btn-small">
-          <Icon of={Heart} className={isKept ? 'shortlist-kept' : ''} />
-          <span>
-            Shortlist<span className="visually-hidden">{` ${franchise.name}`}</span>
-          </span>
-        </button>
-      ) : (
-        <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} aria-label={`Shortlist ${franchise.name}`} className="shortlist-heart" />
-      )}
+      <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} className="btn btn-quiet btn-small">
+        <Icon of={Heart} className={isKept ? 'shortlist-kept' : ''} />
+        <span>
+          Shortlist<span className="visually-hidden">{` ${franchise.name}`}</span>
+        </span>
+      </button>
     </form>
   )
 }

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTE_LENGTH } from '../shortlist.ts'
-import type { FranchiseCard as Franchise } from '../queries/list-franchises.server.ts'
-import type { ShortlistEntry } from '../queries/shortlist.server.ts'
-import { FranchiseCard } from './franchise-card.tsx'
 import { useShortlisted } from './shortlist-provider.tsx'
 
-type EntryProps = { entry: ShortlistEntry; name: string; actions: (franchise: Franchise) => ReactNode }
+/** A card as the server wrote it. */
+export type WrittenCard = { id: string; name: string; part: DrawnPart }
+/** One line of a shortlist; without a card the franchise is not public any more. */
+export type WrittenEntry = { id: string; note: string; card: WrittenCard | null }
 
-function NoteForm({ entry, name }: Omit<EntryProps, 'actions'>) {
+function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
   const { note, keep } = useShortlisted({ id: entry.id, name })
   return (
     <form
@@ -46,13 +47,13 @@ function NoteForm({ entry, name }: Omit<EntryProps, 'actions'>) {
 }
 
 /** Shortlisted franchises as cards, each with its private note. */
-export function ShortlistEntries({ entries, actions }: { entries: readonly ShortlistEntry[]; actions: EntryProps['actions'] }) {
+export function ShortlistEntries({ entries }: { entries: readonly WrittenEntry[] }) {
   return (
     <ul className="card-grid">
       {entries.map((entry) => (
         <li key={entry.id} className="grid content-start gap-2">
           {entry.card ? (
-            <FranchiseCard franchise={entry.card} level={2} actions={actions(entry.card)} />
+            <Drawn part={entry.card.part} className="grid" />
           ) : (
             <div className="panel">
               <h2 className="text-lg">No longer on the site</h2>

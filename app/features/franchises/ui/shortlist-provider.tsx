@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useFetcher } from 'react-router'
+import { useDrawn } from '#app/ui/drawn.tsx'
 import { announce } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
 import { forgetInBrowser, keepInBrowser, MOST_SHORTLISTED, noteInBrowser, useBrowserShortlist } from '../shortlist.ts'
@@ -35,24 +36,51 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
     if (typeof id === 'string' && formData?.get('intent') === 'remove') ids.delete(id)
     return { ids, change: (fields) => void submit(fields, { method: 'post', action: '/shortlist' }) }
   }, [saved, formData, submit])
+  useCardHearts(account, kept)
   return <AccountShortlist value={account}>{children}</AccountShortlist>
 }
+
+const has = (account: Account | null, kept: readonly Remembered[], id: string): boolean => (account ? account.ids.has(id) : kept.some((item) => item.id === id))
+
+function keep(account: Account | null, franchise: Remembered, on: boolean): void {
+  if (account) account.change({ intent: on ? 'add' : 'remove', id: franchise.id })
+  else if (!keepInBrowser(franchise, on)) return announce(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
+  announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
+}
+
+/** The hearts of the cards, which are HTML that the server wrote: shows which are full, and hears when one is pressed. */
+function useCardHearts(account: Account | null, kept: readonly Remembered[]): void {
+  useDrawn(() => {
+    for (const heart of document.querySelectorAll<HTMLFormElement>(HEARTS)) {
+      const isKept = has(account, kept, heart.dataset.id ?? '')
+      const button = heart.querySelector('button')
+      button?.setAttribute('aria-pressed', String(isKept))
+      button?.setAttribute('value', isKept ? 'remove' : 'add')
+    }
+  })
+  useEffect(() => {
+    const submit = (event: SubmitEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || !event.target.matches(HEARTS)) return
+      event.preventDefault()
+      const { id = '', name = '' } = event.target.dataset
+      keep(account, { id, name }, !has(account, kept, id))
+    }
+    document.addEventListener('submit', submit)
+    return () => document.removeEventListener('submit', submit)
+  })
+}
+const HEARTS = 'form.shortlist-corner'
 
 /** Whether a franchise is on the visitor's shortlist, and how to put it there, take it off and note something. */
 export function useShortlisted(franchise: Remembered) {
   const account = useContext(AccountShortlist)
   const kept = useBrowserShortlist()
-  const { id } = franchise
   return {
-    isKept: account ? account.ids.has(id) : kept.some((item) => item.id === id),
-    keep(on: boolean): void {
-      if (account) account.change({ intent: on ? 'add' : 'remove', id })
-      else if (!keepInBrowser(franchise, on)) return announce(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
-      announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
-    },
+    isKept: has(account, kept, franchise.id),
+    keep: (on: boolean) => keep(account, franchise, on),
     note(text: string): void {
-      if (account) account.change({ intent: 'note', id, note: text })
-      else noteInBrowser(id, text)
+      if (account) account.change({ intent: 'note', id: franchise.id, note: text })
+      else noteInBrowser(franchise.id, text)
       announce('Note saved')
     },
   }

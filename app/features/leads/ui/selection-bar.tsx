@@ -1,10 +1,12 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { onIntent } from '#app/ui/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/selection-bar.tsx'
-import { useNamedSelection } from './choice-names.ts'
-import { REQUEST_FORM } from './request-checkbox.tsx'
-import { useSelection } from './selection.ts'
+import { announce } from '#app/ui/status.tsx'
+import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
+import { MAX_FRANCHISES, REQUEST_FORM } from '../lead.ts'
+import { rememberName, useNamedSelection } from './choice-names.ts'
+import { choose, useSelection } from './selection.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -21,6 +23,14 @@ function loadDialog(): Promise<ComponentType<DialogProps>> {
   return loading
 }
 
+/** P-35: a card's box was ticked or unticked; false where there is no room for another. */
+function chooseBox({ value: id, dataset, checked }: HTMLInputElement): boolean {
+  rememberName(id, dataset.name ?? '')
+  if (choose({ id, franchisorId: dataset.franchisor ?? '' }, checked)) return true
+  announce(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
+  return false
+}
+
 /**
  * P-14, 3-decisions 7: the bar under pages with cards, once something is chosen, and the form that the checkboxes of the
  * cards belong to. `arrow` is for search and category pages. Without scripts the button leads to the same steps as a page.
@@ -30,6 +40,8 @@ export function SelectionBar({ arrow = false }: { arrow?: boolean }) {
   const { choices } = useNamedSelection()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useFormBoxes(form, { isChosen: (id) => selection.some((choice) => choice.id === id), choose: chooseBox })
   const label = arrow ? 'Request Information →' : 'Request Information'
 
   const show = (form: HTMLFormElement) => {
@@ -45,6 +57,7 @@ export function SelectionBar({ arrow = false }: { arrow?: boolean }) {
   return (
     <>
       <form
+        ref={form}
         id={REQUEST_FORM}
         // A browser that brings back old ticks would show other choices than are kept.
         autoComplete="off"
