@@ -13,7 +13,7 @@ export function PageHeader({ title, children, action }: PageHeaderProps) {
   return (
     <div className="page-head">
       <div className="page-head-text">
-        <h1>{title}</h1>
+        <h1 className="wrap-anywhere">{title}</h1>
         {children ? <p>{children}</p> : null}
       </div>
       {action}

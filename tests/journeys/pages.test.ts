@@ -20,6 +20,8 @@ const further: [string, UserType | null][] = [
   ['/request?franchise=:franchiseId', null],
   ['/franchisor/leads?lead=:leadId', 'franchisor'],
   ['/admin/franchise/:pendingId', 'admin'],
+  ['/franchisor/franchise/:pendingId', 'franchisor'],
+  ['/franchisor/franchise/:pendingId/edit', 'franchisor'],
   ['/dev/mail', null],
 ]
 
@@ -29,7 +31,12 @@ beforeAll(async () => {
   ids[':categoryId'] = await one(`select id from franchise_categories where parent_id is null order by name limit 1`)
   ids[':subcategoryId'] = await one(`select id from franchise_categories where parent_id is not null order by name limit 1`)
   ids[':franchiseId'] = await one(`select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`)
-  ids[':pendingId'] = await one(`select id from franchises where status = 'pending' limit 1`)
+  // The longest name and words that the form takes, with no place to break them.
+  ids[':pendingId'] = await one(
+    `update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where email = 'franchisor@demo.example')
+      where id = (select id from franchises where status = 'pending' limit 1) returning id`,
+  )
+  await demo.owner.query(`update franchise_details set short_description = repeat('M', 300), long_description = repeat('W', 2000) where franchise_id = '${ids[':pendingId']}'`)
   ids[':postId'] = await one(`select id from posts where status = 'published' limit 1`)
   ids[':leadId'] = await one(`select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' limit 1`)
   for (const type of ['customer', 'franchisor', 'admin'] as const) users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
@@ -58,9 +65,17 @@ describe.each([
     await browser.page.goto(addressOf(path))
     expect(await axe(browser.page)).toEqual([])
     expect(await scrollsSideways(browser.page), 'scrolls sideways').toBe(false)
+    if (width < 600) await lookNarrow()
     expect(await browser.page.locator('h1').count()).toBe(1)
     expect((await browser.page.title()).length).toBeGreaterThan(3)
     expect(browser.faults.splice(0)).toEqual([])
+  }
+
+  /** WCAG 1.4.10: 320 CSS pixels, which is also 1280 pixels at 400 %. */
+  async function lookNarrow() {
+    await browser.page.setViewportSize({ width: 320, height: 844 })
+    expect(await scrollsSideways(browser.page), 'scrolls sideways at 320 pixels').toBe(false)
+    await browser.page.setViewportSize({ width, height: 844 })
   }
 
   test.each(screens)('%s', (path, door) => look(path, door.kind === 'portal' ? door.type : null))

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const changedColumns: Column<ChangedFranchise>[] = [
-  { key: 'name', header: 'Name', primary: true, cell: (franchise) => <a href={`/admin/franchise/${franchise.id}#changes`}>{franchise.name}</a> },
+  { key: 'name', header: 'Name', primary: true, cell: (franchise) => <a href={`/admin/franchise/${franchise.id}#changes`} className="wrap-anywhere">{franchise.name}</a> },
   { key: 'franchisor', header: 'Franchisor', cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
   { key: 'fields', header: 'What changed', cell: (franchise) => changedFieldNames(franchise.fields) },
   { key: 'at', header: 'Last changed', cell: (franchise) => <time dateTime={franchise.changedAt.toISOString()}>{formatDate(franchise.changedAt)}</time> },
@@ -84,7 +84,7 @@ function columnsFor(listHref: string, failure: FormFailure | undefined): Column<
       primary: true,
       cell: (franchise) => (
         <>
-          <a href={`/admin/franchise/${franchise.id}`}>{franchise.name}</a>
+          <a href={`/admin/franchise/${franchise.id}`} className="wrap-anywhere">{franchise.name}</a>
           <CellNote>{franchise.shortDescription}</CellNote>
         </>
       ),

@@ -58,7 +58,7 @@ export default function AdminFranchise({ loaderData: { franchise, disclosure, no
       >
         <StatusBadge kind="franchise" status={franchise.status} /> {franchise.shortDescription}
       </PageHeader>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
         {franchise.status === 'rejected' ? (
           <Alert kind="notice" title="Rejected">

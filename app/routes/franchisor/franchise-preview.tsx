@@ -43,7 +43,7 @@ export default function FranchisePreview({ loaderData: { franchise, disclosure, 
       >
         {franchise.shortDescription}
       </PageHeader>
-      <div className="grid max-w-[56rem] gap-8">
+      <div className="grid max-w-[56rem] grid-cols-1 gap-8">
         <p className="flex items-center gap-3">
           <StatusBadge kind="franchise" status={state.status} />
           <span className="text-ink-2">{state.status === 'approved' ? 'This is what buyers see.' : 'This is what buyers will see once it has been approved.'}</span>

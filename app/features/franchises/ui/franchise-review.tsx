@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#app/lib/dates.ts'
-import { formatInvestment } from '#app/lib/money.ts'
+import { formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -26,7 +26,7 @@ function Facts({ facts, narrow }: { facts: readonly Fact[]; narrow?: boolean }) 
 
 function Section({ title, children, none }: { title: string; children: ReactNode; /** Nothing was given. */ none?: boolean }) {
   return (
-    <section className="panel grid gap-4 min-w-0">
+    <section className="panel grid grid-cols-1 gap-4 min-w-0 wrap-anywhere">
       <h2>{title}</h2>
       {none ? <p className="text-ink-2">None given.</p> : children}
     </section>
@@ -74,7 +74,7 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
           <Facts
             facts={[
               ['Location', franchise.location],
-              ['Investment', formatInvestment(franchise.investmentPence)],
+              ['Investment', franchise.investmentPence === null ? NOT_DISCLOSED : formatPoundsExact(franchise.investmentPence)],
               ['Categories', <Categories key="categories" categories={franchise.categories} />],
               ['Submitted', formatDateTime(franchise.createdAt)],
               ...(franchise.approvedAt ? [['Approved', formatDateTime(franchise.approvedAt)] as const] : []),

@@ -12,9 +12,9 @@ export function About({ franchise }: { franchise: FranchiseView }) {
   const paragraphs = franchise.longDescription.split(/\n\s*\n/).map((text) => text.trim()).filter(Boolean)
   const brochure = franchise.brochureUrl && /^\/files\/[0-9a-f-]{36}$/.test(franchise.brochureUrl) ? franchise.brochureUrl : null
   return (
-    <section aria-labelledby="about" className="grid justify-items-start gap-4">
+    <section aria-labelledby="about" className="grid grid-cols-1 justify-items-start gap-4 wrap-anywhere">
       <h2 id="about">{`About ${franchise.name}`}</h2>
-      <div className="grid max-w-text gap-4">
+      <div className="grid max-w-text grid-cols-1 gap-4">
         {paragraphs.length > 0 ? paragraphs.map((text, index) => <p key={index} className="whitespace-pre-line">{text}</p>) : <p className="text-ink-2">The franchisor has not written anything here yet.</p>}
       </div>
       {brochure ? (
@@ -32,7 +32,7 @@ function Testimonials({ franchise }: { franchise: FranchiseView }) {
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">Supplied by the franchisor.</p>
       {franchise.testimonials.map((testimonial) => (
-        <figure key={testimonial.id} className="panel grid gap-3">
+        <figure key={testimonial.id} className="panel grid grid-cols-1 gap-3 wrap-anywhere">
           <blockquote className="max-w-text whitespace-pre-line">{testimonial.content}</blockquote>
           <figcaption className="font-semibold">{testimonial.authorName}</figcaption>
         </figure>
@@ -48,7 +48,7 @@ function Stories({ franchise }: { franchise: FranchiseView }) {
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">Supplied by the franchisor.</p>
       {franchise.stories.map((story) => (
-        <article key={story.id} className="panel grid gap-4 md:grid-cols-[12rem_1fr]">
+        <article key={story.id} className="panel grid grid-cols-1 gap-4 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)]">
           <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-line">
             <Picture path={picturePath(story.imageUrl)} alt="" sizes="(min-width: 48rem) 12rem, 90vw" hue={hue} seed={`story-${story.id.slice(0, 8)}`} />
           </div>
@@ -80,7 +80,7 @@ export function FranchiseTabs({ franchise }: { franchise: FranchiseView }) {
 export function Faqs({ faqs }: Pick<FranchiseView, 'faqs'>) {
   if (faqs.length === 0) return null
   return (
-    <section aria-labelledby="faqs" className="grid gap-2">
+    <section aria-labelledby="faqs" className="grid grid-cols-1 gap-2 wrap-anywhere">
       <h2 id="faqs">Questions and answers</h2>
       <div className="border-t border-line">
         {faqs.map((faq) => (
