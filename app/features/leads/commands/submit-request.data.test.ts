@@ -22,12 +22,12 @@ const home = { ip: '192.0.2.1' }
 const leadsOf = async (email: string) => (await owner.query('select * from franchise_leads where email = $1 order by franchise_name', [email])).rows
 const mailsTo = async (kind: string, recipient: string) => (await owner.query('select payload from outbox where kind = $1 and recipient = $2', [kind, recipient])).rows
 
-test('user, profile, every lead, its consent and its mails come together (Q-20, Q-21, Q-30, 3-decisions 18, 24, 27)', async () => {
+test('user, profile, every lead, its consent, its mails and its count come together (Q-20, Q-21, Q-30, 3-decisions 18, 24, 27, 39)', async () => {
   const franchisor = await makeFranchisor(owner)
   const one = await makeFranchise(owner, { name: 'Alder Care', franchisor })
   const two = await makeFranchise(owner, { name: 'Birch Bakery', franchisor })
   const input = request([one.id, two.id], { marketing: 'on' })
-  expect(await submitRequest(input, home)).toEqual({ email: input.email })
+  expect(await submitRequest(input, home)).toMatchObject({ email: input.email })
 
   const leads = await leadsOf(input.email)
   expect(leads).toHaveLength(2)
@@ -42,6 +42,7 @@ test('user, profile, every lead, its consent and its mails come together (Q-20, 
   expect(consents[0]).toMatchObject({ lead_id: leads[0].id, wording: 'By submitting, you consent to sending your details to Alder Care and Birch Bakery.', franchisor_id: franchisor.id, document_version: '2026-11' })
   expect(consents[0].wording_hash).toMatch(/^[0-9a-f]{64}$/)
 
+  expect((await owner.query('select requests from franchise_metrics_daily where franchise_id = any ($1)', [[one.id, two.id]])).rows).toEqual([{ requests: 1 }, { requests: 1 }])
   expect(await mailsTo('lead.received', franchisor.email)).toHaveLength(2)
   expect(await mailsTo('lead.confirmation', input.email)).toEqual([{ payload: { leadIds: expect.arrayContaining([leads[0].id, leads[1].id]) } }])
   expect(await mailsTo('account.verify', input.email)).toHaveLength(1)
@@ -72,6 +73,7 @@ test('50 parallel identical submits make one account and one lead, and all get t
   const answers = await Promise.all(Array.from({ length: 50 }, () => submitRequest(input, home)))
   expect(new Set(answers.map((answer) => answer.email))).toEqual(new Set([input.email]))
   expect(await leadsOf(input.email)).toHaveLength(1)
+  expect((await owner.query('select requests from franchise_metrics_daily where franchise_id = $1', [franchise.id])).rows).toEqual([{ requests: 1 }])
   expect(await mailsTo('account.verify', input.email)).toHaveLength(1)
   expect((await owner.query('select 1 from consent_records where email = $1', [input.email])).rows).toHaveLength(1)
 })
@@ -93,7 +95,7 @@ test('the same key with other words is refused, with the same words answered aga
   const input = request([franchise.id])
   await submitRequest(input, home)
   await expect(submitRequest({ ...input, message: 'Other words' }, home)).rejects.toMatchObject({ code: 'lead.key_reused', status: 409 })
-  expect(await submitRequest(input, home)).toEqual({ email: input.email })
+  expect(await submitRequest(input, home)).toMatchObject({ email: input.email })
   expect(await leadsOf(input.email)).toHaveLength(1)
 })
 

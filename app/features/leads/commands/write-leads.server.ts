@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rows, type SystemTx } from '../../../platform/db.server.ts'
+import { countInformationRequests } from '../../metrics/information-requests.server.ts'
 import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE, type RequestChoice } from '../lead.ts'
 
 /** The person who asks, as every lead of one request holds him. */
@@ -21,7 +22,7 @@ export type Asker = {
 export type WrittenLead = { id: string; franchiseId: string; franchiseName: string }
 
 /**
- * Writes one lead per franchise, with its consent row and the franchisor's mail (3-decisions 24, 27). Leads that exist
+ * Writes one lead per franchise, with its consent row, the franchisor's mail and its count (3-decisions 24, 27, 39). Leads that exist
  * already are left out of the result: a customer asks a franchise once, a guest once with the same words.
  * `consentAt` is when the person said yes, where that was before now.
  */
@@ -69,6 +70,7 @@ export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonl
          from franchise_leads l join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[])`,
       [ids],
     ),
+    countInformationRequests(tx, written),
   ])
   return written
 }
