@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { affordParams, parseAfford, reachSaid } from './afford.ts'
+import { affordParams, parseAfford } from './afford.ts'
+import { reachSaid } from './reach-said.ts'
 
 const parse = (query: string) => parseAfford(new URLSearchParams(query))
 const nothing = { investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null }

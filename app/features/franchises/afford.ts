@@ -1,6 +1,5 @@
-import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
-import { LENDING_PERCENT, reach } from './comparison.ts'
-import { type Amount, type Figures, noFigures } from './figures.ts'
+import { parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { LENDING_PERCENT } from './assumptions.ts'
 
 /** What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. */
 export type Afford = { cashPence: number | null; lendingPercent: number; /** What was typed when it is no amount. */ refused: string | null }
@@ -25,19 +24,4 @@ export function affordParams({ cashPence, lendingPercent }: Pick<Afford, 'cashPe
   if (cashPence === null) return ''
   const cash = `cash=${penceToPounds(cashPence).replace(/\.00$/, '')}`
   return lendingPercent === LENDING_PERCENT ? cash : `${cash}&lending=${lendingPercent}`
-}
-
-/** The same of a card, whose amounts have no VAT any more. */
-export function cardReach(card: { totalToOpenPence?: number | null; minimumOwnCashPence?: number | null }, cashPence: number, lendingPercent: number): ReachSaid | null {
-  const amount = (pence: number | null | undefined): Amount | null => (pence == null ? null : { pence, vat: 'no_vat' })
-  return reachSaid({ ...noFigures, investment: amount(card.totalToOpenPence), minimumOwnCash: amount(card.minimumOwnCashPence) }, cashPence, lendingPercent)
-}
-
-export type ReachSaid = { isWithin: boolean; text: string }
-
-/** 'Within reach' or 'Short by £4,500' in whole pounds, rounded against the visitor; null where too little is disclosed. */
-export function reachSaid(figures: Pick<Figures, 'investment' | 'franchiseFee' | 'otherStartUp' | 'workingCapital' | 'minimumOwnCash'>, cashPence: number, lendingPercent: number): ReachSaid | null {
-  const answer = reach({ ...noFigures, ...figures }, cashPence, lendingPercent)
-  if (answer.kind === 'not-disclosed') return null
-  return answer.kind === 'within-reach' ? { isWithin: true, text: 'Within reach' } : { isWithin: false, text: `Short by ${formatPounds(Math.ceil(answer.byPence / 100) * 100)}` }
 }

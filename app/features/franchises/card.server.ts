@@ -3,10 +3,11 @@ import { formatPounds, NOT_DISCLOSED } from '../../lib/money.ts'
 import { monogram } from '../../lib/monogram.ts'
 import { cardCheckbox } from '../../ui/card-checkbox.server.ts'
 import { artUrl, sourceSet } from '../../ui/picture.tsx'
-import { type Afford, affordParams, cardReach } from './afford.ts'
+import { type Afford, affordParams } from './afford.ts'
 import { COMPARE_FORM } from './compare-choice.ts'
 import { artOf, picturePath } from './picture.ts'
 import type { FranchiseCard } from './queries/list-franchises.server.ts'
+import { cardReach } from './reach-said.ts'
 
 export type CardOptions = {
   level?: 2 | 3

@@ -1,5 +1,6 @@
 import { parsePounds, penceToPounds } from '#app/lib/money.ts'
-import { type CostMedian, EXAMPLE_TURNOVER_PENCE } from './comparison.ts'
+import { EXAMPLE_TURNOVER_PENCE } from './assumptions.ts'
+import type { CostMedian } from './comparison.ts'
 import type { Disclosure } from './figures.ts'
 
 /** The most that stand side by side. */

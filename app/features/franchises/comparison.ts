@@ -1,3 +1,4 @@
+import { LENDING_PERCENT } from './assumptions.ts'
 import { type Amount, type Fee, type Figures, withoutVat } from './figures.ts'
 
 /** A derived amount in pence without VAT: exact, a lower bound because a part is missing, or not to be known. */
@@ -5,11 +6,7 @@ export type Derived = { kind: 'exact'; pence: number } | { kind: 'at-least'; pen
 
 const notDisclosed: Derived = { kind: 'not-disclosed' }
 
-/** The visitor's turnover where he has not set one; said to be only an example (3-decisions 73). In pence a year. */
-export const EXAMPLE_TURNOVER_PENCE = 150_000_00
 export const YEARS = 5
-/** The lending share assumed where the visitor has not set one, in percent, and the highest (3-decisions 74). */
-export const LENDING_PERCENT = 70
 
 export type TotalToOpen = {
   pence: number

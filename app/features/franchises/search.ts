@@ -1,5 +1,5 @@
 import { affordParams } from './afford.ts'
-import { LENDING_PERCENT } from './comparison.ts'
+import { LENDING_PERCENT } from './assumptions.ts'
 import type { InvestmentRange } from './franchise.ts'
 
 /** How results are ordered (3-decisions 15); `relevance` needs a text. */

@@ -1,4 +1,4 @@
-import { LENDING_PERCENT } from '../comparison.ts'
+import { LENDING_PERCENT } from '../assumptions.ts'
 import type { Narrowing, Sort } from '../search.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */

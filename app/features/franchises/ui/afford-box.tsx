@@ -1,9 +1,10 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { type Afford, reachSaid } from '../afford.ts'
-import { LENDING_PERCENT } from '../comparison.ts'
+import type { Afford } from '../afford.ts'
+import { LENDING_PERCENT } from '../assumptions.ts'
 import type { Figures } from '../figures.ts'
+import { reachSaid } from '../reach-said.ts'
 
 function AffordForm({ afford }: { afford: Afford }) {
   return (

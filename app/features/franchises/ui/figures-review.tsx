@@ -1,6 +1,6 @@
 import { Disclosed } from '#app/ui/card.tsx'
 import { factLine, lineKeys } from '../compare-lines.ts'
-import { EXAMPLE_TURNOVER_PENCE } from '../comparison.ts'
+import { EXAMPLE_TURNOVER_PENCE } from '../assumptions.ts'
 import type { Disclosure } from '../figures.ts'
 import { DisclosureNote } from './disclosure-note.tsx'
 

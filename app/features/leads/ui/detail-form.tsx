@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import type { DetailFormStart } from '../answers/detail-form.server.ts'
 import { defaultMessage } from '../lead.ts'
-import { Consent } from './request-steps.tsx'
+import { Consent } from './consent.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type Result = { ok: true; message: string } | ActionFailure

@@ -1,6 +1,6 @@
 import { PENDING_FIELD } from '../lead.ts'
 import { useNamedSelection } from './choice-names.ts'
-import { Consent } from './request-steps.tsx'
+import { Consent } from './consent.tsx'
 import { useSelection } from './selection.ts'
 
 /**

@@ -7,7 +7,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { consentSentence } from '../lead.ts'
+import { Consent } from './consent.tsx'
 
 /** */
 export function EmailStep({ email }: { email: string }) {
@@ -60,12 +60,6 @@ export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void
       Back
     </Button>
   )
-}
-
-/** Q-15, 3-decisions 24. */
-export function Consent({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null
-  return <p className="field-hint">{consentSentence(names)}</p>
 }
 
 type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; onBack: (form: HTMLFormElement) => void }

@@ -7,7 +7,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, defaultMessage, investmentOptions, MARKETING_SENTENCE, timeframeOptions } from '../lead.ts'
-import { BackButton, Consent } from './request-steps.tsx'
+import { Consent } from './consent.tsx'
+import { BackButton } from './request-steps.tsx'
 
 type SignUpStepProps = { email: string; values: FormValues; names: readonly string[]; onBack: (form: HTMLFormElement) => void }
 

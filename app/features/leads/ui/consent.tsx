@@ -1,0 +1,7 @@
+import { consentSentence } from '../lead.ts'
+
+/** Q-15, 3-decisions 24. */
+export function Consent({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return <p className="field-hint">{consentSentence(names)}</p>
+}
