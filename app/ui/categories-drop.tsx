@@ -19,6 +19,7 @@ export function CategoriesDrop({ categories }: { categories: readonly CategoryLi
   const [pressed, setPressed] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const open = (hovered || pressed) && !dismissed
 
   useOnNavigation(() => setDismissed(true))
@@ -31,7 +32,10 @@ export function CategoriesDrop({ categories }: { categories: readonly CategoryLi
   useEffect(() => {
     if (!open) return
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDismissed(true)
+      if (event.key !== 'Escape') return
+      // The focus does not stay on what nobody sees.
+      if (panel.current?.contains(document.activeElement)) button.current?.focus()
+      setDismissed(true)
     }
     document.addEventListener('keydown', escape)
     return () => document.removeEventListener('keydown', escape)
@@ -55,6 +59,7 @@ export function CategoriesDrop({ categories }: { categories: readonly CategoryLi
       }}
     >
       <button
+        ref={button}
         type="button"
         className="site-nav-link"
         aria-expanded={ready ? open : undefined}

@@ -159,3 +159,27 @@ test('the route answers whatever is asked', async () => {
 test('the browsers had nothing to complain of', () => {
   expect([...desk.faults, ...phone.faults, ...plain.faults]).toEqual([])
 })
+
+test('R-60: the categories with the keyboard alone', async () => {
+  const { page } = desk
+  await page.goto('/about')
+  await page.goto('/')
+  await hydrated(page)
+  const button = page.getByRole('banner').getByRole('button', { name: 'Categories' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Care & Support', exact: true })
+  const isFocused = () => button.evaluate((element) => element === document.activeElement)
+  for (let n = 0; n < 20 && !(await isFocused()); n++) await page.keyboard.press('Tab')
+  expect([await isFocused(), await button.getAttribute('aria-expanded'), await link.isVisible()]).toEqual([true, 'false', false])
+  await page.keyboard.press('Enter')
+  expect([await button.getAttribute('aria-expanded'), await link.isVisible()]).toEqual(['true', true])
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect([await isFocused(), await link.isVisible()]).toEqual([true, false])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/category/**')
+  await link.waitFor({ state: 'hidden' })
+})
