@@ -94,7 +94,7 @@ test('the number of statements depends on what is asked, and on whether next to 
   const count = async (filters: Partial<SearchFilters>) => {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
     await find(filters)
-    const texts = spy.mock.calls.map(([text]) => String(text)).filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
+    const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text)).filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
     spy.mockRestore()
     return texts.length
   }

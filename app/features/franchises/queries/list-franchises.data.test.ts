@@ -136,7 +136,7 @@ describe('10,000 results', () => {
     const count = async (scope: Partial<SearchScope>, page: number) => {
       const spy = vi.spyOn(pg.Client.prototype, 'query')
       await find(scope, page)
-      const texts = spy.mock.calls.map(([text]) => String(text)).filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
+      const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text)).filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
       spy.mockRestore()
       return texts.length
     }

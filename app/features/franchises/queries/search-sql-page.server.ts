@@ -56,42 +56,50 @@ function totalOf({ uses, at }: Where, isRead: boolean): string {
 }
 
 /** Pins of the category, the results after them, and what only the location hides. */
-function write(filters: Where, sort: Sort, isRead: boolean): string {
+function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): string {
   const { uses, at, extra, all, but, condition } = filters
   const order = orderOf(sort, filters)
   const offset = `${extra(1)}::int`
-  const from = `select s.franchise_id, ${order.keys} from franchise_search s`
-  const answer = (elsewhere: string, cards: string): string => `select t.total, t.elsewhere, c.kind, ${cardNames}
-    from (select (${totalOf(filters, isRead)}) as total, (${elsewhere}) as elsewhere) t left join (${cards}) c on true order by c.kind, ${order.by('"id"')}`
-  // Along the index of the order the cards come with it.
-  if (!isRead && !uses('category'))
-    return answer('0', `select ${kinds.result} as kind, ${order.keys}, ${cardColumns} from franchise_search s ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`)
+  const cards = (kind: number, more = ''): string => `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from franchise_search s`
+  const total = `(${totalOf(filters, isRead)}) as total`
+  // The page that is asked for most.
+  if (isFirst && !isRead && !uses('category'))
+    return `select ${total}, 0 as elsewhere, ${kinds.result} as kind, ${cardColumns} from franchise_search s ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
   const parts = isRead ? hits(filters, order) : []
   const shown: string[] = []
-  const show = (kind: number, rows: string): number => shown.push(`select ${kind} as kind, franchise_id, ${order.names} from (${rows}) x`)
+  let elsewhere = '0'
   let without: string[] = []
   let slice = `limit ${PAGE_SIZE} offset ${offset}`
   if (uses('category')) {
-    parts.push(`pins as materialized (select s.franchise_id, ${order.keys}, ${condition('category')} as is_member
-      from franchise_search s ${where([pinned(at('category')), ...but('category', 'scan')])} order by ${order.by()} limit ${PINS})`)
-    show(kinds.pin, `select * from pins order by ${order.by()} ${slice}`)
+    parts.push(`pins as materialized (${cards(kinds.pin, `, ${condition('category')} as is_member`)}
+      ${where([pinned(at('category')), ...but('category', 'scan')])} order by ${order.by()} limit ${PINS})`)
+    shown.push(`select kind, ${order.names}, ${cardNames} from pins c order by ${order.by('"id"')} ${slice}`)
+    elsewhere = '(select count(*)::int from pins where not is_member)'
+    without = ['franchise_id not in (select "id" from pins)']
     const pins = '(select count(*)::int from pins)'
-    without = ['franchise_id not in (select franchise_id from pins)']
     slice = `limit greatest(0, ${PAGE_SIZE} - greatest(0, ${pins} - ${offset})) offset greatest(0, ${offset} - ${pins})`
   }
-  const results = isRead ? `select * from hits ${where(without)}` : `${from} ${where([...all(), ...without])}`
-  // The planner cannot know a limit that is reckoned; the second one says that it is a page.
-  show(kinds.result, `select * from (${results} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`)
+  if (isRead) {
+    // The planner cannot know a limit that is reckoned; the second one says that it is a page.
+    const page = `select * from (select * from hits ${where(without)} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
+    shown.push(`select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`)
+  } else shown.push(`${cards(kinds.result)} ${where([...all(), ...without])} order by ${order.by()} ${slice}`)
   if (uses('location'))
-    show(kinds.nationwide, `${from} ${where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
-  return `with ${parts.join(', ')} ${answer(uses('category') ? 'select count(*)::int from pins where not is_member' : '0', `
-    select x.kind, ${order.names.split(', ').map((name) => `x.${name}`).join(', ')}, ${cardColumns} from (${shown.join(' union all ')}) x join franchise_search s on s.franchise_id = x.franchise_id`)}`
+    shown.push(`${cards(kinds.nationwide)} ${where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
+  // A first page without a card has no results; after it the total comes even if the page is empty.
+  return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
+    select ${total}, ${elsewhere} as elsewhere, c.kind, ${cardNames}
+    from ${isFirst ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${isFirst ? '' : 'on true'} order by c.kind, ${order.by('"id"')}`
 }
 
 /**
  * One page of results, everything in one statement: `total`, the exact number of results; `elsewhere`, the pins that do
- * not belong to the category; and of each `kind` the cards in order. Without any card there is one row, without a kind.
+ * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a kind.
  */
-export const pageStatement = (scope: SearchScope, offset: number): Statement =>
-  statement('page', scope, [offset], (filters) => write(filters, scope.sort, !isCounted(scope)))
+export function pageStatement(scope: SearchScope, offset: number): Statement {
+  const isRead = !isCounted(scope), isFirst = offset === 0
+  // How many a category has decides how its page is best found.
+  const isPlannedOnce = !isRead && scope.categoryNumber === null
+  return statement(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), isPlannedOnce)
+}

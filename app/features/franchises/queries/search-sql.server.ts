@@ -1,3 +1,4 @@
+import { type Prepared, prepared } from '../../../platform/db.server.ts'
 import { LENDING_PERCENT } from '../assumptions.ts'
 import type { Narrowing, Sort } from '../search.ts'
 
@@ -103,11 +104,11 @@ export type Where = {
   but: (filter: Filter, by?: By) => string[]
 }
 
-export type Statement = { text: string; values: unknown[] }
-const texts = new Map<string, string>()
+export type Statement = { text: string | Prepared; values: unknown[] }
+const texts = new Map<string, string | Prepared>()
 
-/** Each combination of filters has its text, written at first use. */
-export function statement(kind: string, scope: SearchScope, extra: unknown[], write: (where: Where) => string): Statement {
+/** Each combination of filters has its text, written at first use; planned once where the plan does not hang on the values. */
+export function statement(kind: string, scope: SearchScope, extra: unknown[], write: (where: Where) => string, isPlannedOnce = false): Statement {
   const used = filterOrder.filter((filter) => isSet(scope, filter))
   const narrowed = factsOf(scope)
   const values = used.flatMap((filter) => valuesOf(scope, filter))
@@ -117,7 +118,8 @@ export function statement(kind: string, scope: SearchScope, extra: unknown[], wr
     const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
     const condition = (filter: Filter, by: By = 'index'): string => conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by)
     const but = (one: Filter | null, by?: By): string[] => [...used.filter((other) => other !== one).map((filter) => condition(filter, by)), ...narrowed]
-    text = write({ uses: (filter) => used.includes(filter), at, extra: (n) => `$${values.length + n}`, condition, all: (by) => but(null, by), but })
+    const written = write({ uses: (filter) => used.includes(filter), at, extra: (n) => `$${values.length + n}`, condition, all: (by) => but(null, by), but })
+    text = isPlannedOnce ? prepared(written) : written
     texts.set(key, text)
   }
   return { text, values: [...values, ...extra] }
