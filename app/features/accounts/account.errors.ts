@@ -21,6 +21,8 @@ export const franchisorRejected = defineError(
 export const accountSuspended = defineError('account.suspended', 403, 'Your account has been suspended. Please contact support for more information.')
 /** 3-decisions 67. */
 export const emailNotVerified = defineError('account.email_not_verified', 403, 'Please verify your email first. We have sent you a new link.')
+/** The link of a verification mail in a browser that did not sign up, with a password that is not the account's. */
+export const wrongPassword = defineError('account.wrong_password', 401, 'That is not the password of this account.')
 /** A form that was sent after the session had ended, in another tab or by time. */
 export const signedOut = defineError('account.signed_out', 401, 'You were signed out. Sign in in another tab, then send this again.')
 /** Q-32, F-10. */

@@ -15,7 +15,8 @@ import { forgetFailures } from './sign-in-limits.server.ts'
 export const VERIFY_DAYS = 3
 export const RESET_MINUTES = 30
 
-const verifyClaims = z.object({ purpose: z.literal('verify-email'), email: z.string() })
+/** What the token of a verification link holds. */
+export const verifyClaims = z.object({ purpose: z.literal('verify-email'), email: z.string() })
 
 /** The link of a verification mail, made when the mail is sent; it proves the address and gives no session. */
 export async function verificationLink(email: string): Promise<string> {

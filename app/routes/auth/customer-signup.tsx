@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { signUpCustomer } from '#app/features/accounts/account.commands.server.ts'
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
 import { keepChoices } from '#app/features/leads/commands/request-as-customer.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { parsePending } from '#app/features/leads/pending.ts'
@@ -35,10 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {
     const { email } = parsed.data
-    await signUpCustomer(parsed.data, clientOf(context))
+    const userId = await signUpCustomer(parsed.data, clientOf(context))
     const pending = parsePending(form.get('pending'))
     if (pending.length > 0) await keepChoices(email, pending)
     const headers = new Headers()
+    rememberSignUp(request.headers, headers, userId)
     setFlash(headers, { message: SIGN_UP_DONE, email, at: '/customer/login' })
     return redirect('/customer/login', { headers })
   })

@@ -15,9 +15,12 @@ import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
 
-/** `?for=` says from which portal somebody came; it changes the way back and nothing else. */
+/** `?for=` says from which portal somebody came; it changes the way back and nothing else. `?email=` fills in the field. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { userType: z.enum(userTypes).catch('customer').parse(url.searchParams.get('for')) }
+  return {
+    userType: z.enum(userTypes).catch('customer').parse(url.searchParams.get('for')),
+    email: z.string().max(254).catch('').parse(url.searchParams.get('email') ?? ''),
+  }
 }
 
 /** The same answer whether the address is known or not. */
@@ -31,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function ForgotPassword({ loaderData: { userType }, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { userType, email }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType={userType} page="other" title="Set a new password" intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}>
       {actionData?.ok ? (
@@ -41,7 +44,7 @@ export default function ForgotPassword({ loaderData: { userType }, actionData }:
         </Alert>
       ) : (
         <Form failure={actionData} id="forgot">
-          <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={254} />
+          <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required maxLength={254} />
           <div className="form-actions">
             <SubmitButton pendingText="Sending..." block>
               Send the link

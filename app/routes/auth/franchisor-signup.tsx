@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { signUpFranchisor } from '#app/features/accounts/account.commands.server.ts'
 import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
@@ -28,8 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(signUpFranchisorSchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {
-    await signUpFranchisor(parsed.data, clientOf(context))
+    const userId = await signUpFranchisor(parsed.data, clientOf(context))
     const headers = new Headers()
+    rememberSignUp(request.headers, headers, userId)
     const message = 'Thank you! Please check your email for verification. We then look at your application and email you once your account has been approved.'
     setFlash(headers, { message, email: parsed.data.email, at: '/franchisor/login' })
     return redirect('/franchisor/login', { headers })

@@ -1,23 +1,30 @@
 import { redirect } from 'react-router'
-import { loginOf } from '#app/features/accounts/account.ts'
-import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
+import { loginOf, PASSWORD_MAX, type UserType } from '#app/features/accounts/account.ts'
+import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { sendVerification, type VerifiedAccount } from '#app/features/accounts/email-proof.server.ts'
+import { checkOwner, passwordAsked } from '#app/features/accounts/proof-of-owner.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
+import type { FormFailure } from '#app/ui/form-context.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/verify-email'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Verify your email' })
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: (url.searchParams.get('token') ?? '').slice(0, 2000) }
+/** In another browser than the one that signed up, the link takes the password too: it may be a stranger's. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
+  const asked = token === '' ? null : await passwordAsked(token, request.headers)
+  return { token, owner: asked && { email: asked.email, userType: asked.userType } }
 }
 
 function nextFor({ userType, status }: VerifiedAccount): string {
@@ -25,8 +32,13 @@ function nextFor({ userType, status }: VerifiedAccount): string {
   return 'Your email is verified. You can sign in now.'
 }
 
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 /** The button verifies, not the link: programs that scan mails follow links. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'resend') {
     const parsed = parseForm(emailOnlySchema, form)
@@ -35,16 +47,57 @@ export async function action({ request }: Route.ActionArgs) {
     return { ok: true as const, email: parsed.data.email }
   }
   return runAction(form, async () => {
-    const token = form.get('token')
-    const account = await confirmEmail(typeof token === 'string' ? token.slice(0, 2000) : '')
+    const token = textOf(form, 'token').slice(0, 2000)
+    const asked = await passwordAsked(token, request.headers)
+    if (asked) {
+      const parsed = parseForm(provePasswordSchema, form)
+      if (!parsed.ok) return failWith(parsed)
+      await checkOwner(asked, parsed.data.password, clientOf(context).ip)
+    }
+    const account = await confirmEmail(token)
     const headers = new Headers()
     setFlash(headers, { message: nextFor(account), email: account.email, at: loginOf(account.userType) })
     return redirect(loginOf(account.userType), { headers })
   })
 }
 
-export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const isRefused = actionData !== undefined && !actionData.ok
+type Owner = { email: string; userType: UserType }
+
+/** One press; or, where the link was opened elsewhere, the password and a way out for whoever never signed up. */
+function Confirm({ token, owner, failure }: { token: string; owner: Owner | null; failure: FormFailure | undefined }) {
+  if (!owner)
+    return (
+      <Form id="verify">
+        <input type="hidden" name="token" value={token} />
+        <p>One press, and your address is confirmed.</p>
+        <div className="form-actions">
+          <SubmitButton pendingText="Verifying...">Verify my email</SubmitButton>
+        </div>
+      </Form>
+    )
+  return (
+    <>
+      <Form id="verify" failure={failure}>
+        <input type="hidden" name="token" value={token} />
+        <p>
+          The account of <strong className="wrap-anywhere">{owner.email}</strong> was made in another browser. Type its password, and your address is confirmed.
+        </p>
+        <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={PASSWORD_MAX} />
+        <div className="form-actions">
+          <SubmitButton pendingText="Verifying...">Verify my email</SubmitButton>
+        </div>
+      </Form>
+      <p className="mt-6">
+        <a href={`/forgot-password?for=${owner.userType}&email=${encodeURIComponent(owner.email)}`}>I did not sign up, or I have forgotten the password</a>
+      </p>
+    </>
+  )
+}
+
+export default function VerifyEmail({ loaderData: { token, owner }, actionData }: Route.ComponentProps) {
+  const failure = actionData !== undefined && !actionData.ok ? actionData : undefined
+  // A refused password may be typed again; a link that is refused is of no use any more.
+  const isRefused = failure !== undefined && owner === null
   return (
     <AuthLayout userType="customer" page="other" title="Verify your email">
       {actionData?.ok ? (
@@ -53,15 +106,9 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
           <DemoMail to={actionData.email} />
         </Alert>
       ) : token && !isRefused ? (
-        <Form id="verify">
-          <input type="hidden" name="token" value={token} />
-          <p>One press, and your address is confirmed.</p>
-          <div className="form-actions">
-            <SubmitButton pendingText="Verifying...">Verify my email</SubmitButton>
-          </div>
-        </Form>
+        <Confirm token={token} owner={owner} failure={failure} />
       ) : (
-        <Form failure={isRefused ? actionData : undefined} id="resend">
+        <Form failure={failure} id="resend">
           <input type="hidden" name="intent" value="resend" />
           <p>{isRefused ? 'Tell us your email, and we send you a new link.' : 'The link is in the mail that we have sent you. Tell us your email if you need a new one.'}</p>
           <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={254} />

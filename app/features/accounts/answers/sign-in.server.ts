@@ -6,6 +6,7 @@ import { dashboardOf, normaliseEmail, type UserType } from '../account.ts'
 import { signInSchema } from '../account.schema.ts'
 import { sendVerification } from '../email-proof.server.ts'
 import { signIn } from '../sign-in.server.ts'
+import { rememberPassword } from '../signed-up-here.server.ts'
 
 /** What a sign-in page gets back when nobody was signed in. */
 export type SignInAnswer = {
@@ -46,7 +47,9 @@ export async function answerSignIn(door: UserType, form: FormData, asked: Asked,
     if (!(error instanceof NamedError)) throw error
     const isUnverified = error.code === 'account.email_not_verified'
     if (isUnverified) await keep?.(parsed.data.email)
+    const headers = new Headers()
+    if (isUnverified) await rememberPassword(asked.headers, headers, parsed.data.email)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
-    return data({ ...here, failure, isUnverified } satisfies SignInAnswer, { status: error.status })
+    return data({ ...here, failure, isUnverified } satisfies SignInAnswer, { status: error.status, headers })
   }
 }

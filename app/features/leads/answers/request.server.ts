@@ -7,6 +7,7 @@ import type { Actor } from '../../accounts/account.ts'
 import { failedToCreate } from '../../accounts/account.errors.ts'
 import { sendVerification } from '../../accounts/email-proof.server.ts'
 import { signIn } from '../../accounts/sign-in.server.ts'
+import { rememberPassword, rememberSignUp } from '../../accounts/signed-up-here.server.ts'
 import { findStep } from '../commands/find-step.server.ts'
 import { keepChoices, requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
@@ -75,8 +76,9 @@ async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
 async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
   const parsed = parseForm(signUpRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed)
-  const { email } = await submitRequest(parsed.data, { ip: asked.ip })
+  const { email, userId } = await submitRequest(parsed.data, { ip: asked.ip })
   const headers = new Headers()
+  rememberSignUp(asked.headers, headers, userId)
   setFlash(headers, { message: SIGN_UP_DONE, email, at: '/request-success' })
   return redirect('/request-success', { headers })
 }
@@ -97,8 +99,10 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_not_verified') throw error
     await keepChoices(email, franchise)
+    const headers = new Headers()
+    await rememberPassword(asked.headers, headers, email)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
-    return data({ ...here, failure, isUnverified: true } satisfies RequestAnswer, { status: error.status })
+    return data({ ...here, failure, isUnverified: true } satisfies RequestAnswer, { status: error.status, headers })
   }
 }
 

@@ -11,7 +11,8 @@ import { confirmToBuyer, countRequest, EVEN_ANSWER_MS, spendDisclosure, tellOwne
 import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { recordMarketingConsent, writeLeads } from './write-leads.server.ts'
 
-const answer = z.object({ email: z.string() })
+/** Without an id where the address had an account already and nobody may notice. */
+const answer = z.object({ email: z.string(), userId: z.uuid().optional() })
 export type SubmittedRequest = z.output<typeof answer>
 
 /**
@@ -46,7 +47,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
           input.marketing ? recordMarketingConsent(tx, { userId, email, source: 'dialog' }) : undefined,
           confirmToBuyer(tx, email, written.map((lead) => lead.id)),
         ])
-        return { email }
+        return { email, userId }
       })
     })
   } catch (error) {
