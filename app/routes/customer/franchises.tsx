@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { actorOf, memberOf } from '#app/features/accounts/context.server.ts'
+import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { answerCustomer } from '#app/features/leads/answers/portals.server.ts'
 import { countRequests, getRequest, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
 import { deleteQuestion, RequestTable } from '#app/features/leads/ui/request-table.tsx'
@@ -60,9 +61,13 @@ export default function CustomerFranchises({ loaderData: { total, page, pages, r
       <PageHeader title="My Franchises" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
         {total > 0 ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you time.` : 'The franchises you ask for information appear here.'}
       </PageHeader>
-      {actionData ? (
-        <Alert kind={actionData.ok ? 'success' : 'error'} className="mb-6">
-          {actionData.ok ? actionData.message : <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />}
+      {actionData?.ok ? (
+        <div className="mb-6">
+          <DecisionNotice answer={actionData} />
+        </div>
+      ) : actionData ? (
+        <Alert kind="error" className="mb-6">
+          <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />
         </Alert>
       ) : null}
       <div className="grid gap-6">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { FailureText } from '#app/ui/failure-text.tsx'
 
@@ -10,9 +11,14 @@ type Answer = { ok: true; message: string } | { ok: false; formError?: string | 
  */
 export function DecisionNotice({ answer }: { answer: Answer }) {
   const box = useRef<HTMLDivElement>(null)
+  // Until the list is new, the dialog that asked is still open and keeps the focus.
+  const isDone = useNavigation().state === 'idle'
+  const told = useRef<Answer>(undefined)
   useEffect(() => {
-    if (answer && (answer.ok || answer.formError)) box.current?.focus()
-  }, [answer])
+    if (!isDone || told.current === answer) return
+    told.current = answer
+    if (answer?.ok || answer?.formError) box.current?.focus()
+  }, [answer, isDone])
   if (!answer || (!answer.ok && !answer.formError)) return null
   return (
     <div ref={box} tabIndex={-1}>

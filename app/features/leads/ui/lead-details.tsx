@@ -33,6 +33,12 @@ function NoteView({ leadId, action }: { leadId: string; action: string }) {
   )
 }
 
+/** Opening a new lead makes it contacted, which nobody set by hand (F-45, 3-decisions 26); both are of one moment. */
+function howItCame({ status, at, isOwn }: Lead['history'][number], { viewedAt }: Lead): string | null {
+  if (!isOwn) return null
+  return status === 'contacted' && viewedAt?.getTime() === at.getTime() ? ', when you opened it' : ', set by you'
+}
+
 /** The content of 'Lead Details' (F-43 to F-45). `action` is the address of the page with this lead open. */
 export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
   const reply = useFetcher()
@@ -82,7 +88,7 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
             <li key={`${entry.status} ${entry.at.toISOString()}`} className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
               <StatusBadge kind="lead" status={entry.status} />
               {formatDateTime(entry.at)}
-              {entry.isOwn ? ', set by you' : null}
+              {howItCame(entry, lead)}
             </li>
           ))}
         </ol>

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { makeCustomer, makeLead } from '#tests/support/factories.ts'
+import { plantSession } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** What a buyer and a franchisor do with a request, with and without scripts (C-11, C-12, F-43 to F-45). */
+let world: World
+let franchisorId: string
+beforeAll(async () => {
+  world = await makeWorld()
+  franchisorId = (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]?.id ?? ''
+})
+afterAll(() => world?.close())
+
+/** A buyer who asked the first franchise, and his browser. */
+async function withRequest(options: { scripts: boolean; as: 'customer' | 'franchisor' }, run: (browser: Browser, leadId: string) => Promise<void>): Promise<void> {
+  const customer = await makeCustomer(world.owner, { fullName: 'Amelia Hart' })
+  const lead = await makeLead(world.owner, { customer, franchise: { id: world.first.franchiseId, franchisorId } })
+  const browser = await openBrowser(world.site.address, { scripts: options.scripts })
+  try {
+    const [name = '', value = ''] = (await plantSession(world.owner, options.as === 'customer' ? customer.id : franchisorId)).split('=')
+    await browser.context.addCookies([{ name, value, url: world.site.address }])
+    await run(browser, lead.id)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query('delete from franchise_leads where id = $1', [lead.id])
+  }
+}
+
+const lead = async (id: string) => (await world.owner.query('select status, interest_status, first_viewed_at, first_response_at from franchise_leads where id = $1', [id])).rows[0]
+
+test.each([true, false])('a buyer says that he is no longer interested, then deletes his request after the question (scripts: %s)', (scripts) =>
+  withRequest({ scripts, as: 'customer' }, async ({ page }, id) => {
+    await page.goto('/customer/franchises')
+    if (scripts) await hydrated(page)
+    await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
+    if (!scripts) await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await lead(id))?.interest_status).toBe('not_interested')
+
+    await page.getByRole('link', { name: 'Delete request to Fernhill Garden Rooms' }).click()
+    await page.getByRole('heading', { name: 'Delete this request?' }).waitFor()
+    await page.getByText('This cannot be undone.').waitFor()
+    if (scripts) expect(await axe(page)).toEqual([])
+    expect(await lead(id)).toBeDefined()
+    await page.getByRole('button', { name: 'Delete request' }).click()
+    await page.getByText('Your request to Fernhill Garden Rooms has been deleted').waitFor()
+    expect(await lead(id)).toBeUndefined()
+    await page.getByRole('heading', { name: 'No franchises found' }).waitFor()
+    // The button that was pressed is gone with its row: the keyboard goes on from the notice.
+    if (scripts) expect(await page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent))).toContain('has been deleted')
+  }),
+)
+
+test('a franchisor opens a new lead by keyboard, closes it, and stands where he was', () =>
+  withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
+    await page.goto('/franchisor/leads')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Amelia Hart' }).focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })
+    await details.getByText('when you opened it').waitFor()
+    expect(await lead(id)).toMatchObject({ status: 'contacted', first_response_at: null })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
+
+    // By the link now, and by hand: that is a response.
+    await page.keyboard.press('Enter')
+    await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
+    await details.getByText('set by you').waitFor()
+    expect(await lead(id)).toMatchObject({ status: 'qualified', first_response_at: expect.any(Date) })
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
+  }))
