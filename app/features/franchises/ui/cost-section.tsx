@@ -5,7 +5,7 @@ import { Disclosed } from '#app/ui/card.tsx'
 import type { Afford } from '../afford.ts'
 import { factLine } from '../compare-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../assumptions.ts'
-import { type Disclosure, disclosedCount, disclosures } from '../figures.ts'
+import type { Disclosure } from '../figures.ts'
 import { isNationwide } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { AffordBox } from './afford-box.tsx'
@@ -19,11 +19,11 @@ type CostSectionProps = {
   afford?: Afford
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-6 border-t border-line px-5 py-3 first:border-t-0">
+    <div className={`grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 ${isLong ? '' : 'grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]'}`}>
       <dt className="text-ink-2">{label}</dt>
-      <dd className="num min-w-0 text-right font-semibold break-words">{children}</dd>
+      <dd className={`num min-w-0 break-words ${isLong ? '' : 'text-right font-semibold'}`}>{children}</dd>
     </div>
   )
 }
@@ -32,7 +32,7 @@ function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
   const line = factLine(of, disclosure, EXAMPLE_TURNOVER_PENCE)
   if (!line) return null
   return (
-    <Fact label={line.label}>
+    <Fact label={line.label} isLong={line.text !== null && line.text.length > LONG}>
       {line.text === null ? <Disclosed>{null}</Disclosed> : <span className="whitespace-pre-line">{line.text}</span>}
       {line.notes.map((note) => (
         <span key={note} className="block text-sm font-normal text-ink-2">
@@ -43,8 +43,10 @@ function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
   )
 }
 
-const costs = ['franchise-fee', 'other-start-up', 'working-capital', 'own-cash', 'service-fee', 'marketing-levy', 'term', 'renewal', 'training', 'units', 'movement', 'territory', 'earnings']
-/** Facts that are left out where nothing was said; the twelve figures above are never left out. */
+/** Words that take more than a line or two are read from the left, under their label. */
+const LONG = 60
+
+const costs = ['franchise-fee', 'other-start-up', 'working-capital', 'own-cash', 'vat', 'service-fee', 'marketing-levy', 'term', 'renewal', 'training', 'units', 'movement', 'territory', 'earnings']
 const facts = ['founded', 'since', 'bfa', 'premises', 'works', 'finance', 'ex-forces']
 
 function Total({ disclosure }: { disclosure: Disclosure }) {
@@ -64,11 +66,9 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
   )
 }
 
-/** What it costs first, what is not disclosed, when it was confirmed, then the facts (P-32, P-38, look.md). */
+/** What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was not said (P-32, P-38, look.md). */
 export function CostAndFacts({ franchise, disclosure, now, afford }: CostSectionProps) {
   const { location, categories, approvedAt } = franchise
-  const count = disclosedCount(disclosure.figures)
-  const known = facts.filter((key) => factLine(key, disclosure, EXAMPLE_TURNOVER_PENCE)?.text != null)
   return (
     <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
       <h2 id="cost">What it costs</h2>
@@ -78,7 +78,9 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
           {afford ? <AffordBox figures={disclosure.figures} afford={afford} /> : null}
         </div>
         <dl className="border-t border-line md:border-t-0 md:border-l">
-          {count === 0 ? <Fact label="Not disclosed">{disclosures.map((one) => one.label).join(', ')}</Fact> : costs.map((key) => <Line key={key} of={key} disclosure={disclosure} />)}
+          {costs.map((key) => (
+            <Line key={key} of={key} disclosure={disclosure} />
+          ))}
         </dl>
       </div>
       <div className="text-sm text-ink-2">
@@ -99,7 +101,7 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
             </ul>
           </Fact>
         ) : null}
-        {known.map((key) => (
+        {facts.map((key) => (
           <Line key={key} of={key} disclosure={disclosure} />
         ))}
         {approvedAt ? <Fact label="Listed since">{formatDate(approvedAt)}</Fact> : null}
