@@ -8,8 +8,8 @@ import { Art } from '../../../ui/picture.tsx'
 
 const steps = [
   { title: 'Search by what you can spend', text: 'Choose a category, a place and an amount. Every card says what it takes to open, or says openly that the figure is not disclosed.' },
-  { title: 'Tick the ones you like', text: 'Tick Request Info on as many franchises as you want to hear from. Your choice stays while you look around.' },
-  { title: 'Ask them all at once', text: 'Fill in one form. Each franchise you ticked gets your request, and nobody else does.' },
+  { title: 'Compare them line by line', text: 'Tick Compare on up to four: what each takes to open, what it costs to run at your own turnover, and what is not disclosed.' },
+  { title: 'Ask them all at once', text: 'Tick Request Info on as many franchises as you want to hear from and fill in one form. They get your request, and nobody else does.' },
 ]
 
 /** How it works, in three steps. */
