@@ -40,16 +40,6 @@ const columns: readonly Column<OwnFranchise>[] = [
       </span>
     ),
   },
-  {
-    key: 'figures',
-    header: 'Figures',
-    cell: (franchise) => (
-      <span>
-        {`${franchise.disclosedCount} of ${disclosures.length} disclosed`}
-        <CellNote>{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</CellNote>
-      </span>
-    ),
-  },
   { key: 'status', header: 'Status', cell: (franchise) => <State franchise={franchise} /> },
   { key: 'added', header: 'Date Added', cell: (franchise) => <span className="whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
   {
@@ -104,6 +94,8 @@ function State({ franchise }: { franchise: OwnFranchise }) {
         </CellNote>
       ) : null}
       {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
+      <CellNote>{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</CellNote>
+      <CellNote>{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</CellNote>
     </span>
   )
 }
