@@ -66,7 +66,7 @@ export default function CustomerDashboard({ loaderData: { total, unread, recent,
           caption="Recent Franchise Requests"
           requests={recent}
           empty={
-            <EmptyState level={3} title="No franchises found" art={{ hue: 206, seed: 'requests' }} action={browse}>
+            <EmptyState level={3} title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={browse}>
               You have not asked for information yet.
             </EmptyState>
           }

@@ -75,7 +75,7 @@ export default function CustomerFranchises({ loaderData: { total, page, pages, r
           caption="My Franchises"
           requests={requests}
           empty={
-            <EmptyState title="No franchises found" art={{ hue: 206, seed: 'requests' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+            <EmptyState title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
               You have not asked for information yet. Tick Request Info on the franchises you would like to hear from.
             </EmptyState>
           }
