@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime/
+const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|app[\\/]lib[\\/]router[\\/]/
 const kit = /[\\/]app[\\/](?:ui|lib)[\\/]|lucide-react|features[\\/]accounts[\\/]/
 /** Where every public page draws itself, and the pages whose weight counts most. */
 const everywhere = /[\\/]app[\\/](?:root|routes[\\/]public[\\/]layout)\.tsx$/
@@ -35,14 +35,32 @@ function group(name: string, belongs: (pages: ReadonlySet<string>) => boolean, p
   return { test, debugName: name, name: (id: string, context: Naming) => (!own.test(id) && belongs(pagesOf(id, (one) => context.getModuleInfo(one))) ? name : null), priority }
 }
 
+/** A module of ours in the place of a library's own, by what the library calls it. */
+const instead = (find: RegExp, file: string) => ({ find, replacement: fileURLToPath(new URL(file, import.meta.url)) })
+
+/** Vite's helper around `import()` looks for styles and files of a part to come; ours have one style sheet and few parts. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('app/ui/draw-icon.ts', import.meta.url)) }] },
+  plugins: [tailwindcss(), reactRouter(), plainImports],
+  resolve: {
+    alias: [
+      instead(/^\.\.\/createLucideIcon\.mjs$/, 'app/ui/draw-icon.ts'),
+      instead(/^\.\/instrumentation\.js$/, 'app/lib/router/no-instrumentation.ts'),
+      instead(/^\.\/(?:lib\/dom\/ssr\/)?fog-of-war\.js$/, 'app/lib/router/no-discovery.ts'),
+    ],
+  },
   environments: {
     // The server starts from our own Node entry, so that it and the routes share one set of modules.
     ssr: { resolve: { noExternal: ['lucide-react'] }, build: { rollupOptions: { input: './app/entry.node.ts' } } },
     client: {
       build: {
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -54,7 +72,8 @@ export default defineConfig({
                 group('cards', (pages) => pages.has('home') && pages.has('search'), 23),
                 group('results', (pages) => pages.has('search') && pages.size > 1, 22),
                 group('figures', (pages) => pages.has('franchise') && pages.has('compare'), 21),
-                group('fields', (pages) => pages.has('franchise'), 20, kit),
+                group('sums', (pages) => pages.has('compare'), 20),
+                group('fields', (pages) => pages.has('franchise'), 20),
                 { ...group('kit', (pages) => pages.size === 0, 10, kit), minShareCount: 8 },
                 { ...group('forms', (pages) => pages.size === 0, 5, kit), minShareCount: 3 },
               ],
@@ -64,6 +83,8 @@ export default defineConfig({
       },
     },
   },
+  // Under npm run dev too, the browser draws icons as the server does.
+  optimizeDeps: { exclude: ['lucide-react'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
 })

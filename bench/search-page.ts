@@ -46,7 +46,8 @@ async function main(): Promise<void> {
       const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
       const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`
       const worked = url.startsWith(site.address) ? `   site ${each(processorTime(site.process.pid ?? 0) - before.site)}, database ${each(processorTimes(backends) - before.database)} of processor` : ''
-      const failed = result.non2xx + result.errors
+      // A page behind the last one leads to the last one: a redirect is no failure.
+      const failed = result['4xx'] + result['5xx'] + result.errors
       console.log(`${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`)
       return result.requests.average
     }
