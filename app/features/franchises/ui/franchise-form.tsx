@@ -14,6 +14,7 @@ import { CountedTextArea } from './counted-text-area.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FormSection } from './form-section.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { RowList } from './row-list.tsx'
 
 type FranchiseFormProps = {
@@ -46,6 +47,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, can
       {/* The button that Enter presses: the first of a form, and the others add and remove rows. */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {idempotencyKey === undefined ? null : <IdempotencyKey value={idempotencyKey} />}
+      <LeaveQuestion isUnsaved={answer !== undefined} />
       {options.problems.map((problem) => (
         <Alert key={problem} kind="error">
           {problem}

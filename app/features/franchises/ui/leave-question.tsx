@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+/** What the form around a place would send, without fields that hold nothing: an empty row more is no change. */
+function contents(place: HTMLElement | null): string {
+  const form = place?.closest('form')
+  const fields = form ? Array.from(new FormData(form), ([name, value]) => [name, typeof value === 'string' ? value : value.size > 0 ? `${value.name} ${value.size}` : '']) : []
+  return JSON.stringify(fields.filter(([, value]) => value !== ''))
+}
+
+/**
+ * Asks before somebody leaves the form that this stands in with changes that are not saved: in a dialog for another page
+ * of the site, in the browser's own words for a reload or another site. Saving leads on without a question. `isUnsaved`
+ * says that the form came back, so that it holds something unsaved from the start.
+ */
+export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const start = useRef('')
+  // Saving sends the form to its own address; where it leads then is not asked.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && (isUnsaved || contents(place.current) !== start.current))
+
+  useEffect(() => {
+    start.current = contents(place.current)
+  }, [])
+
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (isUnsaved || contents(place.current) !== start.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isUnsaved])
+
+  const isAsked = blocker.state === 'blocked'
+  const stay = () => isAsked && blocker.reset()
+  return (
+    <>
+      <span ref={place} hidden />
+      <Dialog
+        open={isAsked}
+        onClose={stay}
+        title="Leave without saving?"
+        footer={
+          <>
+            <Button variant="danger-quiet" onClick={() => isAsked && blocker.proceed()}>
+              Leave without saving
+            </Button>
+            <Button onClick={stay}>Stay on this page</Button>
+          </>
+        }
+      >
+        <p>What you have changed here is not saved. If you leave, it is lost.</p>
+      </Dialog>
+    </>
+  )
+}
