@@ -2,10 +2,11 @@
 // node bench/search-query.ts [--franchises 10000] [--rounds 40]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { asActor, closeDatabase, rows, visitor } from '../app/platform/db.server.ts'
+import { asActor, closeDatabase, rows, type Tx, visitor } from '../app/platform/db.server.ts'
 import { listFranchises } from '../app/features/franchises/queries/list-franchises.server.ts'
 import type { SearchScope } from '../app/features/franchises/queries/search-sql.server.ts'
-import { sorts } from '../app/features/franchises/search.ts'
+import { searchPage } from '../app/features/franchises/queries/search-page.server.ts'
+import { noFilters, sorts } from '../app/features/franchises/search.ts'
 import { benchDatabase } from './lib/database.ts'
 
 /** The goal: p95 in the database for every combination at 10,000 franchises, in milliseconds. */
@@ -27,6 +28,21 @@ function processorTime(pid: number): number {
 }
 
 const percentile = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const pidOf = async (tx: Tx): Promise<number> => (await rows<{ pid: number }>(tx, 'select pg_backend_pid() as pid'))[0]?.pid ?? 0
+
+/** Processor time of the database for the search page without filters: all its statements and its transaction. */
+async function plainPage(times: number): Promise<number[]> {
+  // One after the other they use one connection.
+  const pid = await asActor(visitor, pidOf)
+  const spent: number[] = []
+  for (let round = 0; round < times; round++) {
+    const before = processorTime(pid)
+    await asActor(visitor, (tx) => searchPage(tx, noFilters))
+    spent.push(processorTime(pid) - before)
+  }
+  return spent.toSorted((a, b) => a - b)
+}
+
 const database = await benchDatabase(franchises)
 try {
   const numbers = await asActor(visitor, (tx) => rows<{ number: number }>(tx, 'select number from franchise_categories order by number'))
@@ -50,8 +66,7 @@ try {
                   sort,
                 }
                 await asActor(visitor, async (tx) => {
-                  const [backend] = await rows<{ pid: number }>(tx, 'select pg_backend_pid() as pid')
-                  const pid = backend?.pid ?? 0, before = processorTime(pid), from = performance.now()
+                  const pid = await pidOf(tx), before = processorTime(pid), from = performance.now()
                   await listFranchises(tx, scope, pages[page])
                   times.push(performance.now() - from)
                   cpu.push(processorTime(pid) - before)
@@ -74,6 +89,8 @@ try {
   // The list is cut; how many miss the goal is not.
   console.log(`\nAbove ${GOAL_MS} ms of database work at p95: ${results.filter((result) => result.cpu95 > GOAL_MS).length} of ${results.length}`)
   console.log(`\nMiddle of all combinations, p95: waited ${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`)
+  const plain = await plainPage(1000)
+  console.log(`The search page without filters, all its statements: database at work p50 ${percentile(plain, 0.5).toFixed(2)} ms, p95 ${percentile(plain, 0.95).toFixed(2)} ms`)
 } finally {
   await closeDatabase()
   await database.stop()

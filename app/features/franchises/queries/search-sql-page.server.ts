@@ -60,7 +60,7 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
   const { uses, at, extra, all, but, condition } = filters
   const order = orderOf(sort, filters)
   const offset = `${extra(1)}::int`
-  const cards = (kind: number, more = ''): string => `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from franchise_search s`
+  const cards = (kind: number, more = '', from = 'franchise_search s'): string => `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
   const total = `(${totalOf(filters, isRead)}) as total`
   // The page that is asked for most.
   if (isFirst && !isRead && !uses('category'))
@@ -80,13 +80,19 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
     const pins = '(select count(*)::int from pins)'
     slice = `limit greatest(0, ${PAGE_SIZE} - greatest(0, ${pins} - ${offset})) offset greatest(0, ${offset} - ${pins})`
   }
-  if (isRead) {
-    // The planner cannot know a limit that is reckoned; the second one says that it is a page.
-    const page = `select * from (select * from hits ${where(without)} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
+  if (isRead || uses('category')) {
+    // The planner cannot know a limit that is reckoned. One that it knows tells it here whether walking along the index of
+    // the order or the category's own rows come cheaper, and there that it is cards of a page.
+    if (!isRead) parts.push(`candidates as materialized (select s.franchise_id, ${order.keys} from franchise_search s ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`)
+    const page = `select * from (select * from ${isRead ? `hits ${where(without)}` : 'candidates'} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
     shown.push(`select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`)
-  } else shown.push(`${cards(kinds.result)} ${where([...all(), ...without])} order by ${order.by()} ${slice}`)
-  if (uses('location'))
-    shown.push(`${cards(kinds.nationwide)} ${where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
+  } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
+  if (uses('location')) {
+    const hidden = where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])
+    // Along the index of the order a rare text would be looked for in every row.
+    const rows = uses('q') ? `(select * from franchise_search s ${hidden} offset 0)` : 'franchise_search'
+    shown.push(`${cards(kinds.nationwide, '', `${rows} s`)} ${uses('q') ? '' : hidden} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
+  }
   // A first page without a card has no results; after it the total comes even if the page is empty.
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
     select ${total}, ${elsewhere} as elsewhere, c.kind, ${cardNames}
