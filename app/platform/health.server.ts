@@ -15,8 +15,11 @@ export function healthAnswers(_req: IncomingMessage, res: ServerResponse, pathna
   return false
 }
 
+/** A database that restarts is back within so many seconds. */
+const RETRY_SECONDS = 5
+
 function say(res: ServerResponse, status: number, body: object): void {
-  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
+  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}) }).end(JSON.stringify(body))
 }
 
 /** Read once: files do not change while a process lives, and what is applied stays applied. */

@@ -6,6 +6,7 @@ import type { Client } from './client.server.ts'
 import { isOurOwn } from './forgery.server.ts'
 import { dataPolicy, everyAnswer } from './headers.server.ts'
 import { log, withLogContext } from './log.server.ts'
+import { withRetry } from './retry.server.ts'
 import { acceptedEncoding, compress } from './static.server.ts'
 import { bytesOf } from './whole-response.server.ts'
 
@@ -58,7 +59,9 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   const site = new URL(options.siteUrl)
   const request = createRequest(req, res, { host: req.headers.host ?? site.host, protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
-  await send(req, res, await withLogContext({ requestId }, () => options.handler(request, client)))
+  const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
+  if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after')) res.setHeader('retry-after', retryAfter)
+  await send(req, res, result)
 }
 
 const isUpload = (req: IncomingMessage) => (req.headers['content-type'] ?? '').startsWith('multipart/form-data')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOurOwn } from './forgery.server.ts'
 import { clientAddress, createHttpServer, proxyList } from './http.server.ts'
+import { retryIn } from './retry.server.ts'
 import { acceptedEncoding } from './static.server.ts'
 
 const site = 'http://127.0.0.1:9'
@@ -12,6 +13,9 @@ const server = createHttpServer({
   trustedProxies: [],
   handler: async (incoming) => {
     seen.push(`${incoming.method} ${new URL(incoming.url).pathname}`)
+    const refused = /^\/refused\/(\d+)\/([\d.]*)/.exec(new URL(incoming.url).pathname)
+    if (refused?.[2]) await Promise.reject(retryIn(Number(refused[2]), new Error('refused'))).catch(() => {})
+    if (refused) return new Response(null, { status: Number(refused[1]) })
     return new Response('fine '.repeat(500), { headers: { 'content-type': 'text/plain' } })
   },
 })
@@ -50,6 +54,10 @@ test('an answer is compressed, carries its reference and the headers of every an
   const answer = await ask({ headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/), 'cache-control': 'private, no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") })
 })
+
+test.each([
+  ['/refused/429/1.2', '2'], ['/refused/503/0', '1'], ['/refused/503/', '30'], ['/refused/422/', undefined], ['/', undefined],
+])('%s is to be tried again after %s seconds', async (path, seconds) => expect((await ask({ path })).headers['retry-after']).toBe(seconds))
 
 test.each([
   ['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', 'identity'], [undefined, 'identity'],

@@ -1,6 +1,7 @@
 import { networkOf } from '../../lib/network.ts'
 import { asSystem } from '../../platform/db.server.ts'
 import { hitLimit } from '../../platform/enqueue.server.ts'
+import { retryIn, untilNextWindow } from '../../platform/retry.server.ts'
 import { tooManyAttempts } from './account.errors.ts'
 
 const HOUR = 3_600
@@ -10,7 +11,7 @@ const RESETS_PER_HOUR = 30
 /** A network signs up so many accounts an hour: it also bounds how many addresses it can try (Q-32 tells). */
 export async function countSignUp(ip: string): Promise<void> {
   const signUps = await asSystem('count a sign-up', (tx) => hitLimit(tx, 'sign-up:network', networkOf(ip), HOUR))
-  if (signUps > SIGN_UPS_PER_HOUR) throw tooManyAttempts()
+  if (signUps > SIGN_UPS_PER_HOUR) throw retryIn(untilNextWindow(HOUR), tooManyAttempts())
 }
 
 /** Whether a network asked for more password links than people need. */

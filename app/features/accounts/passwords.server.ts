@@ -1,10 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
+import { retryIn } from '../../platform/retry.server.ts'
 import { tooBusy } from './account.errors.ts'
 
 /** argon2id, the parameters of security.md (19 MiB, two passes, one lane). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 2
 const QUEUE = 50
+/** A full queue is worked off in well under this. */
+const BUSY_SECONDS = 5
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -12,7 +15,7 @@ const waiting: (() => void)[] = []
 /** At most two hashes run and fifty wait: a flood of sign-ins must not take the memory of everybody else. */
 async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw tooBusy()
+    if (waiting.length >= QUEUE) throw retryIn(BUSY_SECONDS, tooBusy())
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

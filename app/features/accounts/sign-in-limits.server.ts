@@ -1,6 +1,7 @@
 import { networkOf } from '../../lib/network.ts'
 import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
 import { hitLimit } from '../../platform/enqueue.server.ts'
+import { retryIn } from '../../platform/retry.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { tooManyAttempts } from './account.errors.ts'
 
@@ -47,11 +48,26 @@ export function reserveAttempt(email: string, ip: string): Promise<Attempt> {
     const isOver = (seen?.network ?? 1) > FAILURES_PER_NETWORK || (account > FAILURES_PER_ACCOUNT && !seen?.rest_over)
     if (isOver) {
       log.warn({ event: 'account.too_many_attempts', network: attempt.network }, 'too many attempts to sign in')
-      throw tooManyAttempts()
+      throw retryIn(await waitSeconds(tx, attempt, (seen?.network ?? 1) > FAILURES_PER_NETWORK), tooManyAttempts())
     }
     if (account >= FAILURES_PER_ACCOUNT) await rest(tx, attempt.email, restSeconds(account))
     return attempt
   })
+}
+
+/** How long until an attempt counts again: the account's rest, or until enough of the network's failures are past. */
+async function waitSeconds(tx: SystemTx, { email, network }: Attempt, isNetwork: boolean): Promise<number> {
+  const [wait] = await rows<{ seconds: number | null }>(
+    tx,
+    isNetwork
+      ? `select extract(epoch from max(window_start) + make_interval(secs => $2) - clock_timestamp())::float8 as seconds
+           from (select window_start, sum(count) over (order by window_start desc) as since from rate_limits
+                  where scope = '${NETWORK}' and key = $1 and window_start > now() - make_interval(secs => $2)) as buckets
+          where since > ${FAILURES_PER_NETWORK}`
+      : `select least($2, extract(epoch from max(window_start) - clock_timestamp()))::float8 as seconds from rate_limits where scope = '${REST}' and key = $1`,
+    [isNetwork ? network : email, WINDOW_SECONDS],
+  )
+  return wait?.seconds ?? WINDOW_SECONDS
 }
 
 async function rest(tx: SystemTx, email: string, seconds: number): Promise<void> {

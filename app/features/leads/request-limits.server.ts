@@ -1,5 +1,6 @@
 import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
 import { enqueue, hitLimit } from '../../platform/enqueue.server.ts'
+import { retryIn, untilNextWindow } from '../../platform/retry.server.ts'
 import { networkOf } from '../../lib/network.ts'
 import { takesNoRequests, tooManyRequests } from './lead.errors.ts'
 
@@ -51,7 +52,7 @@ export async function countRequest(request: { email: string; ip: string; franchi
     return hits.network > requestsPerHour.network || hits.email > requestsPerHour.email || (hits.franchise ?? 0) > requestsPerHour.franchise
   })
   if (over === 'unknown') throw takesNoRequests()
-  if (over) throw tooManyRequests()
+  if (over) throw retryIn(untilNextWindow(HOUR), tooManyRequests())
 }
 
 /** Queues the buyer's confirmation of leads (3-decisions 27), unless the address was sent enough of them lately. */

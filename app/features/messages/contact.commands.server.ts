@@ -3,6 +3,7 @@ import { networkOf } from '../../lib/network.ts'
 import { asSystem, rows } from '../../platform/db.server.ts'
 import { enqueue, hitLimit } from '../../platform/enqueue.server.ts'
 import { authSecret, env } from '../../platform/env.server.ts'
+import { retryIn, untilNextWindow } from '../../platform/retry.server.ts'
 import { tooManyMessages } from './contact.errors.ts'
 import type { Contact } from './contact.schema.ts'
 
@@ -18,7 +19,7 @@ async function countMessage(email: string, ip: string): Promise<void> {
     const site = await hitLimit(tx, 'contact:site', '', HOUR)
     return network > contactLimits.network || address > contactLimits.email || site > contactLimits.site
   })
-  if (over) throw tooManyMessages({ email: env.CONTACT_EMAIL })
+  if (over) throw retryIn(untilNextWindow(HOUR), tooManyMessages({ email: env.CONTACT_EMAIL }))
 }
 
 /**

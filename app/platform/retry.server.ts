@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type Told = { seconds: number | undefined }
+
+const told = new AsyncLocalStorage<Told>()
+/** Said of a refusal whose end nobody knows, such as a database that is away. */
+const UNKNOWN_SECONDS = 30
+
+/** Runs a request and answers, beside its result, after how many seconds it may be tried again if it was refused (429, 503). */
+export async function withRetry<T>(run: () => Promise<T>): Promise<{ result: T; retryAfter: number }> {
+  const at: Told = { seconds: undefined }
+  const result = await told.run(at, run)
+  return { result, retryAfter: at.seconds ?? UNKNOWN_SECONDS }
+}
+
+/** Says with a refusal when to try again; the answer carries it as Retry-After. Returns the error, to be thrown. */
+export function retryIn<E extends Error>(seconds: number, error: E): E {
+  const at = told.getStore()
+  if (at) at.seconds = Math.max(1, Math.ceil(seconds))
+  return error
+}
+
+/** Seconds until the next window of `hit_limit`, in which everything counts from nought again. */
+export function untilNextWindow(windowSeconds: number): number {
+  return windowSeconds - ((Date.now() / 1000) % windowSeconds)
+}
