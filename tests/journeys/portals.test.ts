@@ -53,6 +53,21 @@ test.each([true, false])('a buyer says that he is no longer interested, then del
   }),
 )
 
+test.each([true, false])('a buyer reaches the shortlist from the dashboard and from the menu, and the sidebar keeps to its own (C-14; scripts: %s)', (scripts) =>
+  withRequest({ scripts, as: 'customer' }, async ({ page }) => {
+    await page.goto('/customer/dashboard')
+    if (scripts) await hydrated(page)
+    expect(await page.locator('.portal-side .portal-link', { hasText: 'Shortlist' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Your shortlist' }).click()
+    await page.waitForURL('**/shortlist')
+    await page.goto('/customer/franchises')
+    if (scripts) await hydrated(page)
+    await page.locator('.portal-user summary').click()
+    await page.locator('.portal-user').getByRole('link', { name: 'Shortlist' }).click()
+    await page.waitForURL('**/shortlist')
+  }),
+)
+
 test('a franchisor opens a new lead by keyboard, closes it, and stands where he was', () =>
   withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
     await page.goto('/franchisor/leads')
@@ -72,4 +87,16 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
     expect(await lead(id)).toMatchObject({ status: 'qualified', first_response_at: expect.any(Date) })
     await details.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
+  }))
+
+test('that a franchise was saved is said once, and not on later visits', () =>
+  withRequest({ scripts: true, as: 'franchisor' }, async ({ page }) => {
+    await page.goto(`/franchisor/franchise/${world.first.franchiseId}/edit`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const said = page.getByText(`${world.first.franchise} has been saved.`)
+    await said.waitFor()
+    await page.goto('/franchisor/dashboard')
+    await page.goto('/franchisor/franchises')
+    expect(await said.count()).toBe(0)
   }))

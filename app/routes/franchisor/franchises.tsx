@@ -1,16 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
+import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
 import { countOwnFranchises, listOwnFranchises, OWN_PAGE } from '#app/features/franchises/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/ui/own-franchise-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { readFlash } from '#app/platform/flash.server.ts'
+import { clearFlash, readFlash } from '#app/platform/flash.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/franchises'
+
+const PATH = '/franchisor/franchises'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = memberOf(context)
@@ -20,7 +23,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(total / OWN_PAGE))
   const asked = Number(url.searchParams.get('page'))
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
-  return { counts, total, page, pages, franchises: await listOwnFranchises(tx, userId, page), message: readFlash(request)?.message ?? null }
+  const message = readFlash(request, PATH)?.message ?? null
+  const headers = new Headers()
+  // Said once: on the next visit something else may have happened.
+  if (message) clearFlash(headers)
+  return data({ counts, total, page, pages, franchises: await listOwnFranchises(tx, userId, page), message }, { headers })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
@@ -52,7 +59,7 @@ export default function Franchises({ loaderData: { counts, total, page, pages, f
       ) : null}
       <div className="grid gap-6">
         <OwnFranchiseTable franchises={franchises} />
-        <Pagination page={page} pages={pages} hrefFor={(to) => `/franchisor/franchises?page=${to}`} />
+        <Pagination page={page} pages={pages} hrefFor={(to) => `${PATH}?page=${to}`} />
       </div>
     </>
   )
