@@ -41,9 +41,17 @@ function sentence(total: number, moving: number): string {
 
 export default function CustomerDashboard({ loaderData: { total, unread, recent, requested, message, firstName } }: Route.ComponentProps) {
   const browse = <LinkButton href="/search">Browse Franchises</LinkButton>
+  const ways = (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton href="/shortlist" variant="quiet">
+        Your shortlist
+      </LinkButton>
+      {browse}
+    </div>
+  )
   return (
     <>
-      <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Dashboard'} action={browse}>
+      <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Dashboard'} action={ways}>
         {sentence(total, recent.filter((request) => request.progress !== 'sent').length)}
       </PageHeader>
       <ForgetRequested ids={requested} />

@@ -21,13 +21,16 @@ const links = [
   { href: '/customer/franchises', label: 'Franchises', icon: Store },
 ]
 
+/** The sidebar keeps to what it was given; a shortlist is the site's, and its owner's menu leads there. */
+const accountLinks = [{ href: '/shortlist', label: 'Shortlist' }]
+
 /** The portal shows no cards to mark. */
 const noMarks: readonly string[] = []
 
 export default function CustomerLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { siteName } = useSite()
   return (
-    <PortalShell footer={<SharedFooter />} siteName={siteName} owner="Your account" user={user} signOutAction="/sign-out" groups={[{ links }]}>
+    <PortalShell footer={<SharedFooter />} siteName={siteName} owner="Your account" user={user} signOutAction="/sign-out" accountLinks={accountLinks} groups={[{ links }]}>
       {/* What the browser kept before the sign-in moves to the account here. */}
       <ShortlistProvider saved={noMarks}>
         <Outlet />
