@@ -1,9 +1,7 @@
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
 import { useSite } from '#app/features/accounts/use-site.ts'
+import { WhatWeCheck } from '#app/features/franchises/ui/what-we-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Backdrop } from '#app/ui/picture.tsx'
 import type { Route } from './+types/about'
@@ -30,19 +28,6 @@ const notChecked = [
   'We give no financial, legal or investment advice.',
 ]
 
-function Points({ items, sign, tone }: { items: readonly string[]; sign: typeof Check; tone: string }) {
-  return (
-    <ul className="grid gap-3">
-      {items.map((item) => (
-        <li key={item} className="grid grid-cols-[auto_1fr] gap-3">
-          <Icon of={sign} className={`mt-1 ${tone}`} />
-          {item}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 export default function About() {
   const { siteName, contactEmail } = useSite()
   return (
@@ -65,16 +50,7 @@ export default function About() {
 
         <section className="grid gap-6" aria-labelledby="checks">
           <h2 id="checks">What we check, and what we do not</h2>
-          <div className="grid gap-6 md:grid-cols-2">
-            <div className="panel grid content-start gap-4">
-              <h3>What we check</h3>
-              <Points items={checked} sign={Check} tone="text-green" />
-            </div>
-            <div className="panel grid content-start gap-4">
-              <h3>What we do not</h3>
-              <Points items={notChecked} sign={X} tone="text-ink-3" />
-            </div>
-          </div>
+          <WhatWeCheck checked={checked} not={{ title: 'What we do not', items: notChecked }} />
           <p className="max-w-text text-ink-2">
             The rest stays with you and your advisers. The <a href="/guide">buyer’s guide</a> says how.
           </p>

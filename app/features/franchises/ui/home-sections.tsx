@@ -1,10 +1,9 @@
-import Check from 'lucide-react/icons/check'
 import Play from 'lucide-react/icons/play'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Art } from '../../../ui/picture.tsx'
+import { WhatWeCheck } from './what-we-check.tsx'
 
 const steps = [
   { title: 'Search by what you can spend', text: 'Choose a category, a place and an amount. Every card says what it takes to open, or says openly that the figure is not disclosed.' },
@@ -35,34 +34,12 @@ export function HowItWorks() {
 const checked = ['A person reads every listing before it is published.', 'Every franchisor’s account is approved before it can list anything.', 'Your details go to the franchises you name, and to nobody else.', 'Advertising is marked: featured franchises carry a brown sign.']
 const notChecked = ['Figures are the franchisor’s own. Ask for the accounts of existing franchisees.', 'Being listed is not a recommendation, and nothing here is financial or legal advice.', 'Have a solicitor read the agreement before you sign or pay.']
 
-function Points({ items, sign, tone }: { items: readonly string[]; sign: typeof Check; tone: string }) {
-  return (
-    <ul className="grid gap-3">
-      {items.map((item) => (
-        <li key={item} className="grid grid-cols-[auto_1fr] gap-3">
-          <Icon of={sign} className={`mt-1 ${tone}`} />
-          {item}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Why it can be trusted: what is checked, and what is not. */
 export function Trust() {
   return (
     <section className="wrap grid gap-6 pt-16" aria-labelledby="trust">
       <h2 id="trust">What we check, and what we do not</h2>
-      <div className="grid gap-6 md:grid-cols-2">
-        <div className="panel grid content-start gap-4">
-          <h3>What we check</h3>
-          <Points items={checked} sign={Check} tone="text-green" />
-        </div>
-        <div className="panel grid content-start gap-4">
-          <h3>What stays with you</h3>
-          <Points items={notChecked} sign={X} tone="text-ink-3" />
-        </div>
-      </div>
+      <WhatWeCheck checked={checked} not={{ title: 'What stays with you', items: notChecked }} />
     </section>
   )
 }
