@@ -1,7 +1,7 @@
 /** Where there is nothing for a search engine: portals and sign-in, requests, what is of one visitor, machinery. */
 const CLOSED = ['/customer/', '/franchisor/', '/admin/', '/request', '/shortlist', '/forgot-password', '/reset-password', '/verify-email', '/sign-out', '/dev/', '/*.data$', '/*.data?']
-/** Parameters of searches that are never indexed: free text, order, and what depends on the visitor's own figures. */
-const NEVER = ['q', 'sort', 'only', 'cash', 'lending']
+/** Parameters of searches that are never indexed: free text, order, the way it is shown, and what depends on the visitor's own figures. */
+const NEVER = ['q', 'sort', 'view', 'only', 'cash', 'lending']
 
 /**
  * robots.txt. A demo on a public address is closed altogether: its franchises are invented, and nobody should find them

@@ -1,6 +1,6 @@
 import { parseAfford } from './afford.ts'
 import { investmentRanges } from './franchise.ts'
-import { narrowings, noFilters, type SearchFilters, sorts } from './search.ts'
+import { narrowings, noFilters, type SearchFilters, sorts, views } from './search.ts'
 
 /** What the filters' form says as it stands, sent or not; `category` and `sort` are those of a form without their fields. */
 export function readFilters(form: FormData, { category, sort }: Pick<SearchFilters, 'category' | 'sort'>): SearchFilters {
@@ -17,5 +17,6 @@ export function readFilters(form: FormData, { category, sort }: Pick<SearchFilte
     cashPence,
     lendingPercent,
     sort: sorts.find((one) => one === text('sort')) ?? sort,
+    view: views.find((one) => one === text('view')) ?? noFilters.view,
   }
 }

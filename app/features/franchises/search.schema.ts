@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseAfford } from './afford.ts'
 import { investmentRanges } from './franchise.ts'
-import { narrowings, normalSearch, type SearchFilters, sorts, TEXT_LENGTH } from './search.ts'
+import { narrowings, normalSearch, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
 
 /** No visitor reads further; a page behind the last one that exists leads to the last one. */
 const LAST_PAGE = 99_999
@@ -15,9 +15,10 @@ const id = z.string().trim().toLowerCase().pipe(z.guid()).nullable().catch(null)
 // A plus sign in a query string is a space, unless somebody escaped it (3-decisions 9).
 const investment = z.string().transform((raw) => raw.trim().replace(/^500000$/, '500000+')).pipe(z.enum(investmentRanges)).nullable().catch(null)
 const sort = z.string().trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
+const view = z.string().trim().toLowerCase().pipe(z.enum(views)).catch('cards')
 const page = z.string().trim().regex(/^\d{1,9}$/).transform((raw) => Math.min(Math.max(Number(raw), 1), LAST_PAGE)).catch(1)
 
-const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, sort, page })
+const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, sort, view, page })
 const names = Object.keys(query.shape)
 
 /**

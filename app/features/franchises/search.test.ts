@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { investmentBucket, investmentLabels, investmentRanges, isNationwide } from './franchise.ts'
 import { parseSearch } from './search.schema.ts'
-import { narrowings, noFilters, searchHref, searchParams, sorts } from './search.ts'
+import { narrowings, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
 
 const read = (query: string) => parseSearch(new URLSearchParams(query))
 const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-000000000000'] as const
@@ -30,7 +30,7 @@ describe('reading a query string', () => {
 
   it.each([
     'investment=0-1', 'investment=500000-', 'category=care', 'category=%00', 'subcategory=', 'page=0', 'page=-3', 'page=1.5', 'page=1e9', 'page=9999999999999999999999',
-    'page=%D9%A3', 'sort=random', 'sort=relevance', 'q=%00%01%20', 'location=%09', 'utm_source=x', `subcategory=${ids[0]}`, 'q=%F0%9F', '%ZZ=%',
+    'page=%D9%A3', 'sort=random', 'sort=relevance', 'view=moon', 'view=cards', 'q=%00%01%20', 'location=%09', 'utm_source=x', `subcategory=${ids[0]}`, 'q=%F0%9F', '%ZZ=%',
   ])('ignores %s', (query) => {
     const { q, ...rest } = read(query)
     expect({ q: q.replaceAll('\ufffd', ''), ...rest }).toEqual(noFilters)
@@ -43,8 +43,8 @@ describe('reading a query string', () => {
   })
 
   it('reads everything', () => {
-    expect(read(`q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&page=3`)).toEqual({
-      q: 'care', category: ids[0], subcategory: ids[1], location: 'Leeds', investment: '0-50000', only: ['reach', 'home', 'bfa'], cashPence: 2_500_000, lendingPercent: 40, sort: 'relevance', page: 3,
+    expect(read(`q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&view=list&page=3`)).toEqual({
+      q: 'care', category: ids[0], subcategory: ids[1], location: 'Leeds', investment: '0-50000', only: ['reach', 'home', 'bfa'], cashPence: 2_500_000, lendingPercent: 40, sort: 'relevance', view: 'list', page: 3,
     })
   })
 })
@@ -53,7 +53,7 @@ describe('one spelling', () => {
   const filters = fc.record({
     q: fc.string({ unit: 'binary', maxLength: 150 }), category: fc.option(fc.constantFrom(...ids)), subcategory: fc.option(fc.constantFrom(...ids)),
     location: fc.string({ unit: 'grapheme', maxLength: 150 }), investment: fc.option(fc.constantFrom(...investmentRanges)),
-    only: fc.subarray([...narrowings]), cashPence: fc.option(fc.nat(100_000_00)), lendingPercent: fc.integer({ min: 0, max: 70 }), sort: fc.constantFrom(...sorts), page: fc.integer({ min: 1, max: 99_999 }),
+    only: fc.subarray([...narrowings]), cashPence: fc.option(fc.nat(100_000_00)), lendingPercent: fc.integer({ min: 0, max: 70 }), sort: fc.constantFrom(...sorts), view: fc.constantFrom(...views), page: fc.integer({ min: 1, max: 99_999 }),
   })
 
   test('any query string is read without failing, and its spelling reads as the same', () => {
@@ -71,6 +71,11 @@ describe('one spelling', () => {
       expect(searchParams(read(searchParams(found)))).toBe(searchParams(found))
       expect(Array.from(found.q).length).toBeLessThanOrEqual(100)
     }))
+  })
+
+  it('keeps the view over pages, and says nothing of the usual one', () => {
+    expect(searchHref('/search', { ...noFilters, view: 'list', page: 2 }, { page: 3 })).toBe('/search?view=list&page=3')
+    expect(searchHref('/search', { ...noFilters, view: 'list' }, { view: 'cards' })).toBe('/search')
   })
 
   it('spells facts and cash; reach and lending only with cash', () => {

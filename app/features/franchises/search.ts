@@ -25,6 +25,10 @@ export const narrowingLabels: Readonly<Record<Narrowing, string>> = {
   'ex-forces': 'Ex-forces offer',
 }
 
+/** How results are shown: cards with large pictures, or a list in which more stand on a screen (look.md). */
+export const views = ['cards', 'list'] as const
+export type View = (typeof views)[number]
+
 /** What a visitor looks for. Empty strings and null mean 'not chosen'; ids need not exist. */
 export type SearchFilters = {
   q: string
@@ -38,10 +42,11 @@ export type SearchFilters = {
   cashPence: number | null
   lendingPercent: number
   sort: Sort
+  view: View
   page: number
 }
 
-export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, only: [], cashPence: null, lendingPercent: LENDING_PERCENT, sort: 'newest', page: 1 }
+export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, only: [], cashPence: null, lendingPercent: LENDING_PERCENT, sort: 'newest', view: 'cards', page: 1 }
 
 /** Results on one page (3-decisions 14). */
 export const PAGE_SIZE = 24
@@ -64,7 +69,7 @@ export function normalSearch(filters: SearchFilters): SearchFilters {
  * `parseSearch` of it gives the filters back.
  */
 export function searchParams(filters: SearchFilters, leaveOut: 'category' | null = null): string {
-  const { q, category, subcategory, location, investment, only, cashPence, lendingPercent, sort, page } = normalSearch(filters)
+  const { q, category, subcategory, location, investment, only, cashPence, lendingPercent, sort, view, page } = normalSearch(filters)
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (category && leaveOut !== 'category') params.set('category', category)
@@ -74,6 +79,7 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
   for (const one of only) params.append('only', one)
   for (const [name, value] of new URLSearchParams(affordParams({ cashPence, lendingPercent }))) params.set(name, value)
   if (sort !== 'newest') params.set('sort', sort)
+  if (view !== 'cards') params.set('view', view)
   if (page > 1) params.set('page', String(page))
   return params.toString()
 }

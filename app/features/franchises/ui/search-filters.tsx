@@ -68,6 +68,7 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
   return (
     <Sheet id="filter-sheet" title="Filters">
       <Form id={FILTERS} method="get" action={path} role="search" aria-label="Franchises" className="form pt-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5" onSubmit={submit} key={searchHref(path, filters)}>
+        {filters.view === 'cards' ? null : <input type="hidden" name="view" value={filters.view} />}
         <TextField label="Search" name="q" type="search" className="relative" defaultValue={filters.q} maxLength={TEXT_LENGTH} placeholder="Name, idea or place" onFocus={suggest} />
         {fixed ? (
           <SelectField label="Category" name="category" value={chosen} disabled options={[{ value: fixed.main.id, label: fixed.main.name }]} />
