@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Claims, visitor } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
+import { resolveBody } from './body.server.ts'
 import { getPost, listBlogCategories, listLatestPosts, listPosts, listRelatedPosts } from './post.queries.server.ts'
 import { forgetOldViews, isReading, recordView, visitorHash } from './post-view.server.ts'
 
@@ -53,13 +54,15 @@ test('a post is sanitised when shown, and shortcodes become cards of public post
   const post = await makePost(owner, {
     content: `<h1>Top</h1><p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a> <a href="https://a.example/" target="_blank">b</a></p><p>[post:${other.id}]</p><p>[post:${draft.id}]</p><p>and [post:${other.id}]</p><iframe src="https://x.example"></iframe>`,
   })
-  const found = await open(post.id)
-  expect(found?.cards.map((card) => card.title)).toEqual(['The <other> post'])
-  expect(found?.post.body).toEqual([
-    { html: '<h2>Top</h2><p>Hello <a>a</a> <a href="https://a.example/" rel="noopener">b</a></p>' },
-    { postId: other.id },
-    { html: `<p>and <a href="/blog/${other.id}">The &lt;other&gt; post</a></p>` },
+  const { text } = await asActor(visitor, async (tx) => resolveBody(tx, (await getPost(tx, post.id))?.html ?? ''))
+  const [before, card, after] = text.split(/(<aside.*<\/aside>)/)
+  expect([before, after]).toEqual([
+    '<div class="prose"><h2>Top</h2><p>Hello <a>a</a> <a href="https://a.example/" rel="noopener">b</a></p></div>',
+    `<div class="prose mt-4"><p>and <a href="/blog/${other.id}">The &lt;other&gt; post</a></p></div>`,
   ])
+  expect(card).toContain(`<p class="text-sm text-ink-2">Uncategorized</p><h3><a href="/blog/${other.id}" class="card-link">The &lt;other&gt; post</a></h3>`)
+  expect(card).toContain(`<img class="fill" src="/art/206/${other.id}.svg" alt=""`)
+  expect(text).not.toContain(draft.id)
 })
 
 test('drafts and unknown posts are not found, by admins neither (P-51)', async () => {

@@ -3,7 +3,6 @@ import { rows, type Tx } from '../../platform/db.server.ts'
 import { formatDate, londonDay } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { isId, plainText, POSTS_PER_PAGE, readingMinutes, RELATED_POSTS } from './post.ts'
-import { type BodyPart, shortcodeIds, splitShortcodes } from './shortcode.ts'
 
 /** What a card of the blog shows (P-45). */
 export type PostCard = {
@@ -25,7 +24,7 @@ export type BlogPage = { total: number; page: number; pages: number; posts: Post
 
 export type BlogCategory = { id: string; name: string; posts: number }
 
-export type PostView = Omit<PostCard, 'excerpt'> & { description: string; updatedAt: Date; body: BodyPart[] }
+export type PostView = Omit<PostCard, 'excerpt'> & { description: string; updatedAt: Date }
 
 type Row = { id: string; title: string; content: string; metaDescription: string | null; imageUrl: string | null; categoryId: string | null; categoryName: string | null; author: string; views: number; publishedAt: Date; updatedAt: Date }
 
@@ -69,16 +68,13 @@ export function listBlogCategories(tx: Tx): Promise<BlogCategory[]> {
   )
 }
 
-/** One published post with its body ready to show: sanitised again, shortcodes resolved. Null for drafts and unknown ids. */
-export async function getPost(tx: Tx, id: string): Promise<{ post: PostView; cards: PostCard[] } | null> {
+/** One published post, its text sanitised again, shortcodes as they were written (`resolveBody` shows them). Null for drafts and unknown ids. */
+export async function getPost(tx: Tx, id: string): Promise<{ post: PostView; html: string } | null> {
   if (!isId(id)) return null
   const [row] = await rows<Row>(tx, `select ${COLUMNS} ${FROM} where p.id = $1 and ${PUBLIC}`, [id])
   if (!row) return null
-  const html = cleanHtml(row.content)
-  const cards = await listPostsById(tx, shortcodeIds(html))
-  const titles = new Map(cards.map((card) => [card.id, card.title]))
   const { excerpt, ...card } = cardOf(row)
-  return { post: { ...card, description: excerpt, updatedAt: row.updatedAt, body: splitShortcodes(html, titles) }, cards }
+  return { post: { ...card, description: excerpt, updatedAt: row.updatedAt }, html: cleanHtml(row.content) }
 }
 
 /** Published posts among the given ids, for shortcodes. */

@@ -1,5 +1,5 @@
 /** A post's body: HTML, and other posts that stand in it as cards (3-decisions 47). */
-export type BodyPart = { html: string } | { postId: string }
+type BodyPart = { html: string } | { postId: string }
 
 const CODE = /\[post:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/gi
 /** Tags without an end, which open nothing. */

@@ -3,19 +3,21 @@ import { data } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { noteOpening } from '#app/features/blog/post-view.server.ts'
+import { resolveBody } from '#app/features/blog/body.server.ts'
 import { getPost, listBlogCategories, listRelatedPosts } from '#app/features/blog/post.queries.server.ts'
 import { blogFeeds, blogHref, hueOf, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
-import { PostBody } from '#app/features/blog/ui/post-body.tsx'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
 import { blogPosting } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { clientOf } from '#app/platform/client.server.ts'
+import { drawn } from '#app/platform/drawn.server.ts'
 import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -28,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [found, categories, related] = await Promise.all([getPost(tx, params.postId), listBlogCategories(tx), listRelatedPosts(tx, params.postId)])
   if (!found) return data({ post: null }, await missingStatus(tx, 'post', params.postId))
   noteOpening(request, found.post.id, { ip: clientOf(context).ip, userId: actorOf(context).userId })
-  return data({ ...found, categories, related })
+  return data({ post: found.post, body: drawn(context, await resolveBody(tx, found.html)), categories, related })
 }
 
 /** Nothing here needs scripts: none are sent. */
@@ -60,7 +62,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </div>
     )
-  const { post, cards, categories, related } = loaderData
+  const { post, body, categories, related } = loaderData
   const category = post.categoryName ?? UNCATEGORIZED
   return (
     <div className="wrap grid gap-6 pt-6">
@@ -81,9 +83,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           <div className="relative aspect-[3/2] w-full overflow-hidden rounded-lg bg-line print:hidden">
             <Picture path={postPicture(post.imageUrl)} alt="" sizes="(min-width: 64rem) 46rem, 92vw" hue={hueOf(post.categoryName)} seed={post.id} eager />
           </div>
-          <div>
-            <PostBody parts={post.body} cards={cards} />
-          </div>
+          <Drawn part={body} />
           <p className="max-w-text border-t border-line pt-4 text-sm text-ink-2">
             This article is general information. It is not financial, legal or investment advice. See the <a href="/disclaimer">disclaimer</a>.
           </p>
