@@ -3,7 +3,7 @@ import { cardColumns, cardNames, isCounted, pinned, type SearchScope, type State
 
 /** Rows that are looked at to learn whether a text is common, and from how many hits on it is. */
 const SAMPLE = 100
-const COMMON_HITS = 25
+const COMMON_HITS = 45
 /** More pins of one category than this keep their ribbon but stand in the ordinary order. */
 const PINS = 48
 const NATIONWIDE_SHOWN = 6

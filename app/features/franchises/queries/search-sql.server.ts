@@ -1,5 +1,6 @@
 import { type Prepared, prepared } from '../../../platform/db.server.ts'
 import { LENDING_PERCENT } from '../assumptions.ts'
+import { bucketsUpTo } from '../franchise.ts'
 import type { Narrowing, Sort } from '../search.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
@@ -38,14 +39,25 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-type Filter = 'category' | 'bucket' | 'q' | 'location' | 'cash'
+type Filter = 'category' | 'bucket' | 'edge' | 'q' | 'location' | 'cash'
 // The last one has two values.
-const filterOrder: readonly Filter[] = ['category', 'bucket', 'q', 'location', 'cash']
+const filterOrder: readonly Filter[] = ['category', 'bucket', 'edge', 'q', 'location', 'cash']
 
 const isReachAsked = (scope: SearchScope): boolean => (scope.only?.includes('reach') ?? false) && scope.cashPence != null
 
+/**
+ * The amount in pence beyond which the range begins in an order by amount: along the index of the order nothing before it
+ * need be read. Null where the range begins with the order, or has amounts that were not disclosed at its end.
+ */
+function edgeOf({ bucket, sort }: SearchScope): number | null {
+  if (bucket === null || bucket === 0) return null
+  if (sort === 'investment-asc') return bucketsUpTo[bucket - 1] ?? null
+  return sort === 'investment-desc' ? (bucketsUpTo[bucket] ?? null) : null
+}
+
 function isSet(scope: SearchScope, filter: Filter): boolean {
   if (filter === 'category') return scope.categoryNumber !== null
+  if (filter === 'edge') return edgeOf(scope) !== null
   if (filter === 'bucket') return scope.bucket !== null
   if (filter === 'cash') return isReachAsked(scope)
   return scope[filter] !== ''
@@ -68,6 +80,7 @@ export const isCounted = (scope: SearchScope): boolean => !scope.q && !scope.loc
 function valuesOf(scope: SearchScope, filter: Filter): unknown[] {
   if (filter === 'category') return [scope.categoryNumber]
   if (filter === 'bucket') return [scope.bucket]
+  if (filter === 'edge') return [edgeOf(scope)]
   if (filter === 'cash') return [scope.cashPence, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT)]
   return [containsPattern(scope[filter])]
 }
@@ -80,10 +93,11 @@ type By = 'index' | 'scan'
 
 // The operator of PostgreSQL itself: that of the extension intarray, which comes first, has no use for the index.
 const contains = 'operator(pg_catalog.@>)'
-const conditions: Record<Filter, (at: string, next: string, by: By) => string> = {
+const conditions: Record<Filter, (at: string, next: string, by: By, sort: Sort) => string> = {
   category: (at) => `s.category_numbers ${contains} array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
-  q: (at, _, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
+  edge: (at, _next, _by, sort) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
+  q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
   // 3-decisions 74: the larger of the own cash asked for and what the lending leaves of the total; a whole share, 0 to 70.
   cash: (at, next) => `greatest(s.minimum_own_cash_pence, round(s.total_to_open_pence * (100 - ${next}::int)::numeric / 100)::bigint) <= ${at}::bigint`,
@@ -116,7 +130,7 @@ export function statement(kind: string, scope: SearchScope, extra: unknown[], wr
   let text = texts.get(key)
   if (text === undefined) {
     const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
-    const condition = (filter: Filter, by: By = 'index'): string => conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by)
+    const condition = (filter: Filter, by: By = 'index'): string => conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope.sort)
     const but = (one: Filter | null, by?: By): string[] => [...used.filter((other) => other !== one).map((filter) => condition(filter, by)), ...narrowed]
     const written = write({ uses: (filter) => used.includes(filter), at, extra: (n) => `$${values.length + n}`, condition, all: (by) => but(null, by), but })
     text = isPlannedOnce ? prepared(written) : written
