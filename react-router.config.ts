@@ -1,7 +1,10 @@
+import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { slimBuiltManifest } from './scripts/lib/slim-manifest.ts'
 
 export default {
   ssr: true,
   // The route list is small; sending it with the page saves a request on each navigation and hides no secret.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => slimBuiltManifest(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

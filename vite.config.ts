@@ -36,7 +36,7 @@ function group(name: string, belongs: (pages: ReadonlySet<string>) => boolean, p
 }
 
 /** A module of ours in the place of a library's own, by what the library calls it. */
-const instead = (find: RegExp, file: string) => ({ find, replacement: fileURLToPath(new URL(file, import.meta.url)) })
+const instead = (find: RegExp, file: URL) => ({ find, replacement: fileURLToPath(file) })
 
 /** Vite's helper around `import()` looks for styles and files of a part to come; ours have one style sheet and few parts. */
 const plainImports: Plugin = {
@@ -50,9 +50,9 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plainImports],
   resolve: {
     alias: [
-      instead(/^\.\.\/createLucideIcon\.mjs$/, 'app/ui/draw-icon.ts'),
-      instead(/^\.\/instrumentation\.js$/, 'app/lib/router/no-instrumentation.ts'),
-      instead(/^\.\/(?:lib\/dom\/ssr\/)?fog-of-war\.js$/, 'app/lib/router/no-discovery.ts'),
+      instead(/^\.\.\/createLucideIcon\.mjs$/, new URL('app/ui/draw-icon.ts', import.meta.url)),
+      instead(/^\.\/instrumentation\.js$/, new URL('app/lib/router/no-instrumentation.ts', import.meta.url)),
+      instead(/^\.\/(?:lib\/dom\/ssr\/)?fog-of-war\.js$/, new URL('app/lib/router/no-discovery.ts', import.meta.url)),
     ],
   },
   environments: {

@@ -1,10 +1,16 @@
+import { createElement } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import { londonDay } from '../../lib/dates.ts'
 import type { Consent } from '../../lib/consent.ts'
 import { type SocialLink, socialLinks } from '../../lib/social.ts'
 import { clientOf } from '../../platform/client.server.ts'
 import { readConsent } from '../../platform/consent.server.ts'
+import { drawn } from '../../platform/drawn.server.ts'
 import { env } from '../../platform/env.server.ts'
+import { markup } from '../../platform/markup.server.ts'
+import type { Drawn } from '../../lib/drawn.ts'
+import type { Html } from '../../lib/html-text.ts'
+import { SiteFooter } from '../../ui/site-footer.tsx'
 import { actorOf } from './context.server.ts'
 
 export type Site = {
@@ -12,11 +18,12 @@ export type Site = {
   siteUrl: string
   contactEmail: string
   demo: boolean
-  year: number
   social: readonly SocialLink[]
   requestId: string
   /** What this browser may keep beyond the necessary; null before a choice. */
   consent: Consent | null
+  /** the one footer, which a browser needs no code for. */
+  footer: Drawn
   /** Who runs the site, where it says so. */
   operator: { name: string; address: string | null } | null
   /** The signed-in person, as the header shows him; null for a visitor. */
@@ -26,16 +33,25 @@ export type Site = {
 /** What every page knows: the site's name and who is signed in. No query. */
 export function siteContextLoader(context: Readonly<RouterContextProvider>, request: Request): Site {
   const actor = actorOf(context)
+  const operator = env.OPERATOR_NAME ? { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS ?? null } : null
   return {
     siteName: env.SITE_NAME,
     siteUrl: env.SITE_URL,
     contactEmail: env.CONTACT_EMAIL,
     demo: env.DEMO,
-    year: Number(londonDay(new Date()).slice(0, 4)),
     social: socialLinks(env.SOCIAL_LINKS),
+    footer: drawn(context, footerOf(Number(londonDay(new Date()).slice(0, 4)), operator)),
     requestId: clientOf(context).requestId,
     consent: readConsent(request),
-    operator: env.OPERATOR_NAME ? { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS ?? null } : null,
+    operator,
     person: actor.role === 'visitor' ? null : { role: actor.role, fullName: actor.fullName, companyName: actor.companyName, email: actor.email },
   }
+}
+
+let footer: { year: number; html: Html } | undefined
+
+/** The footer of every page, drawn once a year. */
+function footerOf(year: number, operator: Site['operator']): Html {
+  if (footer?.year !== year) footer = { year, html: markup('footer', createElement(SiteFooter, { siteName: env.SITE_NAME, contactEmail: env.CONTACT_EMAIL, year, social: socialLinks(env.SOCIAL_LINKS), operator })) }
+  return footer.html
 }

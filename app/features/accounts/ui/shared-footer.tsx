@@ -1,8 +1,7 @@
-import { SiteFooter } from '#app/ui/site-footer.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { useSite } from '../use-site.ts'
 
 /** the one footer, on the pages of every portal. */
 export function SharedFooter() {
-  const { siteName, contactEmail, year, social, operator } = useSite()
-  return <SiteFooter siteName={siteName} contactEmail={contactEmail} year={year} social={social} operator={operator} />
+  return <Drawn part={useSite().footer} />
 }
