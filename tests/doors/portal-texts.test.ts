@@ -1,0 +1,171 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { type Account, makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { readerOf } from '#tests/support/reader.ts'
+import { plantSession } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** The exact texts of the account pages and the portals, as the specification gives them. */
+let site: Site
+let owner: pg.Client
+let reader: ReturnType<typeof readerOf>
+const people: Record<string, Account> = {}
+const cookies: Record<string, string> = {}
+let approvedId = ''
+let pendingId = ''
+const PASSWORD = 'open sesame'
+
+beforeAll(async () => {
+  const urls = await freshDatabase('portal_texts')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const passwordHash = await hashPassword(PASSWORD)
+  people['admin'] = await makeAdmin(owner, { fullName: 'Ada Admin', passwordHash })
+  people['unapproved'] = await makeAdmin(owner, { status: 'pending', passwordHash })
+  people['franchisor'] = await makeFranchisor(owner, { companyName: 'Alder Ltd', fullName: 'Fay Franchisor', passwordHash })
+  people['idle'] = await makeFranchisor(owner, { companyName: 'Idle Ltd', fullName: 'Ida Idle' })
+  people['customer'] = await makeCustomer(owner, { fullName: 'Cara Customer', passwordHash })
+  people['fresh'] = await makeCustomer(owner, { fullName: 'Fred Fresh' })
+  const category = await makeCategory(owner, { name: 'Care & Support' })
+  approvedId = (await makeFranchise(owner, { name: 'Alder Care', franchisor: people['franchisor'], categories: [category] })).id
+  for (let n = 1; n <= 6; n++) {
+    const franchise = await makeFranchise(owner, { name: `Asked ${n}`, franchisor: people['franchisor'], categories: [category] })
+    await makeLead(owner, { franchise, customer: people['customer'], createdAt: new Date(Date.UTC(2026, 0, n)), status: n === 1 ? 'qualified' : n === 2 ? 'converted' : 'new' })
+  }
+  for (const name of ['admin', 'franchisor', 'idle', 'customer', 'fresh'] as const) cookies[name] = await plantSession(owner, people[name]?.id ?? '')
+  site = await startSite(urls)
+  reader = readerOf(site.address)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+test('the pages for the logged-out link to each other, and admins cannot sign up (R-57, 3-decisions 1)', async () => {
+  for (const type of ['customer', 'franchisor']) {
+    expect((await reader.get(`/${type}/login`)).html).toContain(`href="/${type}/signup"`)
+    expect((await reader.get(`/${type}/signup`)).html).toContain(`href="/${type}/login"`)
+  }
+  expect((await reader.get('/admin/login')).html).not.toContain('/admin/signup')
+  expect((await reader.get('/admin/signup')).location).toBe('/')
+})
+
+test('a buyer signs in: titles, e-mail, way to the sign-up, four benefits (C-01 to C-05)', async () => {
+  const plain = await reader.get('/customer/login?email=a%40b.uk')
+  expect(plain.text).toContain('Your Journey Begins Here!')
+  expect(plain.html).toMatch(/<input[^>]*name="email"[^>]*value="a@b\.uk"/)
+  expect(plain.html).toContain('href="/customer/signup?email=a%40b.uk"')
+  for (const benefit of ['Track your inquiries', 'Direct communication', 'Instant updates', 'Exclusive access']) expect(plain.text).toContain(benefit)
+
+  const signedUp = await reader.post('/customer/signup', { fullName: 'Nora Quinn', email: ' Nora@Post.Example ', password: '123456' })
+  expect(signedUp).toMatchObject({ status: 302, location: '/customer/login' })
+  const thanked = await reader.get('/customer/login', signedUp.cookie)
+  expect(thanked.text).toContain('Thank You!')
+  expect(thanked.text).toContain('Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.')
+  expect(thanked.html).toMatch(/<input[^>]*name="email"[^>]*value="nora@post\.example"/)
+  expect(thanked.text).not.toContain('Your Journey Begins Here!')
+
+  expect((await reader.post('/customer/login', { email: people['customer']?.email ?? '', password: PASSWORD })).location).toBe('/customer/dashboard')
+})
+
+test('a buyer signs up with three fields, and what was typed stays (C-06)', async () => {
+  const form = await reader.get('/customer/signup')
+  for (const label of ['Full name', 'Email', 'Password', 'Must be at least 6 characters long']) expect(form.text).toContain(label)
+  for (const name of ['fullName', 'email', 'password']) expect(form.html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*required|<input[^>]*required[^>]*name="${name}"`))
+  const refused = await reader.post('/customer/signup', { fullName: 'Nora "Q"', email: 'nora', password: '12345' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Please enter a valid email address')
+  expect(refused.html).toContain('value="Nora &quot;Q&quot;"')
+})
+
+test('a franchisor signs up (F-01 to F-06, F-09)', async () => {
+  const form = await reader.get('/franchisor/signup')
+  for (const words of ['Company name', 'Contact name', 'Email', 'Password', 'Please use a valid business email address', 'Sign up']) expect(form.text).toContain(words)
+  const empty = await reader.post('/franchisor/signup', { companyName: ' ', contactName: '', email: 'x', password: '12345' })
+  expect(empty.status).toBe(422)
+  for (const words of ['Please enter a valid email address', 'Must be at least 6 characters long']) expect(empty.text).toContain(words)
+  const taken = await reader.post('/franchisor/signup', { companyName: 'A', contactName: 'B', email: people['customer']?.email.toUpperCase() ?? '', password: '123456' })
+  expect(taken.text).toContain('An account with this email already exists')
+  const done = await reader.post('/franchisor/signup', { companyName: 'New Ltd', contactName: 'Nia New', email: 'nia@new.example', password: '123456' })
+  expect(done).toMatchObject({ status: 302, location: '/franchisor/login' })
+  expect(done.cookie).not.toContain('atlas_session')
+})
+
+test('who may not enter reads why, at each of the three doors (Q-11, F-11 to F-16, D-01, D-02)', async () => {
+  const at = (door: string, who: string, password = PASSWORD) => reader.post(`/${door}/login`, { email: people[who]?.email ?? '', password })
+  const form = await reader.get('/franchisor/login')
+  for (const words of ['Franchisor Login', 'Email', 'Password', 'Sign in']) expect(form.text).toContain(words)
+  expect((await at('franchisor', 'franchisor')).location).toBe('/franchisor/dashboard')
+  expect((await at('admin', 'admin')).location).toBe('/admin/dashboard')
+  expect((await at('franchisor', 'franchisor', 'wrong one')).text).toContain('Invalid email or password')
+  expect((await at('customer', 'franchisor')).text).toContain('Invalid email or password')
+  expect((await at('franchisor', 'customer')).text).toContain('Unauthorized access')
+  expect((await at('admin', 'customer')).text).toContain('Unauthorized access')
+  expect((await at('admin', 'unapproved')).text).toContain('Your account is pending approval')
+})
+
+test("a buyer's dashboard and requests (C-07 to C-10, C-12, C-16)", async () => {
+  const dashboard = await reader.get('/customer/dashboard', cookies['customer'])
+  for (const words of ['Total Franchise Requests | 6', 'Unread Messages | 0', 'Recent Franchise Requests']) expect(dashboard.text).toContain(words)
+  expect(dashboard.text).toContain('Asked 6')
+  expect(dashboard.text).not.toContain('Asked 1')
+  const all = await reader.get('/customer/franchises', cookies['customer'])
+  expect(all.text).toContain('My Franchises')
+  for (let n = 1; n <= 6; n++) expect(all.text).toContain(`Asked ${n}`)
+  expect(all.options('interest')).toEqual(['Still interested', 'Not interested'])
+  expect(all.html).toMatch(/<option value="still_interested" selected="">/)
+  for (const path of ['/customer/dashboard', '/customer/franchises']) expect((await reader.get(path, cookies['fresh'])).text).toContain('No franchises found...')
+})
+
+test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F-44)", async () => {
+  const leads = await reader.get('/franchisor/leads', cookies['franchisor'])
+  expect(leads.text).toMatch(/Total Leads \| 6 .*New \| 4 .*Qualified \| 1 .*Converted \| 1/)
+  expect(leads.html).toMatch(/count count-red">4</)
+  const { rows } = await owner.query<{ id: string }>(`select id from franchise_leads where status = 'qualified'`)
+  const details = await reader.get(`/franchisor/leads?lead=${rows[0]?.id}`, cookies['franchisor'])
+  expect(details.text).toContain('Lead Details')
+  expect(details.options('status')).toEqual(['New', 'Contacted', 'Meeting', 'Qualified', 'Converted', 'Lost'])
+  expect((await reader.get('/franchisor/leads', cookies['idle'])).text).toContain('No leads found')
+})
+
+test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to F-26, F-31, F-37)', async () => {
+  const form = await reader.get('/franchisor/add-franchise', cookies['idle'])
+  expect(form.text).toMatch(/Name .*Location .*Short description .*Long description .*Investment amount .*Main image .*Categories .*Gallery .*FAQs .*Testimonials .*Success stories .*Brochure/)
+  for (const words of ['Add New Franchise', 'Save Franchise']) expect(form.text).toContain(words)
+  expect(form.html).toMatch(/href="\/franchisor\/dashboard"[^>]*>Cancel/)
+  expect(form.html).toMatch(/<option value="UK" selected="">/)
+  expect(form.options('location')).toContain('Leeds')
+  expect(form.text).not.toContain('Remove question 1')
+  const edit = await reader.get(`/franchisor/franchise/${approvedId}/edit`, cookies['franchisor'])
+  expect(edit.text).toContain('Save Changes')
+  expect(edit.html).toMatch(/href="\/franchisor\/franchises"[^>]*>Cancel/)
+})
+
+test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D-15, D-16, D-18)', async () => {
+  const at = (path: string) => reader.get(path, cookies['admin'])
+  const waiting = await makeFranchisor(owner, { status: 'pending', companyName: 'Waiting Ltd', fullName: 'Wen Waiting', email: 'wen@waiting.example' })
+  pendingId = (await makeFranchise(owner, { name: 'Pending Pies', status: 'pending', franchisor: people['idle'], shortDescription: 'Pies that wait' })).id
+  const dashboard = await at('/admin/dashboard')
+  for (const words of ['Recent Franchisor Login Activity', 'Alder Ltd', 'Idle Ltd', 'Never', 'Ada Admin', people['admin']?.email ?? '', 'Sign out']) expect(dashboard.text).toContain(words)
+  expect(dashboard.headers).toEqual(['Company Name', 'Contact Name', 'Last Login'])
+  expect(dashboard.html.match(/count count-red/g)).toHaveLength(2)
+
+  const accounts = await at('/admin/account-approvals')
+  expect(accounts.headers).toEqual(['Company', 'Contact', 'Email', 'Requested Date', 'Actions'])
+  for (const words of ['Waiting Ltd', 'Wen Waiting', 'wen@waiting.example', 'Approve', 'Reject']) expect(accounts.text).toContain(words)
+  const franchises = await at('/admin/franchise-approvals')
+  expect(franchises.headers).toEqual(['Name', 'Location', 'Franchisor', 'Submitted Date', 'Actions'])
+  for (const words of ['Pending Pies', 'Pies that wait', 'Idle Ltd', 'View details', 'Approve', 'Reject']) expect(franchises.text).toContain(words)
+  expect((await at(`/admin/franchise/${pendingId}`)).text).toMatch(/Approve.*Reject.*Details.*Gallery.*Testimonials.*Success stories.*FAQs.*Franchisor profile/)
+  expect((await at(`/admin/franchise/${approvedId}`)).html).not.toContain('value="approve"')
+  expect(await at('/admin/franchise/00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, text: expect.stringContaining('Franchise not found') })
+
+  await owner.query(`update profiles set status = 'rejected' where status = 'pending' and user_type = 'franchisor'`)
+  await owner.query('delete from franchises where id = $1', [pendingId])
+  expect(waiting.id).toBeTruthy()
+  expect((await at('/admin/account-approvals')).text).toContain('No pending accounts found')
+  expect((await at('/admin/franchise-approvals')).text).toContain('No pending franchises found')
+  expect((await at('/admin/dashboard')).html).not.toContain('count count-red')
+})
