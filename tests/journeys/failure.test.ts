@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, openBrowser } from '#tests/support/browser.ts'
+import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { plantSession } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** P-29, P-47, 3-decisions 61: where the database fails, a page says so in a red box, between header and footer. */
@@ -46,6 +48,33 @@ test.each([
       expect(await page.getByRole('banner').count()).toBe(1)
       expect(await page.getByRole('contentinfo').count()).toBe(1)
       expect(await axe(page)).toEqual([])
+    })
+  } finally {
+    await close()
+  }
+})
+
+/** A page inside a portal, and with it the portal's own badges; the frame and the way out stay. */
+test.each([
+  ['customer', '/customer/dashboard', 'franchise_leads', 'Franchises'],
+  ['franchisor', '/franchisor/franchises', 'franchises', 'Leads'],
+  ['franchisor', '/franchisor/leads', 'franchise_leads', 'Leads'],
+  ['admin', '/admin/franchise-approvals', 'franchises', 'Account Approvals'],
+] as const)('the portal of a %s stays around %s without %s', async (type, path, tables, link) => {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    const make = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin }[type]
+    const [name = '', value = ''] = (await plantSession(world.owner, (await make(world.owner, { fullName: 'Robin Hale' })).id)).split('=')
+    await page.context().addCookies([{ name, value, url: world.site.address }])
+    await without(tables, async () => {
+      expect((await page.goto(path))?.status()).toBe(500)
+      await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+      expect(await page.getByRole('main').getByRole('alert').innerText()).toMatch(/We could not show this page\./)
+      await page.locator('.portal-link', { hasText: link }).first().waitFor()
+      expect(await axe(page)).toEqual([])
+      await page.locator('.portal-user summary', { hasText: 'Robin Hale' }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.waitForURL(`**/${type}/login`)
     })
   } finally {
     await close()

@@ -1,13 +1,15 @@
 import Gauge from 'lucide-react/icons/gauge'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { countPendingAccounts } from '#app/features/accounts/account.queries.server.ts'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
 import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
-import { useSite } from '#app/features/accounts/use-site.ts'
+import { nobody, useSite } from '#app/features/accounts/use-site.ts'
 import { countPendingFranchises } from '#app/features/franchises/queries/moderation.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
 import type { Route } from './+types/layout'
@@ -16,15 +18,18 @@ export const shouldRevalidate = revalidateWhenLate
 
 export const middleware = [door('admin')]
 
-/** The badges (D-04) and the user menu (D-05). */
+/** The badges (D-04). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { fullName, email } = memberOf(context)
+  memberOf(context)
   const tx = await readTx(context)
   const [accounts, franchises] = await Promise.all([countPendingAccounts(tx), countPendingFranchises(tx)])
-  return { user: { fullName, email }, accounts, franchises }
+  return { accounts, franchises }
 }
 
-export default function AdminPortal({ loaderData: { user, accounts, franchises } }: Route.ComponentProps) {
+type PortalProps = { accounts: number; franchises: number; children: ReactNode }
+
+/** The user menu (D-05) shows who is signed in. */
+function Portal({ accounts, franchises, children }: PortalProps) {
   const site = useSite()
   const groups = [
     {
@@ -36,8 +41,25 @@ export default function AdminPortal({ loaderData: { user, accounts, franchises }
     },
   ]
   return (
-    <PortalShell footer={<SharedFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={user} signOutAction="/sign-out">
-      <Outlet />
+    <PortalShell footer={<SharedFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={site.person ?? nobody} signOutAction="/sign-out">
+      {children}
     </PortalShell>
+  )
+}
+
+export default function AdminPortal({ loaderData }: Route.ComponentProps) {
+  return (
+    <Portal {...loaderData}>
+      <Outlet />
+    </Portal>
+  )
+}
+
+/** A page that fails keeps the portal around it: its navigation and the way out (3-decisions 61). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Portal accounts={loaderData?.accounts ?? 0} franchises={loaderData?.franchises ?? 0}>
+      <FailedPage error={error} reference={useSite().requestId} action={{ href: '/admin/dashboard', label: 'Go to the dashboard' }} />
+    </Portal>
   )
 }

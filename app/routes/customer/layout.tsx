@@ -1,18 +1,21 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
 import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
-import { useSite } from '#app/features/accounts/use-site.ts'
+import { nobody, useSite } from '#app/features/accounts/use-site.ts'
 import { ShortlistProvider } from '#app/features/franchises/ui/shortlist-provider.tsx'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [door('customer')]
 
+/** Nothing to read: it is there so that going to a page in the browser passes the door. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { fullName, email } = memberOf(context)
-  return { user: { fullName, email } }
+  memberOf(context)
+  return null
 }
 
 /** C-14, 3-decisions 3: what the portal has; its other parts join this list when they exist. */
@@ -27,14 +30,31 @@ const accountLinks = [{ href: '/shortlist', label: 'Shortlist' }]
 /** The portal shows no cards to mark. */
 const noMarks: readonly string[] = []
 
-export default function CustomerLayout({ loaderData: { user } }: Route.ComponentProps) {
-  const { siteName } = useSite()
+function Portal({ children }: { children: ReactNode }) {
+  const { siteName, person } = useSite()
   return (
-    <PortalShell footer={<SharedFooter />} siteName={siteName} owner="Your account" user={user} signOutAction="/sign-out" accountLinks={accountLinks} groups={[{ links }]}>
+    <PortalShell footer={<SharedFooter />} siteName={siteName} owner="Your account" user={person ?? nobody} signOutAction="/sign-out" accountLinks={accountLinks} groups={[{ links }]}>
       {/* What the browser kept before the sign-in moves to the account here. */}
       <ShortlistProvider saved={noMarks}>
-        <Outlet />
+        {children}
       </ShortlistProvider>
     </PortalShell>
+  )
+}
+
+export default function CustomerLayout() {
+  return (
+    <Portal>
+      <Outlet />
+    </Portal>
+  )
+}
+
+/** A page that fails keeps the portal around it: its navigation and the way out (3-decisions 61). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Portal>
+      <FailedPage error={error} reference={useSite().requestId} action={{ href: '/customer/dashboard', label: 'Go to your dashboard' }} />
+    </Portal>
   )
 }

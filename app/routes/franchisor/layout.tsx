@@ -2,12 +2,14 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
 import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
-import { useSite } from '#app/features/accounts/use-site.ts'
+import { nobody, useSite } from '#app/features/accounts/use-site.ts'
 import { countNewLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { PortalShell } from '#app/ui/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
@@ -15,16 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [door('franchisor')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context)
-  return {
-    owner: member.companyName ?? member.fullName,
-    user: { fullName: member.fullName, email: member.email },
-    newLeads: await countNewLeads(await readTx(context), member.userId),
-  }
+  return { newLeads: await countNewLeads(await readTx(context), member.userId) }
 }
 
 /** F-17: what the portal has; its other parts join this list when they exist. */
-export default function FranchisorLayout({ loaderData: { owner, user, newLeads } }: Route.ComponentProps) {
-  const { siteName } = useSite()
+function Portal({ newLeads, children }: { newLeads: number; children: ReactNode }) {
+  const { siteName, person } = useSite()
+  const user = person ?? nobody
   const links = [
     { href: '/franchisor/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { href: '/franchisor/add-franchise', label: 'Add Franchise', icon: CirclePlus },
@@ -32,8 +31,25 @@ export default function FranchisorLayout({ loaderData: { owner, user, newLeads }
     { href: '/franchisor/leads', label: 'Leads', icon: Inbox, count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true } },
   ]
   return (
-    <PortalShell footer={<SharedFooter />} siteName={siteName} owner={owner} user={user} signOutAction="/sign-out" groups={[{ links }]}>
-      <Outlet />
+    <PortalShell footer={<SharedFooter />} siteName={siteName} owner={person?.companyName ?? user.fullName} user={user} signOutAction="/sign-out" groups={[{ links }]}>
+      {children}
     </PortalShell>
+  )
+}
+
+export default function FranchisorLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Portal {...loaderData}>
+      <Outlet />
+    </Portal>
+  )
+}
+
+/** A page that fails keeps the portal around it: its navigation and the way out (3-decisions 61). */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Portal newLeads={loaderData?.newLeads ?? 0}>
+      <FailedPage error={error} reference={useSite().requestId} action={{ href: '/franchisor/dashboard', label: 'Go to your dashboard' }} />
+    </Portal>
   )
 }
