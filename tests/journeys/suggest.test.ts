@@ -88,6 +88,19 @@ test('without a choice Enter searches for what was typed', async () => {
   expect(await page.getByRole('listbox', { name: 'Suggestions' }).isVisible()).toBe(false)
 })
 
+test('a place that is taken keeps the other filters, those not sent yet too', async () => {
+  const { page } = desk
+  await page.goto('/search?investment=50000-100000')
+  await hydrated(page)
+  await page.getByLabel('Home-based').check()
+  await page.getByLabel('Search', { exact: true }).focus()
+  await page.locator('[role=combobox][name=q]').waitFor()
+  await page.keyboard.type('norwi')
+  await page.getByRole('option', { name: /^Norwich\s+Place$/ }).click()
+  await page.waitForURL('**/search?location=Norwich&investment=50000-100000&only=home')
+  expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('')
+})
+
 test('by touch, in the sheet of a phone', async () => {
   const { page } = phone
   await page.goto('/search')
@@ -142,7 +155,8 @@ test('near a town, with and without scripts', async () => {
     expect(await near.getByText('8 miles from Bradford').count()).toBe(1)
     expect(await near.getByRole('link', { name: 'Larkspur Home Care', exact: true }).count()).toBe(1)
     await page.goto('/search?location=Leeds')
-    expect(await page.getByText('0 miles from Leeds').count()).toBe(1)
+    expect(await page.getByText('Showing 1 result').count()).toBe(1)
+    expect(await page.getByText(/from Leeds/).count()).toBe(0)
   }
   await desk.page.goto('/search?location=Bradford')
   expect(await axe(desk.page)).toEqual([])
