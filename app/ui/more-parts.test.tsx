@@ -37,6 +37,16 @@ describe('announcements', () => {
     expect(render(<Alert kind="notice">So</Alert>)).not.toContain('role=')
   })
 
+  it('what was done has a tick, and what was refused has not', () => {
+    const line = (isRefusal: boolean) => render(<StatusLine initial={{ message: 'You can select at most 20 franchises at a time', isRefusal }} />)
+    const [done, refused] = [line(false), line(true)]
+    expect(done).toContain('<p><svg')
+    expect(refused).toContain('<p class="is-refusal"><svg')
+    const shape = (html: string) => /<svg.*<\/svg>/.exec(html)?.[0]
+    expect(shape(refused)).not.toBe(shape(done))
+    expect(refused).toContain('role="status"')
+  })
+
   it('live regions are there before they speak', () => {
     expect(render(<StatusLine />)).toBe('<div class="status-line" role="status"></div>')
     expect(render(<SavedMessage />)).toBe('<span role="status"></span>')

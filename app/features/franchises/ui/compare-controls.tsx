@@ -4,7 +4,7 @@ import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { announce } from '#app/ui/status.tsx'
+import { announce, announceRefusal } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { compareThese } from '../compare-choice.ts'
@@ -13,7 +13,7 @@ import { type Compared, compareHref, type CompareRequest, MOST_COMPARED } from '
 function copyLink(): void {
   navigator.clipboard.writeText(window.location.href).then(
     () => announce('Link copied'),
-    () => announce('The link is in the address bar of your browser'),
+    () => announceRefusal('The link is in the address bar of your browser'),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { announce } from '#app/ui/status.tsx'
+import { announceRefusal } from '#app/ui/status.tsx'
 import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
 import { chooseToCompare, COMPARE_FORM, compareThese, useCompareChoice } from '../compare-choice.ts'
 import { compareHref, MOST_COMPARED } from '../compare.ts'
@@ -9,7 +9,7 @@ import { compareHref, MOST_COMPARED } from '../compare.ts'
 /** A box was ticked or unticked; false where there is no room for another. */
 function choose({ value: id, dataset, checked }: HTMLInputElement): boolean {
   if (chooseToCompare({ id, name: dataset.name ?? '' }, checked)) return true
-  announce(`You can compare at most ${MOST_COMPARED} franchises. Remove one first.`)
+  announceRefusal(`You can compare at most ${MOST_COMPARED} franchises. Remove one first.`)
   return false
 }
 

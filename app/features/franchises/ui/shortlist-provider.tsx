@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useFetcher } from 'react-router'
 import { useDrawn } from '#app/ui/drawn.tsx'
-import { announce } from '#app/ui/status.tsx'
+import { announce, announceRefusal } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
 import { forgetInBrowser, keepInBrowser, MOST_SHORTLISTED, noteInBrowser, useBrowserShortlist } from '../shortlist.ts'
 
@@ -44,7 +44,7 @@ const has = (account: Account | null, kept: readonly Remembered[], id: string): 
 
 function keep(account: Account | null, franchise: Remembered, on: boolean): void {
   if (account) account.change({ intent: on ? 'add' : 'remove', id: franchise.id })
-  else if (!keepInBrowser(franchise, on)) return announce(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
+  else if (!keepInBrowser(franchise, on)) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
   announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { onIntent } from '#app/ui/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/selection-bar.tsx'
-import { announce } from '#app/ui/status.tsx'
+import { announceRefusal } from '#app/ui/status.tsx'
 import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
 import { MAX_FRANCHISES, REQUEST_FORM } from '../lead.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
@@ -27,7 +27,7 @@ function loadDialog(): Promise<ComponentType<DialogProps>> {
 function chooseBox({ value: id, dataset, checked }: HTMLInputElement): boolean {
   rememberName(id, dataset.name ?? '')
   if (choose({ id, franchisorId: dataset.franchisor ?? '' }, checked)) return true
-  announce(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
+  announceRefusal(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
   return false
 }
 
