@@ -8,6 +8,8 @@ import { indexedPath, listFacts } from './search-indexing.ts'
 
 const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
 
+const LIST = '(min-width: 40rem) 11rem, 6.5rem'
+
 type About = {
   /** The list's name, for search engines. */
   name: string
@@ -18,11 +20,12 @@ type About = {
 /** A search as its page shows it: what scripts work with as data, the cards as HTML. */
 export function drawResults(context: Readonly<RouterContextProvider>, found: SearchPage, { name, categoryId, ...cards }: About) {
   const { franchises, nationwide, nearby, ...data } = found
-  const options: CardOptions = { ...cards, sizes: TWO_COLUMNS, afford: found.filters }
+  const options: CardOptions = { ...cards, sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS, afford: found.filters }
   const near = nearby && new Map(nearby.franchises.map((franchise) => [franchise.id, franchise.miles]))
   const distanceOf: CardOptions['distanceOf'] = ({ id }) => {
     const miles = nearby?.miles[id] ?? near?.get(id)
-    return nearby && miles !== undefined ? milesFrom(miles, nearby.place) : undefined
+    // A card that says 'Leeds' need not say how far that is from Leeds.
+    return nearby && miles ? milesFrom(miles, nearby.place) : undefined
   }
   const grid = (list: SearchPage['franchises'], more: CardOptions): Drawn | null =>
     list.length === 0 ? null : drawn(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
