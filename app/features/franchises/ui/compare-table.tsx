@@ -131,7 +131,7 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
             <th scope="row">Ask for information</th>
             {franchises.map((franchise) => (
               <td key={franchise.id}>
-                <span className="inline-flex">{action(franchise)}</span>
+                <div className="inline-flex">{action(franchise)}</div>
               </td>
             ))}
             {hasMedian ? <Blank className="compare-median" /> : null}
