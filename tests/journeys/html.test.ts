@@ -176,10 +176,11 @@ describe('in Chromium', () => {
   afterAll(() => browser?.close())
 
   test('feeds are XML that a browser reads too, named on the pages that they follow', async () => {
-    for (const path of ['/blog', '/blog?category=:blogCategoryId', '/blog/:postId']) {
+    // The whole blog's, after those of the page's category.
+    for (const [path, feeds] of [['/blog', 1], ['/blog?category=:blogCategoryId', 2], ['/blog/:postId', 2]] as const) {
       await browser.page.goto(addressOf(path))
       const links = await browser.page.locator('link[rel=alternate]').evaluateAll((found) => found.map((link) => [link.getAttribute('type'), (link as HTMLLinkElement).href]))
-      expect(links.map(([type]) => type)).toEqual(['application/rss+xml', 'application/atom+xml'])
+      expect(links.map(([type]) => type)).toEqual(Array.from({ length: feeds }, () => ['application/rss+xml', 'application/atom+xml']).flat())
       for (const [type = '', href = ''] of links as [string, string][]) {
         const response = await fetch(href)
         expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
