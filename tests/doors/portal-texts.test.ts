@@ -7,7 +7,7 @@ import { readerOf } from '#tests/support/reader.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
-/** The exact texts of the account pages and the portals, as the specification gives them. */
+/** The exact texts of the account pages and the portals, as the specification gives them, in a town without advertising. */
 let site: Site
 let owner: pg.Client
 let reader: ReturnType<typeof readerOf>
@@ -41,6 +41,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   await owner?.end()
+})
+
+test('the home page says so where nothing is featured (P-06)', async () => {
+  expect((await reader.get('/')).text).toContain('No featured franchises available at the moment')
 })
 
 test('the pages for the logged-out link to each other, and admins cannot sign up (R-57, 3-decisions 1)', async () => {
