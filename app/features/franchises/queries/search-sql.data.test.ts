@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fillTown } from '#tests/support/town.ts'
 import { PAGE_SIZE, sorts } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
+import { nearby } from './nearby.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 const PINS = 48
@@ -86,6 +87,22 @@ test('any page of any scope is what a plain reading of the rules finds, in its o
     { numRuns: 300 },
   )
 }, 60_000)
+
+test('what is near a town is what all distances say', async () => {
+  for (const location of ['London', 'Leeds', 'Penzance', 'Aberdeen'])
+    for (const q of ['', 'e', 'home', 'Larkspur', 'zebra'])
+      for (const categoryNumber of [null, categories[0]!.number]) {
+        const { rows: plain } = await owner.query<{ id: string; miles: number }>(`
+          with town as (select * from uk_cities where name = $1 order by population desc limit 1)
+          select s.franchise_id as id, miles_between(town.latitude, town.longitude, c.latitude, c.longitude) as miles from town
+          join uk_cities c on c.id <> town.id join franchise_search s on s.city_id = c.id and strpos(s.location_text, lower($1)) = 0
+          where strpos(s.search_text, lower($2)) > 0 and ($3::int is null or $3 = any (s.category_numbers)) and miles_between(town.latitude, town.longitude, c.latitude, c.longitude) <= 25
+          order by miles, s.created_at desc, s.franchise_id limit 6`, [location, q, categoryNumber])
+        const found = await asActor(visitor, (tx) => nearby(tx, { categoryNumber, bucket: null, q, location, sort: 'newest' }, []))
+        expect(found).toMatchObject({ place: location, miles: {} })
+        expect(found!.franchises.map(({ id, miles }) => ({ id, miles }))).toEqual(plain)
+      }
+})
 
 test('a card has what the card shows and nothing else', async () => {
   const { franchises } = await asActor(visitor, (tx) => listFranchises(tx, { categoryNumber: categories[0]!.number, bucket: null, q: 'e', location: '', sort: 'relevance' }, 1))

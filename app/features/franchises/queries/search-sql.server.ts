@@ -142,7 +142,7 @@ export function statement(kind: string, scope: SearchScope, extra: unknown[], wr
 export const where = (list: readonly string[]): string => (list.length > 0 ? `where ${list.join(' and ')}` : '')
 
 /** The town that a name means: of places of one name the largest. */
-export const here = (name: string): string =>
+const here = (name: string): string =>
   `select id, name, latitude, longitude from uk_cities where lower(name) = lower(btrim(${name}::text)) order by population desc, id limit 1`
 /** How far 'near' is. */
 const NEAR_MILES = 25
@@ -155,14 +155,24 @@ export const countsStatement = (scope: SearchScope, patterns: readonly string[])
     select t.at::int as at, (select count(*)::int from franchise_search s ${where([...all(), 's.search_text like lower(t.pattern)'])}) as total
     from unnest(${extra(1)}::text[]) with ordinality t (pattern, at)`)
 
-/** Franchises in other towns within 25 miles of the chosen one, nearest first, with `miles`. */
-export const nearStatement = (scope: SearchScope, limit: number): Statement =>
-  statement('near', scope, [limit, scope.location], ({ but, condition, extra }) => `
-    with here as (${here(extra(2))}), towns as materialized (
+/**
+ * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and franchises
+ * of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row without a town.
+ */
+export const nearStatement = (scope: SearchScope, limit: number, ids: readonly string[]): Statement =>
+  statement('near', scope, [limit, scope.location, ids], ({ but, condition, extra }) => `
+    with here as materialized (${here(extra(2))}), towns as materialized (
       select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude - ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
-      cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d where d.miles <= ${NEAR_MILES})
-    select ${cardColumns}, t.miles from towns t join franchise_search s on s.city_id = t.id
-    ${where([`not ${condition('location')}`, ...but('location')])} order by t.miles, s.created_at desc, s.franchise_id limit ${extra(1)}`)
+      cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d where d.miles <= ${NEAR_MILES} order by d.miles),
+    near as materialized (
+      select t.miles, s.* from towns t cross join lateral (select s.created_at, ${cardColumns} from franchise_search s
+        ${where(['s.city_id = t.id', `not ${condition('location')}`, ...but('location', 'scan')])} order by s.created_at desc, s.franchise_id limit ${extra(1)}) s
+      order by t.miles, created_at desc, "id" limit ${extra(1)}),
+    shown as materialized (
+      select json_object_agg(x.franchise_id, miles_between(here.latitude, here.longitude, c.latitude, c.longitude)) as distances
+      from here cross join franchise_search x join uk_cities c on c.id = x.city_id where x.franchise_id = any (${extra(3)}::uuid[]))
+    select here.name as place, case when row_number() over nearest = 1 then (select distances from shown) end as distances, c.miles, ${cardNames}
+    from here left join near c on true window nearest as (order by c.miles, c.created_at desc, c."id") order by c.miles, c.created_at desc, c."id"`)
 
 /** Categories whose names the text is in or like, and how many results each has in place of the text. */
 export const categoriesStatement = (scope: SearchScope, limit: number): Statement =>
