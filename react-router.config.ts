@@ -4,6 +4,8 @@ import { slimBuiltManifest } from './scripts/lib/slim-manifest.ts'
 
 export default {
   ssr: true,
+  // Where scripts/lib/build.mjs lets it build, before it is put in the place of the one before.
+  buildDirectory: process.env.BUILD_DIR || 'build',
   // The route list is small; sending it with the page saves a request on each navigation and hides no secret.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => slimBuiltManifest(path.join(reactRouterConfig.buildDirectory, 'client')),

@@ -1,8 +1,12 @@
 // npm run dev: the site with hot reload, on the same database as npm start.
-import { ensureInstalled, loadDotEnv, ownNode, requireNode20, root, runOn } from './lib/install.mjs'
+import { ensureInstalled, giveUp, loadDotEnv, ownNode, requireNode20, root, runOn } from './lib/install.mjs'
+import { alreadyRunning, claimFolder } from './lib/running.mjs'
 
 requireNode20()
 process.chdir(root)
 ensureInstalled()
 loadDotEnv()
+const claim = claimFolder()
+if (claim.holder) giveUp(alreadyRunning(claim.holder))
 process.exitCode = await runOn(ownNode(), ['--enable-source-maps', 'scripts/develop.ts'], { env: { ...process.env, NODE_ENV: 'development' } })
+claim.release()

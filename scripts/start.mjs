@@ -1,11 +1,15 @@
 // npm start: installs what is missing, builds what changed, then serves on the Node that the project brings.
 import { ensureBuilt } from './lib/build.mjs'
-import { ensureInstalled, loadDotEnv, ownNode, requireNode20, root, runOn } from './lib/install.mjs'
+import { ensureInstalled, giveUp, loadDotEnv, ownNode, requireNode20, root, runOn } from './lib/install.mjs'
+import { alreadyRunning, claimFolder } from './lib/running.mjs'
 
 requireNode20()
 process.chdir(root)
 ensureInstalled()
 loadDotEnv()
+const claim = claimFolder()
+if (claim.holder) giveUp(alreadyRunning(claim.holder))
 const node = ownNode()
 ensureBuilt(node)
 process.exitCode = await runOn(node, ['--enable-source-maps', 'scripts/serve.ts'], { env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' } })
+claim.release()

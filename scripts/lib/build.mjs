@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { giveUp, root, say } from './install.mjs'
 
@@ -36,29 +36,62 @@ export function sourceHash() {
 
 const stamp = path.join(root, 'build', '.sources')
 const entry = path.join(root, 'build', 'server', 'index.js')
+/** Of this process: two that build at once do not write into each other's. */
+const next = path.join(root, 'build', `.next-${process.pid}`)
 
 export function isBuilt() {
   return existsSync(entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
 }
 
-/** Builds the site where its sources changed since the last build. */
+/** How long the files of earlier builds are kept for pages that are still open somewhere. */
+const KEPT_MS = 7 * 86_400_000
+
+/**
+ * Puts a finished build in the place of the one before. The hashed files of earlier builds stay beside the new ones for a
+ * week: a running server reads them at their first use, and pages that are open ask for them.
+ */
+export function swapIn(next, current, now = Date.now()) {
+  for (const part of ['client', 'server']) {
+    const [from, to] = [path.join(current, part, 'assets'), path.join(next, part, 'assets')]
+    if (!existsSync(from)) continue
+    mkdirSync(to, { recursive: true })
+    for (const name of readdirSync(from)) {
+      const [old, kept] = [path.join(from, name), path.join(to, name)]
+      const { mtime, atime } = statSync(old)
+      if (existsSync(kept) || now - mtime.getTime() > KEPT_MS) continue
+      copyFileSync(old, kept)
+      utimesSync(kept, atime, mtime)
+    }
+  }
+  const last = path.join(current, '.last')
+  rmSync(last, { recursive: true, force: true })
+  mkdirSync(last, { recursive: true })
+  for (const part of ['client', 'server']) {
+    if (existsSync(path.join(current, part))) renameSync(path.join(current, part), path.join(last, part))
+    renameSync(path.join(next, part), path.join(current, part))
+  }
+  for (const spent of [last, next]) rmSync(spent, { recursive: true, force: true })
+}
+
+/** Builds the site where its sources changed since the last build; a running one goes on with what it has. */
 export function ensureBuilt(node, { quiet = false } = {}) {
   if (isBuilt()) return { built: false }
   if (!quiet) say('Building the site …')
   // Taken before: what changes during the build is built next time.
   const hash = sourceHash()
-  rmSync(stamp, { force: true })
+  rmSync(next, { recursive: true, force: true })
   const run = spawnSync(node, [path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, BUILD_DIR: path.relative(root, next), NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
   })
   const output = `${run.stdout ?? ''}${run.stderr ?? ''}`.trim()
-  if (run.status !== 0 || !existsSync(entry)) {
+  if (run.status !== 0 || !existsSync(path.join(next, 'server', 'index.js'))) {
+    rmSync(next, { recursive: true, force: true })
     if (quiet) return { built: false, failure: output }
     giveUp(`The site could not be built:\n${output}`)
   }
-  mkdirSync(path.dirname(stamp), { recursive: true })
+  swapIn(next, path.join(root, 'build'))
   writeFileSync(stamp, hash)
   return { built: true }
 }
