@@ -5,6 +5,9 @@ import { postImageId } from './files.ts'
 import { after, type Clock, earlier, idOf } from './ids.ts'
 import type { Batch, Row } from './rows.ts'
 
+/** A text in which shortcodes name posts by their keys, with the ids that they have in the database. */
+export const withPostIds = (html: string): string => html.replace(/\[post:([a-z-]+)\]/g, (_, key: string) => `[post:${idOf('post', key)}]`)
+
 /** Blog categories, posts and one row per recorded view of the last ninety days. */
 export function blogRows(clock: Clock): Batch[] {
   const categories: Row[] = postCategories.map((name, i) => ({ id: idOf('blog-category', name), name, created_at: clock.at(420 - i, 10) }))
@@ -13,7 +16,7 @@ export function blogRows(clock: Clock): Batch[] {
     const id = idOf('post', p.key), created_at = clock.at(p.daysAgo, 8, p.title.length % 60), next = randomFrom(`${p.key} views`)
     const published = p.draft !== true
     rows.push({
-      id, title: p.title, content: p.html, author: p.author, image_url: `/files/${postImageId(p.key)}`, image_upload_id: postImageId(p.key), category_id: idOf('blog-category', p.category),
+      id, title: p.title, content: withPostIds(p.html), author: p.author, image_url: `/files/${postImageId(p.key)}`, image_upload_id: postImageId(p.key), category_id: idOf('blog-category', p.category),
       status: published ? 'published' : 'draft', meta_title: p.title, meta_description: p.description, keywords: `franchise, ${p.category.toLowerCase()}`, shortcode: `[post:${id}]`,
       created_at, updated_at: created_at, published_at: published ? created_at : null,
     })

@@ -1,3 +1,4 @@
+import { withPostIds } from './blog-rows.ts'
 import { articles } from './content/articles.ts'
 import { categories } from './content/categories.ts'
 import type { CategoryKey } from './content/types.ts'
@@ -13,7 +14,7 @@ export function categoryRows(clock: Clock): Batch[] {
   const mains: Row[] = categories.map((c, position) => ({ id: categoryId(c.key), name: c.name, parent_id: null, hue: c.hue, icon: c.icon, position, created_at }))
   const subs: Row[] = categories.flatMap(c => c.subs.map((name, position) => ({ id: subcategoryId(c.key, name), name, parent_id: categoryId(c.key), hue: c.hue, icon: c.icon, position, created_at })))
   const texts: Row[] = articles.map(a => ({
-    id: idOf('article', a.category), category_id: categoryId(a.category), title: a.title, content: a.html, meta_title: a.metaTitle, meta_description: a.metaDescription,
+    id: idOf('article', a.category), category_id: categoryId(a.category), title: a.title, content: withPostIds(a.html), meta_title: a.metaTitle, meta_description: a.metaDescription,
     keywords: a.keywords, faqs: a.faqs, created_at: clock.at(400, 11), updated_at: clock.at(35, 15),
   }))
   return [{ table: 'franchise_categories', rows: mains }, { table: 'franchise_categories', rows: subs }, { table: 'category_articles', rows: texts }]

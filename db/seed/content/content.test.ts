@@ -71,6 +71,11 @@ describe('the demo town', () => {
     expect(brands.filter(b => b.status === 'approved' && (b.investmentPounds ?? 0) > 500_000).length).toBeGreaterThanOrEqual(2)
     expect(Math.max(...brands.filter(b => b.status === 'approved').map(b => b.name.length))).toBeGreaterThanOrEqual(80)
   })
+  it('leads from articles and posts to posts that are public', () => {
+    const named = [...articles, ...posts].flatMap(({ html }) => Array.from(html.matchAll(/\[post:([^\]]*)\]/g), ([, key]) => key))
+    expect(named.length).toBeGreaterThanOrEqual(2)
+    for (const key of named) expect(posts.some(p => p.key === key && !p.draft), key).toBe(true)
+  })
   it('has clean articles', () => {
     for (const { html, key } of [...posts.map(p => ({ html: p.html, key: p.key })), ...articles.map(a => ({ html: a.html, key: a.category }))]) {
       const open: string[] = []

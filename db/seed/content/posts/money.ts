@@ -28,6 +28,7 @@ export const moneyPosts: readonly Post[] = [
 <p>The British Business Bank backs government-supported personal loans for people who start a business or have begun one recently. An individual can apply for up to £25,000, and several partners may each apply. It is a personal loan: you owe it even if the business stops. The interest is fixed for the whole term of the loan, and there is free mentoring. For new loans the rate went up from 6 to 7.5 per cent a year on 1 April 2026; rates and conditions change, so check them on the programme’s own site before you count on them.</p>
 <h2>Leasing and stock credit</h2>
 <p>Vans and machines are often leased. It keeps cash free and adds a monthly bill that does not care how the month was. Add all such bills together before you decide that the loan is affordable.</p>
+<p>[post:vat]</p>
 <h2>What to keep back</h2>
 <ul><li>Household costs for six months.</li><li>VAT on the first fee, which you may be able to reclaim later but must pay now.</li><li>Solicitor and accountant.</li><li>A sum for what nobody thought of.</li></ul>
 <blockquote>If the plan works only with the last pound borrowed, it does not work.</blockquote>` },
