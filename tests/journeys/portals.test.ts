@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
@@ -99,4 +100,17 @@ test('that a franchise was saved is said once, and not on later visits', () =>
     await page.goto('/franchisor/dashboard')
     await page.goto('/franchisor/franchises')
     expect(await said.count()).toBe(0)
+  }))
+
+test('a large photograph is made smaller, and meanwhile nobody says that it is too large', () =>
+  withRequest({ scripts: true, as: 'franchisor' }, async ({ page }) => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const buffer = await sharp({ create: { width: 3400, height: 2500, channels: 3, background: '#888', noise } }).jpeg({ quality: 100 }).toBuffer()
+    expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024)
+    await page.goto('/franchisor/add-franchise')
+    await hydrated(page)
+    await page.locator('input[name=mainImage]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
+    await expect.poll(() => page.locator('input[name=mainImage]').evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)).toBeLessThan(4 * 1024 * 1024)
+    expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
   }))

@@ -46,8 +46,11 @@ export function FileChoice({ name, kind, files, multiple, ...texts }: FileChoice
         }))}
         onChange={(event) => {
           const input = event.target
-          setChosen(Array.from(input.files ?? []))
-          if (kind === 'image') void shrinkPhotos(input).then(() => setChosen(Array.from(input.files ?? [])))
+          const take = () => setChosen(Array.from(input.files ?? []))
+          if (kind === 'pdf') return take()
+          // A large photograph is made smaller first: until then nothing is wrong with it.
+          setChosen([])
+          void shrinkPhotos(input).then(take)
         }}
       />
       {kind === 'image' && chosen.length > 0 ? (
