@@ -13,12 +13,15 @@ export async function resolveBody(tx: Tx, sanitised: string): Promise<Html> {
   const posts = new Map((await listPostsById(tx, shortcodeIds(sanitised))).map((post) => [post.id, post]))
   const titles = new Map([...posts].map(([id, post]) => [id, post.title]))
   const parts = splitShortcodes(sanitised, titles).map((part, at) => {
-    if ('html' in part) return html`<div class="prose${at > 0 && ' mt-4'}">${new Html(part.html)}</div>`
+    if ('html' in part) return html`<div class="prose${at > 0 && ' mt-4'}">${new Html(reachable(part.html))}</div>`
     const post = posts.get(part.postId)
     return post ? linkCard(post) : html``
   })
   return html`${parts}`
 }
+
+/** A wide table moves by itself, so the keyboard must reach it too. */
+const reachable = (sanitised: string): string => sanitised.replaceAll(/<table(?=[\s>])/g, '<table tabindex="0"')
 
 /** Another post in the middle of a text: small picture, category, title, date. */
 function linkCard(post: PostCard): Html {

@@ -72,7 +72,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h1 className="break-words">{post.title}</h1>
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
+            <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-ink-2">
               {post.categoryId ? <a href={blogHref(post.categoryId)}>{category}</a> : <span>{category}</span>}
               <span className="num">{plural(post.views, 'view')}</span>
               <time dateTime={londonDay(post.publishedAt)}>{formatDate(post.publishedAt)}</time>

@@ -24,7 +24,7 @@ export function PostCard({ post, level = 2, eager = false, sizes = THREE_COLUMNS
           {post.title}
         </CardTitle>
         <CardText>{post.excerpt}</CardText>
-        <p className="card-end flex flex-wrap gap-x-3 pt-1 text-sm text-ink-2">
+        <p className="card-end flex flex-wrap wrap-anywhere gap-x-3 pt-1 text-sm text-ink-2">
           <span>{post.author}</span>
           <time dateTime={post.published.day}>{post.published.text}</time>
           <span className="num">{`${post.minutes} min read`}</span>
