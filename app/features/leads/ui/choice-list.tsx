@@ -27,7 +27,7 @@ export function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
               aria-invalid={error && index === 0 ? true : undefined}
               onChange={(event) => onChoose(choice, event.target.checked)}
             />
-            <span>{choice.name}</span>
+            <span className="min-w-0 wrap-anywhere">{choice.name}</span>
           </label>
         ))}
       </div>
