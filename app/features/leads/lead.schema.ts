@@ -38,6 +38,9 @@ const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least
 /** Q-06. */
 export const emailStepSchema = z.object({ email: z.string('Enter your email address').trim().min(1, 'Enter your email address').pipe(emailField) })
 
+/** The same where the choice is sent along: nobody is led to a second step with nothing to ask. */
+export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
+
 /** Q-12 to Q-19. */
 export const signUpRequestSchema = z.object({
   franchise: needsChoice,
@@ -86,5 +89,14 @@ export const setStatusSchema = z.object({ leadId, status: z.enum(leadStatuses, '
 
 /** Ids out of an address: each once, nonsense left out, no more than a request may have. */
 export function requestedIds(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value) => z.guid().safeParse(value).success))].slice(0, MAX_FRANCHISES)
+  return distinctIds(values).slice(0, MAX_FRANCHISES)
+}
+
+/** How many more franchises an address asked for than a request may have. */
+export function leftOut(values: readonly string[]): number {
+  return Math.max(0, distinctIds(values).length - MAX_FRANCHISES)
+}
+
+function distinctIds(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => z.guid().safeParse(value).success))]
 }

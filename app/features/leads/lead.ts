@@ -95,6 +95,8 @@ export function requestSent(name: string): string {
   return `Thank you! Your request has been sent to ${name}.`
 }
 
+/** In a request that began before somebody signed in, in another tab. */
+export const SIGNED_IN_ELSEWHERE = 'You have signed in meanwhile.'
 /** Q-29. */
 export const SIGN_UP_DONE = 'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.'
 

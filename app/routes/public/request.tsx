@@ -3,15 +3,17 @@ import { useNavigate } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { answerRequest, type RequestAnswer } from '#app/features/leads/answers/request.server.ts'
 import { newKey } from '#app/features/leads/form-start.server.ts'
-import { type RequestChoice, SUBMIT_FAILED } from '#app/features/leads/lead.ts'
-import { requestedIds } from '#app/features/leads/lead.schema.ts'
+import { MAX_FRANCHISES, type RequestChoice, SUBMIT_FAILED } from '#app/features/leads/lead.ts'
+import { leftOut, requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
 import { keepTyped } from '#app/features/leads/ui/keep-typed.ts'
 import { RequestFlow } from '#app/features/leads/ui/request-flow.tsx'
 import { useSelection } from '#app/features/leads/ui/selection.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { plural } from '#app/lib/text.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { readForm } from '#app/platform/action.server.ts'
@@ -21,10 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 /** The dialog's steps as a page, for visitors without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = requestedIds(new URL(request.url).searchParams.getAll('franchise'))
+  const asked = new URL(request.url).searchParams.getAll('franchise')
   const actor = actorOf(context)
   return {
-    choices: await listRequestChoices(await readTx(context), ids),
+    choices: await listRequestChoices(await readTx(context), requestedIds(asked)),
+    leftOut: leftOut(asked),
     formKey: newKey(),
     customer: actor.role === 'customer' ? actor.email : null,
   }
@@ -39,7 +42,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices } = loaderData
+  const { choices, leftOut: isOver, ...rest } = loaderData
   // Somebody with scripts who comes without an address brings the choice along.
   const selection = useSelection()
   const navigate = useNavigate()
@@ -57,8 +60,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             Tick Request Info on the franchises you would like to hear from, then come back.
           </EmptyState>
         ) : (
-          <div className="panel">
-            <Steps key={addressOf(choices)} {...loaderData} answer={actionData} />
+          <div className="panel grid gap-5">
+            {isOver > 0 ? (
+              <Alert kind="warning" title={`You can select at most ${MAX_FRANCHISES} franchises at a time`}>
+                <p>{plural(isOver, 'franchise')} more than that {isOver === 1 ? 'is' : 'are'} not in the list below. Send this request first, then ask the others.</p>
+              </Alert>
+            ) : null}
+            <Steps key={addressOf(choices)} choices={choices} {...rest} answer={actionData} />
           </div>
         )}
       </div>
@@ -66,13 +74,14 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type StepsProps = Route.ComponentProps['loaderData'] & { answer: RequestAnswer | undefined }
+type StepsProps = Omit<Route.ComponentProps['loaderData'], 'leftOut'> & { answer: RequestAnswer | undefined }
 
 function Steps({ choices, formKey, customer, answer }: StepsProps) {
   // The key belongs to the form as it was shown first, so that sending it again stays the same request.
   const [start] = useState<RequestAnswer>({ step: customer ? 'confirm' : 'email', email: customer ?? '', key: formKey })
-  const ticked = answer?.values?.['franchise']
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked === undefined ? choices.map((choice) => choice.id) : [ticked].flat()))
+  const sent = answer?.values
+  // A form of ours has a key; without a ticked box it was sent so.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(sent?.['key'] === undefined ? choices.map((choice) => choice.id) : [sent['franchise'] ?? []].flat()))
   const action = `/request?${addressOf(choices)}`
   const choose = (choice: RequestChoice, isChosen: boolean) => setChosen(new Set(isChosen ? [...chosen, choice.id] : [...chosen].filter((id) => id !== choice.id)))
   return <RequestFlow answer={answer} start={start} emailAction={action} action={action} choices={choices} chosen={chosen} onChoose={choose} />

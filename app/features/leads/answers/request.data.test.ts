@@ -86,7 +86,7 @@ test('somebody signed in only confirms, and nobody else can (matrix: visitors an
   const customer = await makeCustomer(owner)
   const franchise = await makeFranchise(owner, { name: 'Larkspur' })
   const confirm = () => form({ intent: 'confirm', key: randomUUID(), userId: customer.id }, [franchise.id])
-  expect(await ask(confirm())).toMatchObject({ step: 'email' })
+  expect(await ask(confirm())).toMatchObject({ data: { step: 'email' }, init: { status: 401 } })
   const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }
   expect(destination(await ask(confirm(), actor)).flash?.message).toBe('Your request has been sent to Larkspur.')
 })
@@ -101,6 +101,27 @@ test('a refused sign-up comes back with everything typed but the password; going
   })
   expect(JSON.stringify(refused)).not.toContain('"password":"x"')
   expect(await ask(form({ ...typed, intent: 'back' }))).toMatchObject({ step: 'email', email: 'new@example.test', values: { firstName: 'Nora', message: 'My words' } })
+})
+
+test('a form of ours goes on with a choice only; who asks about an address alone is answered (Q-06)', async () => {
+  const franchise = await makeFranchise(owner)
+  const asked = { intent: 'email', email: 'nobody-yet@example.test', key: randomUUID() }
+  expect(await ask(form(asked))).toMatchObject({ data: { step: 'email', failure: { errors: { franchise: ['Choose at least one franchise'] } } }, init: { status: 422 } })
+  expect(await ask(form(asked, [franchise.id]))).toMatchObject({ step: 'sign-up', key: asked.key })
+})
+
+test('whoever signs in or out in another tab meanwhile loses nothing and hears of it', async () => {
+  const franchise = await makeFranchise(owner)
+  const customer = await makeCustomer(owner)
+  const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }
+  const key = randomUUID()
+  const typed = { intent: 'sign-up', email: 'other@example.test', firstName: 'Nora', message: 'My words', key }
+  const next = await ask(form(typed, [franchise.id]), actor)
+  expect(next).toMatchObject({ step: 'confirm', email: customer.email, key, notice: 'You have signed in meanwhile.', values: { firstName: 'Nora', message: 'My words', franchise: franchise.id } })
+  expect(await leadsOf(customer.id)).toEqual([])
+  const out = await ask(form({ intent: 'confirm', key }, [franchise.id]))
+  expect(out).toMatchObject({ data: { step: 'email', key, values: { franchise: franchise.id }, failure: { formError: expect.stringMatching(/^You are no longer signed in as a buyer\. Your choice is kept/) } }, init: { status: 401 } })
+  expect(await ask(form({ intent: 'email', email: '', key }, [franchise.id]), actor)).toMatchObject({ step: 'confirm', key })
 })
 
 test('a sign-up leads to the success page with message and e-mail (Q-05, Q-29), and a known address is told (Q-32)', async () => {

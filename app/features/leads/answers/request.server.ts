@@ -13,9 +13,9 @@ import { keepChoices, requestAsCustomer, type RequestOutcome } from '../commands
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey } from '../form-start.server.ts'
 import { surprise } from './surprise.server.ts'
-import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE } from '../lead.ts'
-import { submitFailed } from '../lead.errors.ts'
-import { confirmRequestSchema, emailStepSchema, requestLists, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
+import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
+import { noLongerSignedIn, submitFailed } from '../lead.errors.ts'
+import { confirmRequestSchema, emailStepOfForm, emailStepSchema, requestLists, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
 
 export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
 
@@ -48,6 +48,9 @@ export async function answerRequest(form: FormData, asked: Asked) {
   const email = textOf(form, 'email').trim().slice(0, 254)
   const at = (step: RequestStep): RequestAnswer => ({ step, email, key: textOf(form, 'key') || newKey(), values: valuesOf(form) })
   try {
+    // Signed in meanwhile, in another tab: there is nothing left to fill in.
+    if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up')) return { ...at('confirm'), email: asked.actor.email, notice: SIGNED_IN_ELSEWHERE }
+    if (intent === 'confirm' && asked.actor.role !== 'customer') throw noLongerSignedIn()
     if (intent === 'email') return await checkEmail(form, asked, at('email'))
     if (intent === 'sign-in') return await signInAndRequest(form, asked, at('sign-in'))
     if (intent === 'sign-up') return await signUpAndRequest(form, asked, at('sign-up'))
@@ -59,7 +62,8 @@ export async function answerRequest(form: FormData, asked: Asked) {
     // Back, and a franchise removed without scripts: the same step or the first one, with everything typed kept.
     return at(textOf(form, 'step') === 'sign-in' ? 'sign-in' : textOf(form, 'step') === 'sign-up' ? 'sign-up' : 'email')
   } catch (error) {
-    const step = intent === 'email' || intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm' ? intent : 'email'
+    const isSignedOut = error instanceof NamedError && error.code === 'lead.signed_out'
+    const step = !isSignedOut && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: named.sentence }
     return data({ ...at(step), failure } satisfies RequestAnswer, { status: named.status })
@@ -67,7 +71,8 @@ export async function answerRequest(form: FormData, asked: Asked) {
 }
 
 async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
-  const parsed = parseForm(emailStepSchema, form)
+  // Every form of ours has a key, and its boxes; whoever only asks about an address sends neither.
+  const parsed = parseForm(form.has('key') ? emailStepOfForm : emailStepSchema, form, form.has('key') ? requestLists : [])
   if (!parsed.ok) return refused(here, parsed)
   const step = await findStep(parsed.data.email, { ip: asked.ip })
   return { ...here, step, email: parsed.data.email }

@@ -75,7 +75,7 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
         ) : null}
         {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} names={names} /> : null}
         {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} names={names} onBack={goBack} /> : null}
-        {step === 'confirm' ? <ConfirmStep email={current.email} names={names} /> : null}
+        {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} names={names} /> : null}
       </Form>
     </div>
   )

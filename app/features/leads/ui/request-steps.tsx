@@ -102,9 +102,10 @@ export function SignInStep({ email, isUnverified, notice, names, onBack }: SignI
 }
 
 /** For somebody who is signed in already: nothing to ask but whether. */
-export function ConfirmStep({ email, names }: { email: string; names: readonly string[] }) {
+export function ConfirmStep({ email, notice, names }: { email: string; notice: string | undefined; names: readonly string[] }) {
   return (
     <>
+      {notice ? <Alert kind="success">{notice}</Alert> : null}
       <p className="text-ink-2">
         You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your account.
       </p>
