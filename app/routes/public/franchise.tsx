@@ -9,7 +9,8 @@ import { type CardOptions, compareCheckbox, franchiseCards } from '#app/features
 import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { CostAndFacts } from '#app/features/franchises/ui/cost-section.tsx'
-import { About, Faqs, FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
+import { FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
+import { About, Faqs, Head } from '#app/features/franchises/ui/public-words.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
 import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/detail-form.server.ts'
@@ -20,14 +21,12 @@ import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { monogram } from '#app/lib/monogram.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { drawn } from '#app/platform/drawn.server.ts'
+import { markup } from '#app/platform/markup.server.ts'
 import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
-import { Sign } from '#app/ui/badge.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Plaque } from '#app/ui/card.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -52,7 +51,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const afford = parseAfford(new URL(request.url).searchParams)
   const cards: CardOptions = { sizes: '22rem', actions: requestCheckbox, ...(kept && { kept }) }
   return data({
-    title: found.franchise.name, franchise: found.franchise, disclosure, afford, now: new Date(), start: detailFormStart(actorOf(context)),
+    title: found.franchise.name, franchise: found.franchise, start: detailFormStart(actorOf(context)),
+    head: drawn(context, markup('head', <Head franchise={found.franchise} />)),
+    words: drawn(context, markup('words', <><CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} /><About franchise={found.franchise} /></>)),
+    faqs: found.franchise.faqs.length === 0 ? null : drawn(context, markup('faqs', <Faqs faqs={found.franchise.faqs} />)),
     compare: drawn(context, compareCheckbox(found.franchise)),
     featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured.slice(0, FEATURED_BESIDE), cards)),
   })
@@ -87,7 +89,7 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, compare, start, disclosure, afford, now } = loaderData
+  const { franchise, featured, compare, start, head, words, faqs } = loaderData
   const { category } = franchise
   return (
     <div className="wrap grid gap-6 pt-6">
@@ -96,25 +98,15 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <article className="grid min-w-0 gap-10">
           <div className="grid gap-5">
-            <header className="flex items-start gap-5">
-              <span className="hidden sm:block">
-                <Plaque letters={monogram(franchise.name)} />
-              </span>
-              <div className="grid min-w-0 justify-items-start gap-2">
-                {franchise.isFeatured ? <Sign>Featured</Sign> : null}
-                <h1 className="max-w-full break-words">{franchise.name}</h1>
-                <p className="text-ink-2">{franchise.shortDescription}</p>
-              </div>
-            </header>
+            <Drawn part={head} />
             <LinkButton href="#request-information" plain className="lg:hidden">
               Request Information
             </LinkButton>
             <FrontPictures franchise={franchise} />
           </div>
-          <CostAndFacts franchise={franchise} disclosure={disclosure} now={now} afford={afford} />
-          <About franchise={franchise} />
+          <Drawn part={words} className="grid min-w-0 gap-10" />
           <FranchiseTabs franchise={franchise} />
-          <Faqs faqs={franchise.faqs} />
+          {faqs ? <Drawn part={faqs} /> : null}
         </article>
         <aside className="grid gap-10" aria-label="Requests and more franchises">
           <section id="request-information" className="panel panel-raised grid scroll-mt-4 gap-4" aria-labelledby="request-title">

@@ -1,16 +1,17 @@
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
-import { listLatestPosts } from '#app/features/blog/post.queries.server.ts'
+import { listLatestPosts, type PostCard as Post } from '#app/features/blog/post.queries.server.ts'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
-import { HOME_CATEGORIES } from '#app/features/categories/category.ts'
+import { type CategoryCount, HOME_CATEGORIES } from '#app/features/categories/category.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
 import { franchiseCards } from '#app/features/franchises/card.server.ts'
 import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { HeroSearch } from '#app/features/franchises/ui/hero-search.tsx'
-import { HowItWorks, Introduction, Trust } from '#app/features/franchises/ui/home-sections.tsx'
+import { HowItWorks, Trust } from '#app/features/franchises/ui/home-sections.tsx'
+import { Introduction } from '#app/features/franchises/ui/introduction.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
@@ -18,6 +19,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { drawn } from '#app/platform/drawn.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { markup } from '#app/platform/markup.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { CardGrid } from '#app/ui/card.tsx'
@@ -42,9 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) })),
     franchises,
-    posts,
     categories: mains.map(({ id, name }) => ({ id, name })),
-    tiles: mains.slice(0, HOME_CATEGORIES),
+    below: drawn(context, markup('below', <><Categories tiles={mains.slice(0, HOME_CATEGORIES)} /><HowItWorks /><Trust /></>)),
+    latest: posts.length === 0 ? null : drawn(context, markup('latest', <Latest posts={posts} />)),
     // P-09 shows no source: a site that has a film names it, others show the words alone.
     videoUrl: env.VIDEO_URL ?? null,
   }
@@ -53,9 +55,45 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'UK franchises, and what they really cost', description: 'Search UK franchises by category and investment, see what each one costs and ask the ones you like, all at once.', path: '/' })
 
+/** The categories with their terrain, under the cards. */
+function Categories({ tiles }: { tiles: readonly CategoryCount[] }) {
+  return (
+    <section className="wrap grid gap-6 pt-16" aria-labelledby="categories">
+      <h2 id="categories">Browse by Category</h2>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
+        {tiles.map((category) => (
+          <CategoryTile key={category.id} category={category} />
+        ))}
+      </div>
+      <div>
+        <LinkButton href="/categories" variant="quiet">
+          View All Categories
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** What was written last. */
+function Latest({ posts }: { posts: readonly Post[] }) {
+  return (
+    <section className="wrap grid gap-6 pt-16" aria-labelledby="blog">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="blog">From the blog</h2>
+        <a href="/blog">All posts</a>
+      </div>
+      <CardGrid>
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} level={3} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
-  const { featured, franchises, posts, categories, tiles, videoUrl } = loaderData
+  const { featured, franchises, categories, below, latest, videoUrl } = loaderData
   return (
     <>
       <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
@@ -88,37 +126,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </section>
 
-      <section className="wrap grid gap-6 pt-16" aria-labelledby="categories">
-        <h2 id="categories">Browse by Category</h2>
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
-          {tiles.map((category) => (
-            <CategoryTile key={category.id} category={category} />
-          ))}
-        </div>
-        <div>
-          <LinkButton href="/categories" variant="quiet">
-            View All Categories
-          </LinkButton>
-        </div>
-      </section>
-
-      <HowItWorks />
-      <Trust />
+      <Drawn part={below} />
       <Introduction siteName={site.siteName} videoUrl={videoUrl} />
 
-      {posts.length > 0 ? (
-        <section className="wrap grid gap-6 pt-16" aria-labelledby="blog">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 id="blog">From the blog</h2>
-            <a href="/blog">All posts</a>
-          </div>
-          <CardGrid>
-            {posts.map((post) => (
-              <PostCard key={post.id} post={post} level={3} />
-            ))}
-          </CardGrid>
-        </section>
-      ) : null}
+      {latest ? <Drawn part={latest} /> : null}
       <Dock>
         <CompareTray />
         <SelectionBar />
