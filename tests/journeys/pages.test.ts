@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axe, type Browser, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
+import { axe, type Browser, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 import { plantSession } from '#tests/support/session.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
@@ -15,9 +15,15 @@ const further: [string, UserType | null][] = [
   ['/search?q=no-such-thing-anywhere', null],
   ['/search?category=:categoryId&investment=50000-100000&location=Leeds', null],
   ['/search?page=3', null],
+  ['/search?view=list&cash=20000', null],
   ['/category/:subcategoryId', null],
   ['/franchise/:pendingId', null],
+  ['/franchise/:longestId?cash=20000', null],
+  ['/compare?ids=:longestId,:franchiseId', null],
+  ['/search?q=WWWWW', null],
+  ['/blog/:widestId', null],
   ['/request?franchise=:franchiseId', null],
+  ['/request?franchise=:longestId', null],
   ['/franchisor/leads?lead=:leadId', 'franchisor'],
   ['/admin/franchise/:pendingId', 'admin'],
   ['/franchisor/franchise/:pendingId', 'franchisor'],
@@ -32,11 +38,14 @@ beforeAll(async () => {
   ids[':subcategoryId'] = await one(`select id from franchise_categories where parent_id is not null order by name limit 1`)
   ids[':franchiseId'] = await one(`select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`)
   // The longest name and words that the form takes, with no place to break them.
-  ids[':pendingId'] = await one(
-    `update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where email = 'franchisor@demo.example')
-      where id = (select id from franchises where status = 'pending' limit 1) returning id`,
-  )
-  await demo.owner.query(`update franchise_details set short_description = repeat('M', 300), long_description = repeat('W', 2000) where franchise_id = '${ids[':pendingId']}'`)
+  const longest = (where: string) =>
+    one(`with named as (update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where email = 'franchisor@demo.example') where id = (select id from franchises where ${where} limit 1) returning id)
+      update franchise_details d set short_description = repeat('M', 300), long_description = repeat('W', 2000) from named where d.franchise_id = named.id returning named.id`)
+  ids[':pendingId'] = await longest(`status = 'pending'`)
+  ids[':longestId'] = await longest(`status = 'approved' and id <> '${ids[':franchiseId']}'`)
+  // A post with a table that is wider than a page, and words that do not break.
+  const table = `<table><tbody><tr>${'<td>Management service fee</td>'.repeat(14)}</tr></tbody></table><p>${'W'.repeat(400)}</p><pre>${'M'.repeat(300)}</pre>`
+  ids[':widestId'] = await one(`update posts set title = repeat('W', 120), content = '${table}' where id = (select id from posts where status = 'published' order by title desc limit 1) returning id`)
   ids[':postId'] = await one(`select id from posts where status = 'published' limit 1`)
   ids[':leadId'] = await one(`select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' limit 1`)
   for (const type of ['customer', 'franchisor', 'admin'] as const) users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
@@ -63,6 +72,7 @@ describe.each([
       await browser.context.addCookies([{ name, value, url: demo.site.address }])
     }
     await browser.page.goto(addressOf(path))
+    await settled(browser.page)
     expect(await axe(browser.page)).toEqual([])
     expect(await scrollsSideways(browser.page), 'scrolls sideways').toBe(false)
     if (width < 600) await lookNarrow()

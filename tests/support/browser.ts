@@ -74,3 +74,8 @@ export function scrollsSideways(page: Page): Promise<boolean> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized))
 }
+
+/** The same on a page that may have no scripts at all. */
+export async function settled(page: Page): Promise<void> {
+  if (await page.evaluate(() => '__reactRouterContext' in window)) await hydrated(page)
+}
