@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
+import { resolveBody } from '#app/features/blog/body.server.ts'
 import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
 import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
 import { drawResults } from '#app/features/franchises/draw-results.server.ts'
@@ -17,11 +18,13 @@ import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { drawn } from '#app/platform/drawn.server.ts'
 import { missingStatus } from '#app/platform/removed-pages.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { AdBanner } from '#app/ui/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
+import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/json-ld.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -35,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = parseSearch(search)
   if (asked.category === null) return data(null, 404)
   const tx = await readTx(context)
-  const [found, article, kept] = await Promise.all([
+  const [found, text, kept] = await Promise.all([
     searchPage(tx, asked),
     getCategoryArticle(tx, asked.category),
     actorOf(context).role === 'customer' ? listKept(tx) : undefined,
@@ -48,6 +51,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (filters.page > found.pages) throw redirect(searchHref(path, filters, { page: found.pages }))
   const categoryId = (filters.subcategory && found.sub?.id) || category.id
   const results = drawResults(context, { ...found, filters }, { name: `${category.name} Franchises`, categoryId, actions: requestCheckbox, ...(kept && { kept }) })
+  // What the browser needs of the article is not its text: the document has it.
+  const article = text && { title: text.title, metaTitle: text.metaTitle, metaDescription: text.metaDescription, faqs: text.faqs, body: drawn(context, await resolveBody(tx, text.html)) }
   return data({ found: results, main: found.main, category, path, article })
 }
 
@@ -94,7 +99,11 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           }
         />
       </div>
-      {article ? <CategoryArticle article={article} /> : null}
+      {article ? (
+        <CategoryArticle article={article}>
+          <Drawn part={article.body} />
+        </CategoryArticle>
+      ) : null}
       <Dock>
         <CompareTray />
         <SelectionBar arrow />
