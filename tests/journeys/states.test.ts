@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { type Demo, startDemo } from '#tests/support/demo.ts'
+
+/** The public pages as they are when somebody works with them, gets something wrong, or finds nothing. */
+let demo: Demo
+let category = '', empty = '', topic = '', post = ''
+let ids: string[] = []
+beforeAll(async () => {
+  demo = await startDemo('states')
+  const all = async (sql: string) => (await demo.owner.query<{ id: string }>(sql)).rows.map((row) => row.id)
+  category = (await all(`select c.id from franchise_categories c join franchise_counts n on n.category_number = c.number where parent_id is null order by n.franchises desc limit 1`))[0] ?? ''
+  empty = (await all(`insert into franchise_categories (name) values ('Nobody here yet') returning id`))[0] ?? ''
+  topic = (await all(`insert into blog_categories (name) values ('Nothing yet') returning id`))[0] ?? ''
+  ids = await all(`select f.id from franchises f where f.status = 'approved' and f.franchisor_id is not null order by f.name limit 2`)
+  post = (await all(`select id from posts where status = 'published' limit 1`))[0] ?? ''
+})
+afterAll(() => demo?.close())
+
+describe.each([
+  { name: 'a phone at night', width: 390, colorScheme: 'dark' as const },
+  { name: 'a desk in daylight', width: 1440, colorScheme: 'light' as const },
+])('on $name', ({ width, colorScheme }) => {
+  let browser: Browser
+  beforeAll(async () => void (browser = await openBrowser(demo.site.address, { width, colorScheme })))
+  afterAll(async () => {
+    expect(browser.faults).toEqual([])
+    await browser.close()
+  })
+  const open = async (path: string) => {
+    await browser.page.goto(path)
+    await hydrated(browser.page)
+    return browser.page
+  }
+
+  test.each([
+    ['home', () => '/'],
+    ['search', () => '/search'],
+    ['a category', () => `/category/${category}`],
+    ['a franchise', () => `/franchise/${ids[0]}`],
+    ['a comparison', () => `/compare?ids=${ids.join()}`],
+  ])('%s: something chosen, the dialog open, the dialog refused', async (_, path) => {
+    const page = await open(path())
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await hydrated(page)
+    await page.locator('input[name=franchise][form=request-form]').first().check()
+    await page.getByText('You have selected 1 franchise(s)').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: /^Request Information( →)?$/ }).last().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').waitFor()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByLabel('Email').fill('nonsense')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.locator('[aria-invalid=true]').first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  if (width < 600) test('the filters of a phone stand over the page', async () => {
+    const page = await open('/search?q=home')
+    await page.getByRole('button', { name: /filters/i }).first().click()
+    await page.getByLabel('Investment Range').waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+
+  test('a franchise\'s form, refused', async () => {
+    const page = await open(`/franchise/${ids[0]}`)
+    await page.locator('#request-information button[type=submit]').last().click()
+    await page.locator('#request-information [aria-invalid=true]').first().waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+
+  test.each([
+    ['a turnover that is no amount', () => `/compare?ids=${ids.join()}&turnover=lots`, 'Enter an amount above £0'],
+    ['a comparison of nothing', () => '/compare', 'Compare'],
+    ['a comparison of what is gone', () => `/compare?ids=${ids[0]},${randomUUID()}`, 'not on the site'],
+    ['a search that finds nothing', () => '/search?q=zzzzzz', 'No franchises found matching your criteria'],
+    ['cash that is no amount', () => '/search?cash=lots', 'Search Franchises'],
+    ['a category without franchises', () => `/category/${empty}`, 'No franchises found in Nobody here yet'],
+    ['a blog category without posts', () => `/blog?category=${topic}`, 'Blog'],
+    ['a post that is not there', () => `/blog/${randomUUID()}`, 'Post not found'],
+    ['a post', () => `/blog/${post}`, ''],
+  ])('%s', async (_, path, text) => {
+    await browser.page.goto(path())
+    await browser.page.getByText(text).first().waitFor({ state: 'attached' })
+    expect(await axe(browser.page)).toEqual([])
+  })
+})
