@@ -6,6 +6,7 @@ import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.s
 import { isNationwide } from '#app/features/franchises/franchise.ts'
 import { getFranchise } from '#app/features/franchises/queries/get-franchise.server.ts'
 import { type CardOptions, compareCheckbox, franchiseCards } from '#app/features/franchises/card.server.ts'
+import { listSimilar } from '#app/features/franchises/queries/similar.server.ts'
 import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { CostAndFacts } from '#app/features/franchises/ui/cost-section.tsx'
@@ -37,6 +38,8 @@ import type { Route } from './+types/franchise'
 
 /** How many cards stand beside a franchise. */
 const FEATURED_BESIDE = 3
+const BESIDE = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw'
+const BELOW = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
@@ -47,9 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (found.state === 'missing') return data({ title: 'Franchise not found', franchise: null }, await missingStatus(tx, 'franchise', params.franchiseId))
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
-  const disclosure = await getDisclosure(tx, found.franchise.id)
+  const [disclosure, similar] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id)])
   const afford = parseAfford(new URL(request.url).searchParams)
-  const cards: CardOptions = { sizes: '22rem', actions: requestCheckbox, ...(kept && { kept }) }
+  const cards: CardOptions = { sizes: BESIDE, actions: requestCheckbox, ...(kept && { kept }) }
   return data({
     title: found.franchise.name, franchise: found.franchise, start: detailFormStart(actorOf(context)),
     head: drawn(context, markup('head', <Head franchise={found.franchise} />)),
@@ -57,12 +60,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     faqs: found.franchise.faqs.length === 0 ? null : drawn(context, markup('faqs', <Faqs faqs={found.franchise.faqs} />)),
     compare: drawn(context, compareCheckbox(found.franchise)),
     featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured.slice(0, FEATURED_BESIDE), cards)),
+    similar: similar.length === 0 ? null : drawn(context, franchiseCards(similar, { ...cards, sizes: BELOW })),
   })
 }
 
 /** P-39: the request form beside the franchise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerDetailForm(await readForm(request), params.franchiseId, { actor: actorOf(context), ip: clientOf(context).ip })
+  return answerDetailForm(await readForm(request), params.franchiseId, { actor: actorOf(context), ...clientOf(context) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -89,45 +93,56 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, compare, start, head, words, faqs } = loaderData
+  const { franchise, featured, similar, compare, start, head, words, faqs } = loaderData
   const { category } = franchise
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []), { label: franchise.name }]} />
       <JsonLd things={[franchiseService(siteUrl, { ...franchise, category: category?.name ?? null, isNationwide: isNationwide(franchise.location) }), faqPage(franchise.faqs)]} />
-      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <article className="grid min-w-0 gap-10">
-          <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <article className="grid min-w-0 grid-cols-1 gap-10">
+          <div className="grid grid-cols-1 gap-5">
             <Drawn part={head} />
-            <LinkButton href="#request-information" plain className="lg:hidden">
-              Request Information
-            </LinkButton>
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Drawn part={compare} />
+              <ShortlistButton franchise={franchise} />
+            </div>
             <FrontPictures franchise={franchise} />
           </div>
-          <Drawn part={words} className="grid min-w-0 gap-10" />
+          <Drawn part={words} className="grid min-w-0 grid-cols-1 gap-10" />
           <FranchiseTabs franchise={franchise} />
           {faqs ? <Drawn part={faqs} /> : null}
+          {franchise.franchisorId === null ? null : (
+            <p className="foot-bar">
+              <span>{franchise.name}</span>
+              <LinkButton href="#request-information" plain size="small">
+                Request Information
+              </LinkButton>
+            </p>
+          )}
         </article>
-        <aside className="grid gap-10" aria-label="Requests and more franchises">
+        <aside className="grid grid-cols-1 gap-10" aria-label="Requests and more franchises">
           <section id="request-information" className="panel panel-raised grid scroll-mt-4 gap-4" aria-labelledby="request-title">
             <h2 id="request-title">Request Information</h2>
             <DetailForm franchise={{ name: franchise.name, hasFranchisor: franchise.franchisorId !== null }} start={start} />
           </section>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Drawn part={compare} />
-            <ShortlistButton franchise={franchise} />
-          </div>
           <RememberViewed id={franchise.id} name={franchise.name} />
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
             {featured ? (
-              <Drawn part={featured} className="grid gap-4" />
+              <Drawn part={featured} className="card-grid" />
             ) : (
               <p className="text-ink-2">No featured franchises available at the moment</p>
             )}
           </section>
         </aside>
       </div>
+      {similar ? (
+        <section className="grid gap-6 border-t border-line pt-10" aria-labelledby="similar">
+          <h2 id="similar">Similar franchises</h2>
+          <Drawn part={similar} className="card-grid" />
+        </section>
+      ) : null}
       <Dock>
         <CompareTray />
         <SelectionBar />

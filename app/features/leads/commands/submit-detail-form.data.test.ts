@@ -83,12 +83,13 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
     for (const [name, value] of Object.entries(values)) data.set(name, value)
     return data
   }
-  const answer = async (data: FormData) => answerDetailForm(data, franchise.id, { actor: visitorActor, ...home })
+  const answer = async (data: FormData, id = franchise.id) => answerDetailForm(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })
   const failed = { data: { ok: false, formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } }
   expect(await answer(form({ website: 'https://spam.example' }))).toMatchObject(failed)
   expect(await answer(form({ started: newFormStart().started }))).toMatchObject(failed)
   expect(await answer(form({ started: 'zzz.forged' }))).toMatchObject(failed)
   expect(await answer(form({ name: '' }))).toMatchObject({ data: { errors: { name: ['Enter your name'] }, values: { phone: '0116 496 0000' } }, init: { status: 422 } })
+  expect(await answer(form(), 'made-up')).toMatchObject({ data: { ok: false, formError: 'This franchise does not take requests at the moment.', values: { name: 'Priya Shah' } }, init: { status: 409 } })
   expect(await answer(form())).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
 })
 
