@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useFetcher } from 'react-router'
 import { useSite } from '#app/features/accounts/use-site.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { RequestAnswer } from '../answers/request.server.ts'
@@ -27,6 +28,9 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   const [seen, setSeen] = useState<readonly RequestChoice[]>(choices)
   const fresh = choices.filter((choice) => !seen.some((other) => other.id === choice.id))
   if (fresh.length > 0) setSeen([...seen, ...fresh])
+  // Signing in in another tab sends the choice, and finishing a request there clears it.
+  const [isUntickedHere, setUntickedHere] = useState(false)
+  const isGone = choices.length === 0 && isComplete && !isUntickedHere
 
   // After the dialog has opened and given the focus to its first control, which is Close.
   useEffect(() => queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus()), [])
@@ -42,6 +46,11 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
     <div ref={box}>
       {/* The code that sends the last step is here before it is needed. */}
       <PrefetchPageLinks page="/request" />
+      {isGone ? (
+        <Alert kind="notice" title="Your choice was sent or cleared in another tab." className="mb-4">
+          <p>Close this dialog, or tick a franchise to ask it from here.</p>
+        </Alert>
+      ) : null}
       <RequestFlow
         answer={fetcher.data}
         fetcher={fetcher}
@@ -50,7 +59,10 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
         start={{ step: person?.role === 'customer' ? 'confirm' : 'email', email: person?.role === 'customer' ? person.email : '', key: '' }}
         choices={seen}
         chosen={new Set(choices.map((choice) => choice.id))}
-        onChoose={choose}
+        onChoose={(choice, isChosen) => {
+          setUntickedHere(!isChosen)
+          choose(choice, isChosen)
+        }}
       />
     </div>
   )
