@@ -105,7 +105,5 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
  */
 export function pageStatement(scope: SearchScope, offset: number): Statement {
   const isRead = !isCounted(scope), isFirst = offset === 0
-  // How many a category has decides how its page is best found.
-  const isPlannedOnce = !isRead && scope.categoryNumber === null
-  return statement(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), isPlannedOnce)
+  return statement(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), !isRead)
 }
