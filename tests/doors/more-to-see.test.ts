@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makeArticle, makeCategory, makePost } from '#tests/support/factories.ts'
+import { makeArticle, makeCategory, makeFeaturedAd, makeFranchise, makePost } from '#tests/support/factories.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
-/** What a page leads on to: posts in a category's article (3-decisions 47). */
+/** What a page leads on to: posts in a category's article (3-decisions 47), and franchises that resemble one. */
 let site: Site
 let owner: pg.Client
 beforeAll(async () => {
@@ -31,4 +31,18 @@ test('a category’s article shows the posts that its shortcodes name, public on
   expect(html).toContain(`<p>More in <a href="/blog/${fees.id}">How fees work</a>, not in .</p>`)
   expect(html.match(/Ask about rotas/g)).toHaveLength(1)
   for (const word of ['[post:', 'Not yet', 'alert(1)']) expect(html).not.toContain(word)
+})
+
+test('a franchise’s page leads to similar ones, none of them twice; without any there is no such part', async () => {
+  const pets = await makeCategory(owner, { name: 'Pets' })
+  const make = (name: string, investmentPounds: number) => makeFranchise(owner, { name, categories: [pets], investmentPounds })
+  const { id } = await make('Wagstone', 20_000)
+  await make('Near', 21_000)
+  await make('Far', 60_000)
+  await makeFeaturedAd(owner, { franchise: await make('Beside', 20_500) })
+  const html = await page(`/franchise/${id}`)
+  expect(cards(html, 'featured')).toEqual(['Beside'])
+  expect(cards(html, 'similar')).toEqual(['Near', 'Far'])
+  const alone = await makeFranchise(owner, { categories: [await makeCategory(owner)] })
+  expect(await page(`/franchise/${alone.id}`)).not.toContain('Similar franchises')
 })

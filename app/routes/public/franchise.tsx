@@ -50,8 +50,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (found.state === 'missing') return data({ title: 'Franchise not found', franchise: null }, await missingStatus(tx, 'franchise', params.franchiseId))
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
-  const [disclosure, similar] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id)])
+  const [disclosure, resembling] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id)])
   const afford = parseAfford(new URL(request.url).searchParams)
+  const beside = featured.slice(0, FEATURED_BESIDE)
+  // Whoever stands beside the franchise already does not come again under it.
+  const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id))
   const cards: CardOptions = { sizes: BESIDE, actions: requestCheckbox, ...(kept && { kept }) }
   return data({
     title: found.franchise.name, franchise: found.franchise, start: detailFormStart(actorOf(context)),
@@ -59,8 +62,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     words: drawn(context, markup('words', <><CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} /><About franchise={found.franchise} /></>)),
     faqs: found.franchise.faqs.length === 0 ? null : drawn(context, markup('faqs', <Faqs faqs={found.franchise.faqs} />)),
     compare: drawn(context, compareCheckbox(found.franchise)),
-    featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured.slice(0, FEATURED_BESIDE), cards)),
-    similar: similar.length === 0 ? null : drawn(context, franchiseCards(similar, { ...cards, sizes: BELOW })),
+    featured: beside.length === 0 ? null : drawn(context, franchiseCards(beside, cards)),
+    similar: similar.length === 0 ? null : drawn(context, franchiseCards(similar, { ...cards, sizes: BELOW, afford })),
   })
 }
 
