@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, { title: 'UK franchises, and what they really cost', description: 'Search UK franchises by category and investment, see what each one costs and ask the ones you like, all at once.', path: '/' })
+  pageMeta(matches[0].loaderData, { title: 'UK franchises, and what they really cost', description: 'Search UK franchises by category and investment, compare what they cost line by line and ask the ones you like, all at once.', path: '/' })
 
 /** The categories with their terrain, under the cards. */
 function Categories({ tiles }: { tiles: readonly CategoryCount[] }) {
@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <br />
               See what it really costs.
             </h1>
-            <p className="lead">Search UK franchises by what they cost, then ask the ones you like, all at once.</p>
+            <p className="lead">Search and compare UK franchises on the same figures, then ask the ones you like, all at once.</p>
           </div>
           <HeroSearch categories={categories} />
         </div>

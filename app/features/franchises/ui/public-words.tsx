@@ -13,9 +13,9 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
       <span className="hidden sm:block">
         <Plaque letters={monogram(franchise.name)} />
       </span>
-      <div className="grid min-w-0 justify-items-start gap-2">
+      <div className="grid min-w-0 justify-items-start gap-2 wrap-anywhere">
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
-        <h1 className="max-w-full break-words">{franchise.name}</h1>
+        <h1>{franchise.name}</h1>
         <p className="text-ink-2">{franchise.shortDescription}</p>
       </div>
     </header>

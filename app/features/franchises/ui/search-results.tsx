@@ -1,13 +1,16 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
 import { formatPounds } from '../../../lib/money.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Drawn } from '../../../ui/drawn.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { CategoryLink } from '../../categories/category.ts'
 import { investmentLabels } from '../franchise.ts'
 import type { DrawnResults } from '../draw-results.server.ts'
-import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts } from '../search.ts'
+import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
@@ -68,6 +71,24 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
   )
 }
 
+const ways: { view: View; label: string; icon: typeof List }[] = [
+  { view: 'cards', label: 'Cards', icon: LayoutGrid },
+  { view: 'list', label: 'List', icon: List },
+]
+
+/** Cards or a list: links, for the address says it. */
+function ViewChoice({ filters, path }: { filters: SearchFilters; path: string }) {
+  return (
+    <div role="group" aria-label="Show results as" className="view-choice">
+      {ways.map(({ view, label, icon }) => (
+        <a key={view} href={searchHref(path, filters, { view, page: filters.page })} className="view-way" aria-current={view === filters.view ? 'true' : undefined} data-keep-scroll>
+          <Icon of={icon} label={label} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
 /** A question with its answers as links. */
 function Meant({ question, answers }: { question: string; answers: readonly { text: string; total: number; href: string }[] }) {
   if (answers.length === 0) return null
@@ -92,6 +113,7 @@ function Meant({ question, answers }: { question: string; answers: readonly { te
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
   const { filters, main, sub, total, pages, cards, nationwide, meant, meantCategories, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
+  const grid = filters.view === 'list' ? 'card-list' : 'card-grid'
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -103,6 +125,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
           <FiltersButton count={chosen.length} />
           <SortSelect filters={filters} />
+          {total > 0 ? <ViewChoice filters={filters} path={path} /> : null}
         </div>
       </div>
       {chosen.length > 0 ? (
@@ -115,13 +138,13 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </Chips>
       ) : null}
       {banner}
-      {cards ? <Drawn part={cards} className="card-grid" role="group" aria-label="Franchises" /> : empty}
+      {cards ? <Drawn part={cards} className={grid} role="group" aria-label="Franchises" /> : empty}
       <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchHref(path, filters, { page })} label="Pages of results" />
       {nearby?.cards ? (
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
           <h2 id="near">{`Near ${nearby.place}`}</h2>
           <p className="text-ink-2">In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.</p>
-          <Drawn part={nearby.cards} className="card-grid" role="group" aria-label={`Franchises near ${nearby.place}`} />
+          <Drawn part={nearby.cards} className={grid} role="group" aria-label={`Franchises near ${nearby.place}`} />
         </section>
       ) : null}
       {nationwide ? (
@@ -131,7 +154,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
           </div>
           <p className="text-ink-2">{`Offered everywhere, so they may also be open in ${filters.location}. They are not part of the count above.`}</p>
-          <Drawn part={nationwide} className="card-grid" role="group" aria-label="Nationwide franchises" />
+          <Drawn part={nationwide} className={grid} role="group" aria-label="Nationwide franchises" />
         </section>
       ) : null}
     </div>
