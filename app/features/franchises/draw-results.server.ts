@@ -8,7 +8,8 @@ import { indexedPath, listFacts } from './search-indexing.ts'
 
 const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
 
-const LIST = '(min-width: 40rem) 11rem, 6.5rem'
+/** In a list a picture is as high as what stands beside it, and cut at its sides. */
+const LIST = '15rem'
 
 type About = {
   /** The list's name, for search engines. */
