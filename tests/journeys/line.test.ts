@@ -189,6 +189,7 @@ describe.each([
     await page.getByRole('link', { name: /view details/i }).first().click()
     await page.getByRole('button', { name: /^Approve/ }).first().click()
     await expect.poll(async () => (await world.owner.query(`select status from franchises where name = 'Kiln & Crumb'`)).rows[0]?.status).toBe('approved')
+    await page.getByRole('button', { name: /^Approve/ }).first().waitFor({ state: 'detached' })
     await signOut(page)
     await page.goto('/search?q=kiln')
     await page.getByText('Showing 1 result').first().waitFor()
