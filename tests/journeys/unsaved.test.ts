@@ -21,7 +21,7 @@ afterAll(async () => {
 const edit = () => `/franchisor/franchise/${world.first.franchiseId}/edit`
 const question = () => browser.page.getByRole('dialog', { name: 'Leave without saving?' })
 
-test('leaving with changes asks, staying keeps them, leaving drops them, Back asks too', async () => {
+test('leaving with changes asks, staying keeps them, leaving drops them', async () => {
   const { page } = browser
   await page.goto('/franchisor/franchises')
   await hydrated(page)
@@ -41,14 +41,11 @@ test('leaving with changes asks, staying keeps them, leaving drops them, Back as
   await question().waitFor({ state: 'detached' })
   expect(page.url()).toContain(edit())
   expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms that stand in gardens.')
-  await page.goBack()
-  await question().waitFor()
-  await page.getByRole('button', { name: 'Stay on this page' }).click()
-  await question().waitFor({ state: 'detached' })
-  expect(page.url()).toContain(edit())
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.waitForURL('**/franchisor/franchises')
+  // The address changes a moment before the page does.
+  await page.getByLabel('Short description').waitFor({ state: 'detached' })
   expect(browser.faults).toEqual([])
 })
 

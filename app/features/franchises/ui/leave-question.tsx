@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 /** What the form around a place would send, without fields that hold nothing: an empty row more is no change. */
-function contents(place: HTMLElement | null): string {
-  const form = place?.closest('form')
+function contents(place: HTMLElement): string {
+  const form = place.closest('form')
   const fields = form ? Array.from(new FormData(form), ([name, value]) => [name, typeof value === 'string' ? value : value.size > 0 ? `${value.name} ${value.size}` : '']) : []
   return JSON.stringify(fields.filter(([, value]) => value !== ''))
+}
+
+/** A form that has just gone from the page holds nothing any more. */
+function isChanged(place: HTMLElement | null, start: string, isUnsaved: boolean): boolean {
+  return place !== null && (isUnsaved || contents(place) !== start)
 }
 
 /**
@@ -19,15 +24,16 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   const start = useRef('')
   // Saving sends the form to its own address; where it leads then is not asked.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && (isUnsaved || contents(place.current) !== start.current))
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(place.current, start.current, isUnsaved))
 
-  useEffect(() => {
-    start.current = contents(place.current)
+  // Before anybody can type.
+  useLayoutEffect(() => {
+    if (place.current) start.current = contents(place.current)
   }, [])
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (isUnsaved || contents(place.current) !== start.current) event.preventDefault()
+      if (isChanged(place.current, start.current, isUnsaved)) event.preventDefault()
     }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
