@@ -9,7 +9,7 @@ import { connectionUrls, loginRoles, ownerRole } from './postgres/urls.server.ts
 
 /** Any fixed number; a lock belongs to one database. */
 const lockKey = 7_254_603_118
-const extensions = ['pgcrypto', 'pg_trgm', 'intarray']
+const extensions = ['pgcrypto', 'pg_trgm']
 const schemas = ['auth', 'pgboss']
 
 export type Migration = { name: string; sha256: string; sql: string }

@@ -64,7 +64,7 @@ function isSet(scope: SearchScope, filter: Filter): boolean {
 }
 
 /** Narrowings without a value of their own. */
-const facts: Record<Exclude<Narrowing, 'reach'>, string> = {
+export const facts: Record<Exclude<Narrowing, 'reach'>, string> = {
   home: 's.home_based',
   'part-time': 's.part_time',
   full: 's.disclosed_count = 12',
@@ -91,10 +91,8 @@ function valuesOf(scope: SearchScope, filter: Filter): unknown[] {
  */
 type By = 'index' | 'scan'
 
-// The operator of PostgreSQL itself: that of the extension intarray, which comes first, has no use for the index.
-const contains = 'operator(pg_catalog.@>)'
 const conditions: Record<Filter, (at: string, next: string, by: By, sort: Sort) => string> = {
-  category: (at) => `s.category_numbers ${contains} array[${at}::int]`,
+  category: (at) => `s.category_numbers @> array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
   edge: (at, _next, _by, sort) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
   q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
@@ -103,7 +101,7 @@ const conditions: Record<Filter, (at: string, next: string, by: By, sort: Sort) 
   cash: (at, next) => `greatest(s.minimum_own_cash_pence, round(s.total_to_open_pence * (100 - ${next}::int)::numeric / 100)::bigint) <= ${at}::bigint`,
 }
 /** A running advertisement shows the row in the category with this number. */
-export const pinned = (at: string): string => `s.featured_numbers ${contains} array[${at}::int] and s.featured_until >= now()`
+export const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
 
 /** The filters in use while a statement is written. */
 export type Where = {
@@ -149,12 +147,6 @@ const NEAR_MILES = 25
 /** More degrees of latitude than those miles are. */
 const NEAR_DEGREES = 0.37
 
-/** How many results each of these patterns would have in place of the text. */
-export const countsStatement = (scope: SearchScope, patterns: readonly string[]): Statement =>
-  statement('counts', { ...scope, q: '' }, [patterns], ({ all, extra }) => `
-    select t.at::int as at, (select count(*)::int from franchise_search s ${where([...all(), 's.search_text like lower(t.pattern)'])}) as total
-    from unnest(${extra(1)}::text[]) with ordinality t (pattern, at)`)
-
 /**
  * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and franchises
  * of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row without a town.
@@ -177,6 +169,6 @@ export const nearStatement = (scope: SearchScope, limit: number, ids: readonly s
 /** Categories whose names the text is in or like, and how many results each has in place of the text. */
 export const categoriesStatement = (scope: SearchScope, limit: number): Statement =>
   statement('categories', { ...scope, q: '' }, [containsPattern(scope.q), scope.q, limit], ({ all, extra }) => `
-    select c.id, c.name, (select count(*)::int from franchise_search s ${where([...all(), `s.category_numbers ${contains} array[c.number]`])}) as total
+    select c.id, c.name, (select count(*)::int from franchise_search s ${where([...all(), `s.category_numbers @> array[c.number]`])}) as total
     from franchise_categories c where lower(c.name) like lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
     order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`)

@@ -12,9 +12,9 @@ export const SIMILAR = `with me as materialized (
       array(select c.number from franchise_categories c where c.number = any (s.category_numbers) and c.parent_id is not null) as subs
     from franchise_search s where s.franchise_id = $1
   ), near as (
-    select s.franchise_id, btrim(s.name_text) collate "C" as brand, s.category_numbers operator(pg_catalog.&&) me.subs as is_same_sub, abs(s.total_to_open_pence - me.total_to_open_pence) as apart, s.created_at
+    select s.franchise_id, btrim(s.name_text) collate "C" as brand, s.category_numbers && me.subs as is_same_sub, abs(s.total_to_open_pence - me.total_to_open_pence) as apart, s.created_at
     from me, franchise_search s
-    where s.category_numbers operator(pg_catalog.&&) (select category_numbers from me) and s.franchise_id <> me.franchise_id and btrim(s.name_text) collate "C" <> me.brand
+    where s.category_numbers && (select category_numbers from me) and s.franchise_id <> me.franchise_id and btrim(s.name_text) collate "C" <> me.brand
   ), brands as (
     select distinct on (brand) * from near order by brand, is_same_sub desc, apart nulls last, created_at desc, franchise_id
   ), chosen as materialized (
