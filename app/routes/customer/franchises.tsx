@@ -2,8 +2,10 @@ import { redirect } from 'react-router'
 import { actorOf, memberOf } from '#app/features/accounts/context.server.ts'
 import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { answerCustomer } from '#app/features/leads/answers/portals.server.ts'
-import { countRequests, getRequest, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
+import { countFoundRequests, getRequest, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
+import { requestList } from '#app/features/leads/lists.ts'
 import { deleteQuestion, RequestTable } from '#app/features/leads/ui/request-table.tsx'
+import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -12,6 +14,8 @@ import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { FailureText } from '#app/ui/failure-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
+import { sortLinks } from '#app/ui/list-sort.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { readForm } from '#app/platform/action.server.ts'
@@ -21,7 +25,7 @@ import type { Route } from './+types/franchises'
 export const shouldRevalidate = revalidateWhenLate
 
 const PAGE = 25
-const PATH = '/customer/franchises'
+const PATH = requestList.path
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
@@ -29,17 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = memberOf(context)
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
-  const total = await countRequests(tx, userId)
-  const pages = Math.max(1, Math.ceil(total / PAGE))
-  const page = pageOf(search.get('page'))
-  if (page > pages) throw redirect(pages > 1 ? `${PATH}?page=${pages}` : PATH)
+  const view = readListView(search, requestList)
+  const { total, matching } = await countFoundRequests(tx, userId, view.q)
+  const { pages, page } = pagesOf(matching, PAGE, view.page)
+  if (page < view.page) throw redirect(listHref(requestList, { ...view, page }))
   const asked = search.get('delete')
-  const [requests, doomed] = await Promise.all([listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }), asked ? getRequest(tx, userId, asked) : null])
-  return { total, page, pages, requests, doomed }
-}
-
-function pageOf(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  const [requests, doomed] = await Promise.all([listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view), asked ? getRequest(tx, userId, asked) : null])
+  return { total, matching, view, pages, requests, doomed }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** C-10 to C-12. */
-export default function CustomerFranchises({ loaderData: { total, page, pages, requests, doomed }, actionData }: Route.ComponentProps) {
+export default function CustomerFranchises({ loaderData: { total, matching, view, pages, requests, doomed }, actionData }: Route.ComponentProps) {
   if (doomed) {
     const { title, children, ...question } = deleteQuestion(doomed)
     return (
@@ -71,16 +71,22 @@ export default function CustomerFranchises({ loaderData: { total, page, pages, r
         </Alert>
       ) : null}
       <div className="grid gap-6">
+        <ListSearch list={requestList} view={view} label="Search your requests" noun="request" total={total} matching={matching} />
         <RequestTable
+          sort={sortLinks(requestList, view)}
           caption="My Franchises"
           requests={requests}
           empty={
-            <EmptyState title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
-              You have not asked for information yet. Tick Request Info on the franchises you would like to hear from.
-            </EmptyState>
+            view.q ? (
+              <NothingMatches title="No franchises found..." list={requestList} view={view} />
+            ) : (
+              <EmptyState title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+                You have not asked for information yet. Tick Request Info on the franchises you would like to hear from.
+              </EmptyState>
+            )
           }
         />
-        <Pagination page={page} pages={pages} hrefFor={(at) => (at === 1 ? PATH : `${PATH}?page=${at}`)} />
+        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(requestList, { ...view, page })} />
       </div>
     </>
   )

@@ -1,38 +1,41 @@
 import Plus from 'lucide-react/icons/plus'
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { countOwnFranchises, listOwnFranchises, OWN_PAGE } from '#app/features/franchises/queries/own-franchises.server.ts'
+import { ownFranchiseList } from '#app/features/franchises/lists.ts'
+import { countFoundOwn, countOwnFranchises, listOwnFranchises, OWN_PAGE } from '#app/features/franchises/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/ui/own-franchise-table.tsx'
+import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { clearFlash, readFlash } from '#app/platform/flash.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/franchises'
 
-const PATH = '/franchisor/franchises'
+const PATH = ownFranchiseList.path
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = memberOf(context)
   const tx = await readTx(context)
   const counts = await countOwnFranchises(tx, userId)
   const total = counts.pending + counts.approved + counts.rejected
-  const pages = Math.max(1, Math.ceil(total / OWN_PAGE))
-  const asked = Number(url.searchParams.get('page'))
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+  const wanted = readListView(url.searchParams, ownFranchiseList)
+  const matching = wanted.q ? await countFoundOwn(tx, userId, wanted.q) : total
+  const { pages, page } = pagesOf(matching, OWN_PAGE, wanted.page)
   const message = readFlash(request, PATH)?.message ?? null
   const headers = new Headers()
   // Said once: on the next visit something else may have happened.
   if (message) clearFlash(headers)
-  return data({ counts, total, page, pages, franchises: await listOwnFranchises(tx, userId, page), message }, { headers })
+  return data({ counts, total, matching, view: { ...wanted, page }, pages, franchises: await listOwnFranchises(tx, userId, page, OWN_PAGE, wanted), message }, { headers })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
-export default function Franchises({ loaderData: { counts, total, page, pages, franchises, message } }: Route.ComponentProps) {
+export default function Franchises({ loaderData: { counts, total, matching, view, pages, franchises, message } }: Route.ComponentProps) {
   const parts = [
     counts.approved > 0 ? `${counts.approved} live` : '',
     counts.pending > 0 ? `${counts.pending} waiting for approval` : '',
@@ -58,8 +61,9 @@ export default function Franchises({ loaderData: { counts, total, page, pages, f
         </Alert>
       ) : null}
       <div className="grid gap-6">
-        <OwnFranchiseTable franchises={franchises} />
-        <Pagination page={page} pages={pages} hrefFor={(to) => `${PATH}?page=${to}`} />
+        <ListSearch list={ownFranchiseList} view={view} label="Search your franchises" noun="franchise" total={total} matching={matching} />
+        <OwnFranchiseTable franchises={franchises} view={view} />
+        <Pagination page={view.page} pages={pages} hrefFor={(to) => listHref(ownFranchiseList, { ...view, page: to })} />
       </div>
     </>
   )

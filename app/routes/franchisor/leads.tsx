@@ -2,13 +2,16 @@ import { redirect } from 'react-router'
 import { actorOf, memberOf } from '#app/features/accounts/context.server.ts'
 import { answerFranchisor } from '#app/features/leads/answers/portals.server.ts'
 import { countLeads, getLead, type LeadCounts, listLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
+import { leadList } from '#app/features/leads/lists.ts'
 import { LeadModal } from '#app/features/leads/ui/lead-modal.tsx'
 import { LeadTable } from '#app/features/leads/ui/lead-table.tsx'
+import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, formatPercent, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { FailureText } from '#app/ui/failure-text.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tile, Tiles } from '#app/ui/tile.tsx'
@@ -26,23 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = memberOf(context)
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
-  const counts = await countLeads(tx, userId)
-  const pages = Math.max(1, Math.ceil(counts.listed / PAGE))
-  const page = pageOf(search.get('page'))
-  if (page > pages) throw redirect(hrefOf(pages))
+  const view = readListView(search, leadList)
+  const counts = await countLeads(tx, userId, view.q)
+  const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
+  if (page < view.page) throw redirect(listHref(leadList, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, lead] = await Promise.all([listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }), openId ? getLead(tx, userId, openId) : null])
-  return { counts, page, pages, leads, lead, now: new Date() }
-}
-
-function pageOf(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
-
-/** The list's page, and the lead whose details are open. */
-function hrefOf(page: number, leadId?: string): string {
-  const search = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...(leadId ? { lead: leadId } : {}) }).toString()
-  return search ? `/franchisor/leads?${search}` : '/franchisor/leads'
+  const [leads, lead] = await Promise.all([listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view), openId ? getLead(tx, userId, openId) : null])
+  return { counts, view, pages, leads, lead, now: new Date() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +53,9 @@ function share(part: number, total: number): string | undefined {
 }
 
 /** F-42 to F-46. */
-export default function FranchisorLeads({ loaderData: { counts, page, pages, leads, lead, now }, actionData }: Route.ComponentProps) {
+export default function FranchisorLeads({ loaderData: { counts, view, pages, leads, lead, now }, actionData }: Route.ComponentProps) {
+  /** This list, with the lead whose details are open. */
+  const hrefOf = (leadId?: string) => listHref(leadList, view, leadId ? { lead: leadId } : {})
   const result = actionData && (actionData.ok ? actionData.message : <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />)
   return (
     <>
@@ -70,7 +65,7 @@ export default function FranchisorLeads({ loaderData: { counts, page, pages, lea
           {result}
         </Alert>
       ) : null}
-      <LeadModal lead={lead} listHref={hrefOf(page)} openHref={hrefOf(page, lead?.id)} />
+      <LeadModal lead={lead} listHref={hrefOf()} openHref={hrefOf(lead?.id)} />
       <div className="grid gap-6">
         <Tiles label="Figures">
           <Tile label="Total Leads" value={formatCount(counts.total)} />
@@ -78,8 +73,9 @@ export default function FranchisorLeads({ loaderData: { counts, page, pages, lea
           <Tile label="Qualified" value={formatCount(counts.qualified)} note={share(counts.qualified, counts.total)} />
           <Tile label="Converted" value={formatCount(counts.converted)} note={share(counts.converted, counts.total)} />
         </Tiles>
-        <LeadTable leads={leads} now={now} openId={lead?.id ?? null} hrefOf={(row) => hrefOf(page, row.id)} />
-        <Pagination page={page} pages={pages} hrefFor={(at) => hrefOf(at)} />
+        <ListSearch list={leadList} view={view} label="Search leads" noun="lead" total={counts.listed} matching={counts.matching} />
+        <LeadTable leads={leads} view={view} now={now} openId={lead?.id ?? null} hrefOf={(row) => hrefOf(row.id)} />
+        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(leadList, { ...view, page })} />
       </div>
     </>
   )
