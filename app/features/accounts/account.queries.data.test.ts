@@ -8,7 +8,8 @@ vi.hoisted(() => {
 import { asActor, type Claims } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { APPROVALS_PER_PAGE, countPendingAccounts, getAccountName, listFranchisorLogins, listPendingAccounts } from './account.queries.server.ts'
+import { APPROVALS_PER_PAGE, countFoundAccounts, countPendingAccounts, getAccountName, listFranchisorLogins, listPendingAccounts } from './account.queries.server.ts'
+import type { PendingAccountSort } from './lists.ts'
 import { createAdmin } from './create-admin.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -38,6 +39,23 @@ test('approvals list what waits, the longest waiting first, in pages', async () 
   })
   const stranger = await makeFranchisor(owner)
   await asActor({ role: 'franchisor', userId: stranger.id }, async (tx) => expect(await listPendingAccounts(tx, 1)).toEqual([]))
+})
+
+test('approvals are searched and sorted, an account without a company last (D-16)', async () => {
+  await owner.query('delete from profiles where user_type = $1', ['franchisor'])
+  for (const [ago, [companyName, fullName]] of [['beta Ltd', 'Zoe Reed'], ['Alpha Ltd', 'Max 100%'], [null, 'Ann Hall']].entries()) await makeFranchisor(owner, { status: 'pending', companyName, fullName: fullName ?? '', createdAt: day(ago) })
+  await makeFranchisor(owner, { companyName: 'Alpha approved' })
+  await asActor(admin, async (tx) => {
+    const names = async (key: PendingAccountSort, descending = false, q = '') => (await listPendingAccounts(tx, 1, { q, sort: { key, descending } })).map((account) => account.fullName)
+    expect(await names('company')).toEqual(['Max 100%', 'Zoe Reed', 'Ann Hall'])
+    expect(await names('company', true)).toEqual(['Zoe Reed', 'Max 100%', 'Ann Hall'])
+    expect(await names('contact')).toEqual(['Ann Hall', 'Max 100%', 'Zoe Reed'])
+    expect(await names('requested', true)).toEqual(['Zoe Reed', 'Max 100%', 'Ann Hall'])
+    expect(await names('email')).toHaveLength(3)
+    expect(await names('requested', false, 'ALPHA')).toEqual(['Max 100%'])
+    expect(await names('requested', false, '0%')).toEqual(['Max 100%'])
+    expect(await countFoundAccounts(tx, 'alpha')).toEqual({ total: 3, matching: 1 })
+  })
 })
 
 test('the ten most recent sign-ins of franchisors, then those who never did (D-07)', async () => {

@@ -8,7 +8,8 @@ import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/s
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
-import { countPendingFranchises, getFranchiseName, listChangedFranchises, listPendingFranchises, MODERATION_PAGE } from './queries/moderation.server.ts'
+import { countFoundFranchises, countPendingFranchises, getFranchiseName, listChangedFranchises, listPendingFranchises, MODERATION_PAGE } from './queries/moderation.server.ts'
+import type { PendingFranchiseSort } from './lists.ts'
 
 let owner: pg.Client
 let admin: Claims
@@ -74,6 +75,23 @@ test('the list of what waits has pages and names whoever it has (D-18)', async (
     expect(first[0]).toMatchObject({ franchisor: 'Kiln Ltd', location: 'UK', shortDescription: 'A franchise for tests.' })
     expect(await listPendingFranchises(tx, 2)).toMatchObject([{ franchisor: null }])
     expect(await getFranchiseName(tx, first[0]?.id ?? '')).toMatchObject({ status: 'pending' })
+  })
+})
+
+test('what waits is searched and sorted, a listing without an owner last (D-18)', async () => {
+  await owner.query("delete from franchises where status = 'pending'")
+  const franchisor = await makeFranchisor(owner, { companyName: 'Kiln Ltd' })
+  const facts = [['Zebra', 'Leeds', null], ['alder', 'UK', franchisor], ['Maple', 'Bath', await makeFranchisor(owner, { companyName: 'Acorn Ltd' })]] as const
+  for (const [ago, [name, location, who]] of facts.entries()) await makeFranchise(owner, { status: 'pending', name, location, franchisor: who, createdAt: new Date(Date.now() - ago * 864e5) })
+  await asActor(admin, async (tx) => {
+    const names = async (key: PendingFranchiseSort, descending = false, q = '') => (await listPendingFranchises(tx, 1, { q, sort: { key, descending } })).map((franchise) => franchise.name)
+    expect(await names('name')).toEqual(['alder', 'Maple', 'Zebra'])
+    expect(await names('location')).toEqual(['Maple', 'Zebra', 'alder'])
+    expect(await names('franchisor')).toEqual(['Maple', 'alder', 'Zebra'])
+    expect(await names('franchisor', true)).toEqual(['alder', 'Maple', 'Zebra'])
+    expect(await names('submitted', true)).toEqual(['Zebra', 'alder', 'Maple'])
+    expect(await names('submitted', false, 'KILN')).toEqual(['alder'])
+    expect(await countFoundFranchises(tx, 'leeds')).toEqual({ total: 3, matching: 1 })
   })
 })
 

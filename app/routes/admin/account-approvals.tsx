@@ -1,12 +1,14 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { APPROVALS_PER_PAGE, countPendingAccounts, getAccountName, listPendingAccounts, type PendingAccount } from '#app/features/accounts/account.queries.server.ts'
+import { APPROVALS_PER_PAGE, countFoundAccounts, getAccountName, listPendingAccounts, type PendingAccount } from '#app/features/accounts/account.queries.server.ts'
 import { answerAccountDecision } from '#app/features/accounts/answers/decide.server.ts'
 import { memberOf } from '#app/features/accounts/context.server.ts'
+import { pendingAccountList, type PendingAccountSort } from '#app/features/accounts/lists.ts'
 import { ApprovalActions } from '#app/features/accounts/ui/approval-actions.tsx'
 import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { RejectionQuestion } from '#app/features/accounts/ui/rejection-question.tsx'
 import { formatDate } from '#app/lib/dates.ts'
+import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/action.server.ts'
@@ -14,6 +16,8 @@ import { readTx } from '#app/platform/request.server.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
+import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
+import { sortLinks } from '#app/ui/list-sort.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
@@ -24,18 +28,17 @@ export const shouldRevalidate = revalidateWhenLate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Account Approvals' })
 
-const HERE = '/admin/account-approvals'
-const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
+const HERE = pendingAccountList.path
 
 /** `?reject=` asks the question on a page of its own, for whoever has no scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
-  const total = await countPendingAccounts(tx)
-  const pages = Math.max(1, Math.ceil(total / APPROVALS_PER_PAGE))
-  const page = Math.min(pages, pageNumber.parse(url.searchParams.get('page') ?? 1))
-  const [accounts, rejecting] = await Promise.all([listPendingAccounts(tx, page), asked.success ? getAccountName(tx, asked.data) : null])
-  return data({ accounts, total, page, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  const wanted = readListView(url.searchParams, pendingAccountList)
+  const { total, matching } = await countFoundAccounts(tx, wanted.q)
+  const { pages, page } = pagesOf(matching, APPROVALS_PER_PAGE, wanted.page)
+  const [accounts, rejecting] = await Promise.all([listPendingAccounts(tx, page, wanted), asked.success ? getAccountName(tx, asked.data) : null])
+  return data({ accounts, total, matching, view: { ...wanted, page }, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
 }
 
 /** D-17; the second of two admins gets a sentence (409). */
@@ -46,13 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName
 
 /** D-16. */
-function columnsFor(listHref: string, failure: FormFailure | undefined): Column<PendingAccount>[] {
+function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | undefined): Column<PendingAccount>[] {
+  const sort = sortLinks(pendingAccountList, view)
   return [
-    { key: 'company', header: 'Company', primary: true, cell: (account) => account.companyName || '—' },
-    { key: 'contact', header: 'Contact', cell: (account) => account.fullName },
+    { key: 'company', header: 'Company', primary: true, sort: sort('company'), cell: (account) => account.companyName || '—' },
+    { key: 'contact', header: 'Contact', sort: sort('contact'), cell: (account) => account.fullName },
     {
       key: 'email',
       header: 'Email',
+      sort: sort('email'),
       cell: (account) => (
         <span className="wrap-anywhere">
           {account.email}
@@ -60,19 +65,18 @@ function columnsFor(listHref: string, failure: FormFailure | undefined): Column<
         </span>
       ),
     },
-    { key: 'requested', header: 'Requested Date', cell: (account) => <time dateTime={account.requestedAt.toISOString()}>{formatDate(account.requestedAt)}</time> },
+    { key: 'requested', header: 'Requested Date', sort: sort('requested'), cell: (account) => <time dateTime={account.requestedAt.toISOString()}>{formatDate(account.requestedAt)}</time> },
     {
       key: 'actions',
       header: 'Actions',
       actions: true,
-      cell: (account) => <ApprovalActions account={{ id: account.id, name: nameOf(account) }} action={listHref} askHref={`${HERE}?reject=${account.id}`} failure={failure} />,
+      cell: (account) => <ApprovalActions account={{ id: account.id, name: nameOf(account) }} action={listHref(pendingAccountList, view)} askHref={`${HERE}?reject=${account.id}`} failure={failure} />,
     },
   ]
 }
 
-export default function AccountApprovals({ loaderData: { accounts, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
+export default function AccountApprovals({ loaderData: { accounts, total, matching, view, pages, rejecting }, actionData }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
-  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
   if (rejecting && !actionData)
     return (
       <ConfirmPage title={`Reject ${nameOf(rejecting)}?`} confirmText="Reject the account" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
@@ -84,14 +88,21 @@ export default function AccountApprovals({ loaderData: { accounts, total, page, 
       <PageHeader title="Account Approvals">{total === 0 ? 'Every franchisor who applied has an answer.' : `${plural(total, 'franchisor')} cannot sign in until you decide.`}</PageHeader>
       <div className="grid gap-6">
         <DecisionNotice answer={actionData} />
+        <ListSearch list={pendingAccountList} view={view} label="Search accounts" noun="account" total={total} matching={matching} />
         <Table
           caption="Pending accounts"
-          columns={columnsFor(listHref, failure)}
+          columns={columnsFor(view, failure)}
           rows={accounts}
           rowKey={(account) => account.id}
-          empty={<EmptyState title="No pending accounts found">New applications appear here, the longest waiting first.</EmptyState>}
+          empty={
+            view.q ? (
+              <NothingMatches title="No pending accounts found" list={pendingAccountList} view={view} />
+            ) : (
+              <EmptyState title="No pending accounts found">New applications appear here, the longest waiting first.</EmptyState>
+            )
+          }
         />
-        <Pagination page={page} pages={pages} hrefFor={(to) => `${HERE}?page=${to}`} />
+        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(pendingAccountList, { ...view, page })} />
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
 import {
   type ChangedFranchise,
-  countPendingFranchises,
+  countFoundFranchises,
   getFranchiseName,
   listChangedFranchises,
   listPendingFranchises,
@@ -14,8 +14,10 @@ import {
   type PendingFranchise,
 } from '#app/features/franchises/queries/moderation.server.ts'
 import { changedFieldNames } from '#app/features/franchises/changes.ts'
+import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/lists.ts'
 import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/ui/franchise-decision.tsx'
 import { formatDate } from '#app/lib/dates.ts'
+import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/action.server.ts'
@@ -24,6 +26,8 @@ import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
+import { sortLinks } from '#app/ui/list-sort.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { CellNote, type Column, Table } from '#app/ui/table.tsx'
@@ -34,22 +38,21 @@ export const shouldRevalidate = revalidateWhenLate
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Franchise Approvals' })
 
-const HERE = '/admin/franchise-approvals'
-const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1)
+const HERE = pendingFranchiseList.path
 
 /** `?reject=` asks the question on a page of its own, for whoever has no scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
-  const total = await countPendingFranchises(tx)
-  const pages = Math.max(1, Math.ceil(total / MODERATION_PAGE))
-  const page = Math.min(pages, pageNumber.parse(url.searchParams.get('page') ?? 1))
+  const wanted = readListView(url.searchParams, pendingFranchiseList)
+  const { total, matching } = await countFoundFranchises(tx, wanted.q)
+  const { pages, page } = pagesOf(matching, MODERATION_PAGE, wanted.page)
   const [franchises, changed, rejecting] = await Promise.all([
-    listPendingFranchises(tx, page),
-    page === 1 ? listChangedFranchises(tx) : [],
+    listPendingFranchises(tx, page, wanted),
+    page === 1 && wanted.q === '' ? listChangedFranchises(tx) : [],
     asked.success ? getFranchiseName(tx, asked.data) : null,
   ])
-  return data({ franchises, changed, total, page, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  return data({ franchises, changed, total, matching, view: { ...wanted, page }, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
 }
 
 /** D-19; every failure stands in the red box (3-decisions 33). */
@@ -76,12 +79,14 @@ function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
 }
 
 /** D-18. */
-function columnsFor(listHref: string, failure: FormFailure | undefined): Column<PendingFranchise>[] {
+function columnsFor(view: ListView<PendingFranchiseSort>, failure: FormFailure | undefined): Column<PendingFranchise>[] {
+  const sort = sortLinks(pendingFranchiseList, view)
   return [
     {
       key: 'name',
       header: 'Name',
       primary: true,
+      sort: sort('name'),
       cell: (franchise) => (
         <>
           <a href={`/admin/franchise/${franchise.id}`} className="wrap-anywhere">{franchise.name}</a>
@@ -89,9 +94,9 @@ function columnsFor(listHref: string, failure: FormFailure | undefined): Column<
         </>
       ),
     },
-    { key: 'location', header: 'Location', cell: (franchise) => franchise.location },
-    { key: 'franchisor', header: 'Franchisor', cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
-    { key: 'submitted', header: 'Submitted Date', cell: (franchise) => <time dateTime={franchise.submittedAt.toISOString()}>{formatDate(franchise.submittedAt)}</time> },
+    { key: 'location', header: 'Location', sort: sort('location'), cell: (franchise) => franchise.location },
+    { key: 'franchisor', header: 'Franchisor', sort: sort('franchisor'), cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
+    { key: 'submitted', header: 'Submitted Date', sort: sort('submitted'), cell: (franchise) => <time dateTime={franchise.submittedAt.toISOString()}>{formatDate(franchise.submittedAt)}</time> },
     {
       key: 'actions',
       header: 'Actions',
@@ -101,16 +106,15 @@ function columnsFor(listHref: string, failure: FormFailure | undefined): Column<
           <LinkButton href={`/admin/franchise/${franchise.id}`} variant="quiet" size="small" icon={Eye}>
             View details<span className="visually-hidden"> of {franchise.name}</span>
           </LinkButton>
-          <FranchiseDecision franchise={franchise} action={listHref} askHref={`${HERE}?reject=${franchise.id}`} failure={failure} />
+          <FranchiseDecision franchise={franchise} action={listHref(pendingFranchiseList, view)} askHref={`${HERE}?reject=${franchise.id}`} failure={failure} />
         </div>
       ),
     },
   ]
 }
 
-export default function FranchiseApprovals({ loaderData: { franchises, changed, total, page, pages, rejecting }, actionData }: Route.ComponentProps) {
+export default function FranchiseApprovals({ loaderData: { franchises, changed, total, matching, view, pages, rejecting }, actionData }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
-  const listHref = page > 1 ? `${HERE}?page=${page}` : HERE
   if (rejecting && !actionData)
     return (
       <ConfirmPage title={`Reject ${rejecting.name}?`} confirmText="Reject the franchise" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
@@ -122,14 +126,21 @@ export default function FranchiseApprovals({ loaderData: { franchises, changed, 
       <PageHeader title="Franchise Approvals">{total === 0 ? 'Every listing that was sent in has an answer.' : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}</PageHeader>
       <div className="grid gap-6">
         <DecisionNotice answer={actionData} />
+        <ListSearch list={pendingFranchiseList} view={view} label="Search franchises" noun="franchise" total={total} matching={matching} />
         <Table
           caption="Pending franchises"
-          columns={columnsFor(listHref, failure)}
+          columns={columnsFor(view, failure)}
           rows={franchises}
           rowKey={(franchise) => franchise.id}
-          empty={<EmptyState title="No pending franchises found">New listings appear here, the longest waiting first.</EmptyState>}
+          empty={
+            view.q ? (
+              <NothingMatches title="No pending franchises found" list={pendingFranchiseList} view={view} />
+            ) : (
+              <EmptyState title="No pending franchises found">New listings appear here, the longest waiting first.</EmptyState>
+            )
+          }
         />
-        <Pagination page={page} pages={pages} hrefFor={(to) => `${HERE}?page=${to}`} />
+        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(pendingFranchiseList, { ...view, page })} />
         <Changed franchises={changed} />
       </div>
     </>

@@ -1,4 +1,6 @@
+import type { ListView } from '../../../lib/list-view.ts'
 import { rows, type Tx } from '../../../platform/db.server.ts'
+import { pendingFranchiseList, type PendingFranchiseSort } from '../lists.ts'
 
 /** Rows of an approvals list per page. */
 export const MODERATION_PAGE = 25
@@ -19,15 +21,28 @@ export type PendingFranchise = {
   submittedAt: Date
 }
 
-/** D-18: listings that wait, the longest waiting first. */
-export function listPendingFranchises(tx: Tx, page: number): Promise<PendingFranchise[]> {
+const owner = "coalesce(nullif(p.company_name, ''), p.full_name)"
+/** An empty search finds all. */
+const matches = `($1 = '' or position(lower($1) in lower(concat_ws(' ', f.name, d.short_description, f.location, ${owner}))) > 0)`
+const waiting = `from franchises f left join franchise_details d on d.franchise_id = f.id left join profiles p on p.id = f.franchisor_id where f.status = 'pending'`
+
+/** How many listings wait, and how many of them the search finds. */
+export async function countFoundFranchises(tx: Tx, q: string): Promise<{ total: number; matching: number }> {
+  const [row] = await rows<{ total: number; matching: number }>(tx, `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching ${waiting}`, [q])
+  return row ?? { total: 0, matching: 0 }
+}
+
+const orders: Record<PendingFranchiseSort, string> = { name: 'lower(f.name)', location: 'lower(f.location)', franchisor: `lower(${owner})`, submitted: 'f.created_at' }
+
+/** D-18: listings that wait, the longest waiting first unless sorted otherwise. */
+export function listPendingFranchises(tx: Tx, page: number, { q, sort }: Pick<ListView<PendingFranchiseSort>, 'q' | 'sort'> = { q: '', sort: pendingFranchiseList.standard }): Promise<PendingFranchise[]> {
   return rows<PendingFranchise>(
     tx,
     `select f.id, f.name, coalesce(d.short_description, '') as "shortDescription", f.location,
-            coalesce(nullif(p.company_name, ''), p.full_name) as franchisor, f.created_at as "submittedAt"
-       from franchises f left join franchise_details d on d.franchise_id = f.id left join profiles p on p.id = f.franchisor_id
-      where f.status = 'pending' order by f.created_at, f.id limit $1 offset $2`,
-    [MODERATION_PAGE, (page - 1) * MODERATION_PAGE],
+            ${owner} as franchisor, f.created_at as "submittedAt"
+       ${waiting} and ${matches}
+      order by ${orders[sort.key]} ${sort.descending ? 'desc' : 'asc'} nulls last, f.created_at, f.id limit $2 offset $3`,
+    [q, MODERATION_PAGE, (page - 1) * MODERATION_PAGE],
   )
 }
 

@@ -5,7 +5,8 @@ import { asActor, type Tx } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { loadFormOptions, locationsOf } from './form-options.server.ts'
-import { countOwnFranchises, listOwnFranchises, OWN_PAGE } from './own-franchises.server.ts'
+import type { OwnFranchiseSort } from '../lists.ts'
+import { countFoundOwn, countOwnFranchises, listOwnFranchises, OWN_PAGE } from './own-franchises.server.ts'
 import { getOwnPreview } from './own-preview.server.ts'
 
 let owner: pg.Client
@@ -42,6 +43,21 @@ test('a long list comes in pages', async () => {
   for (let index = 0; index <= OWN_PAGE; index++) await makeFranchise(owner, { franchisor: busy, status: 'pending' })
   expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id))).toHaveLength(OWN_PAGE)
   expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id, 2))).toHaveLength(1)
+})
+
+test('the list is searched and sorted (F-35)', async () => {
+  const busy = await makeFranchisor(owner)
+  const facts = [['Zebra', 'approved'], ['alder', 'rejected'], ['Maple 100%', 'pending']] as const
+  for (const [month, [name, status]] of facts.entries()) await makeFranchise(owner, { franchisor: busy, name, status, createdAt: new Date(Date.UTC(2026, month, 1)) })
+  await makeFranchise(owner, { franchisor: other, name: 'Alder of somebody else' })
+  const names = async (key: OwnFranchiseSort, descending = false, q = '') => (await as(busy, (tx) => listOwnFranchises(tx, busy.id, 1, OWN_PAGE, { q, sort: { key, descending } }))).map((franchise) => franchise.name)
+  expect(await names('franchise')).toEqual(['alder', 'Maple 100%', 'Zebra'])
+  expect(await names('franchise', true)).toEqual(['Zebra', 'Maple 100%', 'alder'])
+  expect(await names('status')).toEqual(['alder', 'Maple 100%', 'Zebra'])
+  expect(await names('added')).toEqual(['Zebra', 'alder', 'Maple 100%'])
+  expect(await names('added', true, 'ALDER')).toEqual(['alder'])
+  expect(await names('added', true, '0%')).toEqual(['Maple 100%'])
+  expect(await as(busy, (tx) => countFoundOwn(tx, busy.id, 'alder'))).toBe(1)
 })
 
 test("an own franchise can be looked at in any state; somebody else's cannot, even a public one (3-decisions 37)", async () => {

@@ -1,9 +1,11 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { ListView } from '../../../lib/list-view.ts'
 import type { Tx } from '../../../platform/db.server.ts'
 import { franchiseCategories } from '../../categories/category.table.server.ts'
 import { franchiseFigures } from '../franchise-figures.table.server.ts'
 import type { FranchiseStatus } from '../franchise.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { ownFranchiseList, type OwnFranchiseSort } from '../lists.ts'
 
 /** A franchise in its franchisor's own list (F-35). */
 export type OwnFranchise = {
@@ -30,8 +32,21 @@ const g = franchiseFigures
 const disclosedCount = sql<number>`num_nonnulls(${g.franchiseFee}, ${g.otherStartUp}, ${g.workingCapital}, ${g.minimumOwnCash}, ${g.serviceFeeKind}, ${g.marketingLevyKind}, ${g.termYears},
   ${g.renewalFee}, ${g.trainingDays}, ${g.unitsUk}, ${g.openedThreeYears} + ${g.closedThreeYears}, ${g.exclusiveTerritory})`
 
-/** The franchisor's franchises, newest first, one page of 25, in two queries. */
-export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, size = OWN_PAGE): Promise<OwnFranchise[]> {
+/** An empty search finds all. */
+const matches = (q: string) =>
+  q === '' ? sql`true` : sql`position(lower(${q}) in lower(concat_ws(' ', ${franchises.name}, ${franchiseDetails.shortDescription}, ${franchises.location}))) > 0`
+
+const orders = {
+  franchise: sql`lower(${franchises.name})`,
+  // What the franchisor waits for or has to mend comes first.
+  status: sql`array_position(array['rejected', 'pending', 'approved'], ${franchises.status})`,
+  added: franchises.createdAt,
+} satisfies Record<OwnFranchiseSort, unknown>
+
+type Shown = Pick<ListView<OwnFranchiseSort>, 'q' | 'sort'>
+
+/** The franchisor's franchises, newest first unless sorted otherwise, one page of 25, in two queries. */
+export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, size = OWN_PAGE, { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard }): Promise<OwnFranchise[]> {
   const found = await tx
     .select({
       id: franchises.id,
@@ -48,8 +63,8 @@ export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, 
     .from(franchises)
     .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
     .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
-    .where(eq(franchises.franchisorId, franchisorId))
-    .orderBy(desc(franchises.createdAt), desc(franchises.id))
+    .where(and(eq(franchises.franchisorId, franchisorId), matches(q)))
+    .orderBy(sort.descending ? desc(orders[sort.key]) : asc(orders[sort.key]), desc(franchises.createdAt), desc(franchises.id))
     .limit(size)
     .offset((page - 1) * size)
   const categories = await categoriesOf(tx, found.map((franchise) => franchise.id))
@@ -88,4 +103,14 @@ export async function countOwnFranchises(tx: Tx, franchisorId: string): Promise<
   const found = await tx.select({ status: franchises.status, count: count() }).from(franchises).where(eq(franchises.franchisorId, franchisorId)).groupBy(franchises.status)
   for (const row of found) counts[row.status] = row.count
   return counts
+}
+
+/** How many of the franchisor's franchises the search finds. */
+export async function countFoundOwn(tx: Tx, franchisorId: string, q: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(franchises)
+    .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
+    .where(and(eq(franchises.franchisorId, franchisorId), matches(q)))
+  return row?.count ?? 0
 }

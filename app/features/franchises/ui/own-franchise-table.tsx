@@ -1,19 +1,24 @@
 import Plus from 'lucide-react/icons/plus'
 import { formatDateShort } from '#app/lib/dates.ts'
+import type { ListView } from '#app/lib/list-view.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { NothingMatches } from '#app/ui/list-search.tsx'
+import { sortLinks } from '#app/ui/list-sort.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { CellNote, type Column, Table } from '#app/ui/table.tsx'
+import { CellNote, type Column, type SortLink, Table } from '#app/ui/table.tsx'
 import { disclosures } from '../figures.ts'
+import { ownFranchiseList, type OwnFranchiseSort } from '../lists.ts'
 import { artOf, picturePath } from '../picture.ts'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
-const columns: readonly Column<OwnFranchise>[] = [
+const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Column<OwnFranchise>[] => [
   {
     key: 'franchise',
     header: 'Franchise',
     primary: true,
+    sort: sort('franchise'),
     cell: (franchise) => (
       <div className="flex items-center gap-4">
         <span className="relative hidden aspect-3/2 w-20 flex-none overflow-hidden rounded-sm bg-line sm:block">
@@ -40,8 +45,8 @@ const columns: readonly Column<OwnFranchise>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: (franchise) => <State franchise={franchise} /> },
-  { key: 'added', header: 'Date Added', cell: (franchise) => <span className="whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
+  { key: 'status', header: 'Status', sort: sort('status'), cell: (franchise) => <State franchise={franchise} /> },
+  { key: 'added', header: 'Date Added', sort: sort('added'), cell: (franchise) => <span className="whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
   {
     key: 'actions',
     header: 'Actions',
@@ -59,27 +64,31 @@ const columns: readonly Column<OwnFranchise>[] = [
   },
 ]
 
-/** The franchisor's own franchises (F-35), or what to do when there are none (F-36). */
-export function OwnFranchiseTable({ franchises }: { franchises: readonly OwnFranchise[] }) {
+/** The franchisor's own franchises (F-35), or what to do when there are none (F-36); with a `view` the columns sort. */
+export function OwnFranchiseTable({ franchises, view }: { franchises: readonly OwnFranchise[]; view?: ListView<OwnFranchiseSort> }) {
   return (
     <Table
       caption="My Franchises"
       rows={franchises}
       rowKey={(franchise) => franchise.id}
       empty={
-        <EmptyState
-          title="No franchises found..."
-          art={{ hue: 205, seed: 'no-franchises' }}
-          action={
-            <LinkButton href="/franchisor/add-franchise" icon={Plus}>
-              Add franchise
-            </LinkButton>
-          }
-        >
-          Add your first one. It is listed as soon as it has been approved.
-        </EmptyState>
+        view?.q ? (
+          <NothingMatches title="No franchises found..." list={ownFranchiseList} view={view} />
+        ) : (
+          <EmptyState
+            title="No franchises found..."
+            art={{ hue: 205, seed: 'no-franchises' }}
+            action={
+              <LinkButton href="/franchisor/add-franchise" icon={Plus}>
+                Add franchise
+              </LinkButton>
+            }
+          >
+            Add your first one. It is listed as soon as it has been approved.
+          </EmptyState>
+        )
       }
-      columns={columns}
+      columns={columnsOf(view ? sortLinks(ownFranchiseList, view) : () => undefined)}
     />
   )
 }

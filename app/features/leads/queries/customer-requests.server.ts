@@ -1,6 +1,8 @@
+import type { ListView } from '../../../lib/list-view.ts'
 import { rows, type Tx } from '../../../platform/db.server.ts'
-import { type InterestStatus, type LeadStatus, progressOf, type RequestProgress } from '../lead.ts'
+import { interestStatuses, type InterestStatus, type LeadStatus, progressOf, type RequestProgress } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
+import { requestList, type RequestSort } from '../lists.ts'
 
 /** A request as its buyer sees it. */
 export type BuyerRequest = {
@@ -23,13 +25,27 @@ function view({ status, hasResponse, ...request }: Row): BuyerRequest {
   return { ...request, progress: progressOf({ status, hasResponse }) }
 }
 
-/** C-09, C-10: newest first. */
-export async function listRequests(tx: Tx, customerId: string, window: { limit: number; offset?: number }): Promise<BuyerRequest[]> {
+/** An empty search finds all. */
+const matches = `($2 = '' or position(lower($2) in lower(concat_ws(' ', l.franchise_name, f.location))) > 0)`
+
+const orders: Record<RequestSort, string> = {
+  franchise: 'lower(l.franchise_name)',
+  location: 'lower(f.location)',
+  requested: 'l.created_at',
+  interest: `l.interest_status <> '${interestStatuses[0]}'`,
+}
+
+type Shown = Pick<ListView<RequestSort>, 'q' | 'sort'>
+
+/** C-09, C-10: newest first unless sorted otherwise. */
+export async function listRequests(tx: Tx, customerId: string, window: { limit: number; offset?: number }, { q, sort: { key, descending } }: Shown = { q: '', sort: requestList.standard }): Promise<BuyerRequest[]> {
+  const direction = descending ? 'desc' : 'asc'
+  const order = key === 'requested' ? `l.created_at ${direction}, l.id` : `${orders[key]} ${direction} nulls last, l.created_at desc, l.id`
   const found = await rows<Row>(
     tx,
     `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
-      where l.user_id = $1 order by l.created_at desc, l.id limit $2 offset $3`,
-    [customerId, window.limit, window.offset ?? 0],
+      where l.user_id = $1 and ${matches} order by ${order} limit $3 offset $4`,
+    [customerId, q, window.limit, window.offset ?? 0],
   )
   return found.map(view)
 }
@@ -55,6 +71,17 @@ export async function listRequestedFranchises(tx: Tx, customerId: string): Promi
 export async function countRequests(tx: Tx, customerId: string): Promise<number> {
   const [row] = await rows<{ count: number }>(tx, 'select count(*)::int as count from franchise_leads where user_id = $1', [customerId])
   return row?.count ?? 0
+}
+
+/** How many requests the buyer has, and how many of them the search finds. */
+export async function countFoundRequests(tx: Tx, customerId: string, q: string): Promise<{ total: number; matching: number }> {
+  const [row] = await rows<{ total: number; matching: number }>(
+    tx,
+    `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching
+       from franchise_leads l left join franchises f on f.id = l.franchise_id where l.user_id = $1`,
+    [customerId, q],
+  )
+  return row ?? { total: 0, matching: 0 }
 }
 
 /** C-08. */

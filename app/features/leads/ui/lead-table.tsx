@@ -1,9 +1,13 @@
 import { Form } from 'react-router'
 import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
+import type { ListView } from '#app/lib/list-view.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NothingMatches } from '#app/ui/list-search.tsx'
+import { sortLinks } from '#app/ui/list-sort.ts'
+import { leadList, type LeadSort } from '../lists.ts'
 import type { LeadRow } from '../queries/franchisor-leads.server.ts'
 
 /** 3-decisions 67: whether the buyer has proved the address. */
@@ -18,6 +22,7 @@ function OneLine({ children }: { children: string | null }) {
 
 type LeadTableProps = {
   leads: readonly LeadRow[]
+  view: ListView<LeadSort>
   now: Date
   /** The address that shows a lead's details. */
   hrefOf: (lead: LeadRow) => string
@@ -44,11 +49,13 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
   )
 }
 
-function columnsOf({ now, hrefOf }: Pick<LeadTableProps, 'now' | 'hrefOf'>): Column<LeadRow>[] {
+function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 'hrefOf'>): Column<LeadRow>[] {
+  const sort = sortLinks(leadList, view)
   return [
     {
       key: 'buyer',
       header: 'Buyer',
+      sort: sort('buyer'),
       primary: true,
       cell: (lead) => (
         <>
@@ -57,37 +64,42 @@ function columnsOf({ now, hrefOf }: Pick<LeadTableProps, 'now' | 'hrefOf'>): Col
         </>
       ),
     },
-    { key: 'franchise', header: 'Franchise', cell: (lead) => lead.franchiseName },
-    { key: 'place', header: 'Place', cell: (lead) => <span>{lead.city || lead.postCode ? [lead.city, lead.postCode].filter(Boolean).join(' ') : <OneLine>{null}</OneLine>}</span> },
-    { key: 'budget', header: 'Budget', cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine> },
-    { key: 'timeframe', header: 'Timeframe', cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine> },
+    { key: 'franchise', header: 'Franchise', sort: sort('franchise'), cell: (lead) => lead.franchiseName },
+    { key: 'place', header: 'Place', sort: sort('place'), cell: (lead) => <span>{lead.city || lead.postCode ? [lead.city, lead.postCode].filter(Boolean).join(' ') : <OneLine>{null}</OneLine>}</span> },
+    { key: 'budget', header: 'Budget', sort: sort('budget'), cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine> },
+    { key: 'timeframe', header: 'Timeframe', sort: sort('timeframe'), cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine> },
     {
       key: 'received',
       header: 'Received',
+      sort: sort('received'),
       cell: (lead) => (
         <time dateTime={lead.receivedAt.toISOString()} title={formatDateTime(lead.receivedAt)} className="whitespace-nowrap">
           {formatRelative(lead.receivedAt, now)}
         </time>
       ),
     },
-    { key: 'status', header: 'Status', cell: (lead) => <StatusBadge kind="lead" status={lead.status} /> },
-    { key: 'interest', header: 'Interest', cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <OneLine>Still interested</OneLine>) },
+    { key: 'status', header: 'Status', sort: sort('status'), cell: (lead) => <StatusBadge kind="lead" status={lead.status} /> },
+    { key: 'interest', header: 'Interest', sort: sort('interest'), cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <OneLine>Still interested</OneLine>) },
   ]
 }
 
 /** F-43. */
-export function LeadTable({ leads, now, hrefOf, openId }: LeadTableProps) {
+export function LeadTable({ leads, view, now, hrefOf, openId }: LeadTableProps) {
   return (
     <Table
       caption="Leads"
-      columns={columnsOf({ now, hrefOf })}
+      columns={columnsOf({ view, now, hrefOf })}
       rows={leads}
       rowKey={(lead) => lead.id}
       isSelected={(lead) => lead.id === openId}
       empty={
-        <EmptyState title="No leads found" art={{ hue: 206, seed: 'leads' }}>
-          When a buyer asks for information about one of your franchises, the lead appears here and you get a mail.
-        </EmptyState>
+        view.q ? (
+          <NothingMatches title="No leads found" list={leadList} view={view} />
+        ) : (
+          <EmptyState title="No leads found" art={{ hue: 206, seed: 'leads' }}>
+            When a buyer asks for information about one of your franchises, the lead appears here and you get a mail.
+          </EmptyState>
+        )
       }
     />
   )

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
-import { type Column, Table } from '#app/ui/table.tsx'
+import { type Column, type SortLink, Table } from '#app/ui/table.tsx'
 import { interestNames, interestStatuses, progressNames, type RequestProgress } from '../lead.ts'
+import { requestList, type RequestSort } from '../lists.ts'
 import type { BuyerRequest } from '../queries/customer-requests.server.ts'
 import { AutoSelect } from './auto-select.tsx'
 
@@ -25,7 +26,7 @@ const requested: Column<BuyerRequest> = {
 const progress: Column<BuyerRequest> = { key: 'status', header: 'Status', cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge> }
 
 const interestOptions = interestStatuses.map((value) => ({ value, label: interestNames[value] }))
-const ACTION = '/customer/franchises'
+const ACTION = requestList.path
 
 const interest: Column<BuyerRequest> = {
   key: 'interest',
@@ -58,10 +59,16 @@ export function deleteQuestion(row: BuyerRequest) {
   }
 }
 
-type RequestTableProps = { requests: readonly BuyerRequest[]; caption: string; captionShown?: boolean; brief?: boolean; empty: ReactNode }
+function withSort(column: Column<BuyerRequest>, sort: (key: RequestSort) => SortLink): Column<BuyerRequest> {
+  const key = requestList.keys.find((one) => one === column.key)
+  return key ? { ...column, sort: sort(key) } : column
+}
 
-/** The buyer's requests; `brief` leaves out what can be changed. */
-export function RequestTable({ requests, caption, captionShown = false, brief = false, empty }: RequestTableProps) {
-  const columns = brief ? [franchise, location, requested, progress] : [franchise, location, requested, progress, interest, remove]
+type RequestTableProps = { requests: readonly BuyerRequest[]; caption: string; captionShown?: boolean; brief?: boolean; empty: ReactNode; sort?: (key: RequestSort) => SortLink }
+
+/** The buyer's requests; `brief` leaves out what can be changed, `sort` makes the columns sort. */
+export function RequestTable({ requests, caption, captionShown = false, brief = false, empty, sort }: RequestTableProps) {
+  const all = brief ? [franchise, location, requested, progress] : [franchise, location, requested, progress, interest, remove]
+  const columns = sort ? all.map((column) => withSort(column, sort)) : all
   return <Table caption={caption} captionShown={captionShown} columns={columns} rows={requests} rowKey={(row) => row.id} empty={empty} />
 }
