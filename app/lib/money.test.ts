@@ -60,8 +60,12 @@ describe('typed amounts', () => {
     expect(parsePounds(text)).toBe(pence)
   })
 
-  it.each(['', '£', '-5', '25,00', '1,0000', '10.505', 'ten', '25kk', '1e9', '$5', '99999999999999999'])('%s is none', (text) => {
+  it.each(['', '£', '-5', '25,00', '1,0000', '10.505', 'ten', '25kk', '1e9', '$5'])('%s is none', (text) => {
     expect(parsePounds(text)).toBeNull()
+  })
+
+  it.each(['99999999999999', '99999999999999999', '90071992547410m', '9'.repeat(400)])('%s is more than any limit', (text) => {
+    expect(parsePounds(text)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('reads what the site itself writes', () => {

@@ -37,7 +37,10 @@ export function penceToPounds(pence: number): string {
 const TYPED = /^£?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?(k|m)?$/
 const SHIFT: Record<string, number> = { k: 3, m: 6 }
 
-/** Pence from what a person types: '£25,000', '25000.50', '25k', '1.2m'. Null when it is not an amount of 0 or more. */
+/**
+ * Pence from what a person types: '£25,000', '25000.50', '25k', '1.2m'. Null when it is not an amount of 0 or more;
+ * Infinity when it is more than can be counted in pence, so that it is over whatever limit there is.
+ */
 export function parsePounds(typed: string): number | null {
   const match = TYPED.exec(typed.replace(/[\s\u00a0]+/g, '').toLowerCase())
   if (!match) return null
@@ -46,5 +49,5 @@ export function parsePounds(typed: string): number | null {
   const places = (SHIFT[match[3] ?? ''] ?? 0) + 2
   if (/[1-9]/.test(fraction.slice(places))) return null
   const pence = Number(digits + fraction.slice(0, places).padEnd(places, '0'))
-  return Number.isSafeInteger(pence) ? pence : null
+  return Number.isSafeInteger(pence) ? pence : Number.POSITIVE_INFINITY
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { affordParams, parseAfford } from './afford.ts'
+import { affordParams, cashError, parseAfford } from './afford.ts'
 import { reachSaid } from './reach-said.ts'
 
 const parse = (query: string) => parseAfford(new URLSearchParams(query))
@@ -16,6 +16,10 @@ describe('cash and lending in the address', () => {
     ['cash=25000&lending=0%25', { cashPence: 2_500_000, lendingPercent: 0, refused: null }],
     ['cash=lots', { cashPence: null, lendingPercent: 70, refused: 'lots' }],
   ])('%s', (query, expected) => expect(parse(query)).toEqual(expected))
+  test('too much is refused with the most that is taken', () => {
+    expect(parse('cash=99999999999999')).toMatchObject({ cashPence: null, refused: '99999999999999' })
+    expect(['99999999999999', '1000000001', 'lots'].map(cashError)).toEqual(['Enter an amount of at most £1,000,000,000', 'Enter an amount of at most £1,000,000,000', 'Enter an amount in pounds, for example £25,000'])
+  })
   test('is spelled back', () => {
     expect(affordParams(parse('cash=25,000.50&lending=40'))).toBe('cash=25000.50&lending=40')
     expect(affordParams(parse('cash=25000'))).toBe('cash=25000')

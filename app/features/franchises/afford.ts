@@ -1,4 +1,4 @@
-import { parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { LENDING_PERCENT } from './assumptions.ts'
 
 /** What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. */
@@ -17,6 +17,11 @@ export function parseAfford(params: URLSearchParams): Afford {
     lendingPercent: lending ? Math.min(Number(lending[0]), LENDING_PERCENT) : LENDING_PERCENT,
     refused: typed !== '' && !isCash ? typed : null,
   }
+}
+
+/** Why what was typed is refused. */
+export function cashError(typed: string): string {
+  return parsePounds(typed) === null ? 'Enter an amount in pounds, for example £25,000' : `Enter an amount of at most ${formatPounds(MOST_CASH_PENCE)}`
 }
 
 /** The part of a query string that says it; empty without cash. */

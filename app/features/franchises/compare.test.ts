@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Compared, compareHref, parseCompare } from './compare.ts'
+import { type Compared, compareHref, parseCompare, turnoverError } from './compare.ts'
 import { compareLines, factLine } from './compare-lines.ts'
 import type { Amount, Disclosure, Facts, Figures } from './figures.ts'
 
@@ -10,6 +10,10 @@ describe('the address of a comparison', () => {
   test('ids repeated or with commas, each once, in their order', () => expect(parse(`ids=${id(2)},${id(1)}&ids=${id(2).toUpperCase()}&ids=${id(3)}`).ids).toEqual([id(2), id(1), id(3)]))
   test('a fifth, and what is no id, is left out and counted', () =>
     expect(parse(`ids=${[1, 2, 3, 4, 5].map(id).join(',')}&ids=' or 1=1--`)).toMatchObject({ ids: [1, 2, 3, 4].map(id), leftOut: 2 }))
+  test('too much is refused with the most that is taken', () => {
+    expect(parse('turnover=99999999999999')).toMatchObject({ refusedTurnover: '99999999999999' })
+    expect(['99999999999999', '1000000001', '0', 'lots'].map(turnoverError)).toEqual([...Array.from({ length: 2 }, () => 'Enter an amount of at most £1,000,000,000'), ...Array.from({ length: 2 }, () => 'Enter an amount above £0, for example £180,000')])
+  })
   test('nothing asked is nothing', () => expect(parse('')).toEqual({ ids: [], leftOut: 0, turnoverPence: 15_000_000, refusedTurnover: null, isExample: true, onlyDifferences: false }))
   test.each([['180000', 18_000_000], ['£180,000', 18_000_000], ['180k', 18_000_000], ['1.2m', 120_000_000], [' 90 000.50 ', 9_000_050]])('a turnover of %s', (typed, pence) =>
     expect(parse(`turnover=${encodeURIComponent(typed)}`)).toMatchObject({ turnoverPence: pence, refusedTurnover: null, isExample: false }))

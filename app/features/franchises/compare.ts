@@ -1,4 +1,4 @@
-import { parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { EXAMPLE_TURNOVER_PENCE } from './assumptions.ts'
 import type { CostMedian } from './comparison.ts'
 import type { Disclosure } from './figures.ts'
@@ -66,6 +66,12 @@ export function parseCompare(params: URLSearchParams): CompareRequest {
     isExample: !isTurnover,
     onlyDifferences: params.get('only') === 'differences',
   }
+}
+
+/** Why a turnover that was typed is refused. */
+export function turnoverError(typed: string): string {
+  const pence = parsePounds(typed)
+  return pence !== null && pence > 0 ? `Enter an amount of at most ${formatPounds(MOST_TURNOVER_PENCE)}` : 'Enter an amount above £0, for example £180,000'
 }
 
 /** The one spelling of a comparison's address. */

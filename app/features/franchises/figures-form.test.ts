@@ -44,6 +44,8 @@ test('a form without the fields discloses nothing, and one with them is read', (
 
 test.each([
   [{ franchiseFee: 'much' }, ['franchiseFee: Enter an amount in pounds, for example £2,500']],
+  [{ franchiseFee: '99999999999999' }, ['franchiseFee: Enter an amount of at most £9,999,999,999.99']],
+  [{ serviceFeeKind: 'fixed', serviceFeeMonthly: '9'.repeat(30) }, ['serviceFeeMonthly: Enter an amount of at most £9,999,999,999.99']],
   [{ renewalFee: '10000000000' }, ['renewalFee: Enter an amount of at most £9,999,999,999.99']],
   [{ serviceFeeKind: 'percent', serviceFeePercent: '101' }, ['serviceFeePercent: Enter a percentage from 0 to 100, for example 7.5']],
   [{ serviceFeeKind: 'percent' }, ['serviceFeePercent: Enter a percentage from 0 to 100, for example 7.5']],

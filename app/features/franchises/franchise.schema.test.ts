@@ -43,6 +43,10 @@ test('editing asks for no main image (F-38)', () => {
   expect(errorsOf({ mainImage: null }, { isNew: false })).toEqual({})
 })
 
+test.each(['10000000000', '99999999999999', '9'.repeat(60)])('an investment of %s is refused with the most that is taken', (typed) => {
+  expect(errorsOf({ investment: typed })).toHaveProperty('investment', ['Enter an amount of at most £9,999,999,999.99'])
+})
+
 test.each([['£25,000', 2_500_000], ['25000.50', 2_500_050], ['25k', 2_500_000], ['1.2m', 120_000_000], ['0', 0], ['9,999,999,999.99', limits.investmentPence]])('%s is an amount', (typed, pence) => {
   expect(inputOf({ investment: typed }).investment).toBe(pence)
 })

@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Afford } from '../afford.ts'
+import { type Afford, cashError } from '../afford.ts'
 import { LENDING_PERCENT } from '../assumptions.ts'
 import type { Figures } from '../figures.ts'
 import { reachSaid } from '../reach-said.ts'
@@ -17,7 +17,7 @@ function AffordForm({ afford }: { afford: Afford }) {
         autoComplete="off"
         size="small"
         defaultValue={afford.refused ?? (afford.cashPence === null ? '' : formatPounds(afford.cashPence).slice(1))}
-        {...(afford.refused === null ? {} : { error: 'Enter an amount in pounds, for example £25,000' })}
+        {...(afford.refused === null ? {} : { error: cashError(afford.refused) })}
       />
       <TextField label="Share lent by a bank, %" name="lending" type="number" min={0} max={LENDING_PERCENT} size="small" defaultValue={String(afford.lendingPercent)} hint={`0 to ${LENDING_PERCENT}. An assumption, not an offer.`} />
       <Button type="submit" variant="quiet" size="small">

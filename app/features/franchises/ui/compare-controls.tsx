@@ -8,7 +8,7 @@ import { announce, announceRefusal } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { compareThese } from '../compare-choice.ts'
-import { type Compared, compareHref, type CompareRequest, MOST_COMPARED } from '../compare.ts'
+import { type Compared, compareHref, type CompareRequest, MOST_COMPARED, turnoverError } from '../compare.ts'
 
 function copyLink(): void {
   navigator.clipboard.writeText(window.location.href).then(
@@ -36,7 +36,7 @@ export function CompareControls({ asked, franchises }: { asked: CompareRequest; 
           hint={hint}
           defaultValue={asked.refusedTurnover ?? (asked.isExample ? '' : formatPounds(asked.turnoverPence).slice(1))}
           placeholder={formatPounds(asked.turnoverPence).slice(1)}
-          {...(asked.refusedTurnover === null ? {} : { error: 'Enter an amount above £0, for example £180,000' })}
+          {...(asked.refusedTurnover === null ? {} : { error: turnoverError(asked.refusedTurnover) })}
         />
         <Checkbox name="only" value="differences" label="Show only what differs" defaultChecked={asked.onlyDifferences} onChange={(event) => event.target.form?.requestSubmit()} />
         <Button type="submit" variant="quiet" size="small">

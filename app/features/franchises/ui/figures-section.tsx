@@ -58,9 +58,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** An amount that is more than can be counted is not reckoned with. */
+function countedPounds(typed: string): number | null {
+  const pence = parsePounds(typed)
+  return pence !== null && Number.isFinite(pence) ? pence : null
+}
+
 /** When the three parts and the investment amount, as typed now, are more than 10 % apart (3-decisions 70). */
 function disagreement(draft: FiguresDraft, investment: string): { total: number; investment: number } | null {
-  const pence = parsePounds(investment)
+  const pence = countedPounds(investment)
   const total = totalToOpen({
     ...noFigures,
     investment: pence === null ? null : { pence, vat: vatTypes.find((vat) => vat === draft.investmentVat) ?? 'plus_vat' },
@@ -72,7 +78,7 @@ function disagreement(draft: FiguresDraft, investment: string): { total: number;
 }
 
 function typedAmount(draft: FiguresDraft, of: AmountField): Money | null {
-  const pence = parsePounds(draft[of])
+  const pence = countedPounds(draft[of])
   return pence === null ? null : { pence, vat: vatTypes.find((vat) => vat === draft[`${of}Vat`]) ?? 'plus_vat' }
 }
 
