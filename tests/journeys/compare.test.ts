@@ -14,6 +14,7 @@ let owner: pg.Client
 let browser: Browser
 let plain: Browser
 const ids = { full: '', silent: '', huge: '', pending: '' }
+let category = ''
 const LONG = `The ${'Extraordinarily '.repeat(6)}Long Name Company`.slice(0, 120)
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
   const categories = [await makeCategory(owner, { name: 'Care' })]
+  category = categories[0]?.id ?? ''
   ids.full = (await makeFranchise(owner, { name: 'Larkspur', categories, location: 'Leeds', investmentPounds: 42_500 })).id
   ids.silent = (await makeFranchise(owner, { name: 'Silent Partner', categories, investmentPounds: null })).id
   ids.huge = (await makeFranchise(owner, { name: LONG, categories, investmentPounds: 12_000_000 })).id
@@ -127,5 +129,28 @@ test('a shortlist of the browser goes to the account at sign-in, with its note',
   await page.getByRole('button', { name: 'Remove Larkspur' }).click()
   await page.getByText('Nothing on your shortlist yet').waitFor()
   expect((await owner.query('select from shortlist')).rowCount).toBe(0)
+  expect(browser.faults).toEqual([])
+})
+
+test('a heart pressed with the keyboard keeps the keyboard where it is', async () => {
+  const { page, context } = browser
+  const customer = await makeCustomer(owner)
+  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
+  await context.addCookies([{ name, value, url: site.address }])
+  const kept = async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount
+  for (const address of ['/search', `/category/${category}`, `/franchise/${ids.full}`]) {
+    await page.goto(address)
+    await hydrated(page)
+    const heart = page.locator('.shortlist-heart').first()
+    await heart.focus()
+    const answered = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('.data'))
+    await page.keyboard.press('Enter')
+    await expect.poll(kept, address).toBe(1)
+    await answered
+    await page.waitForTimeout(100)
+    expect(await heart.evaluate((button) => [button === document.activeElement, button.ariaPressed]), address).toEqual([true, 'true'])
+    await page.keyboard.press('Enter')
+    await expect.poll(kept, address).toBe(0)
+  }
   expect(browser.faults).toEqual([])
 })

@@ -14,6 +14,7 @@ import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
+import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
@@ -55,6 +56,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const article = text && { title: text.title, metaTitle: text.metaTitle, metaDescription: text.metaDescription, faqs: text.faqs, body: drawn(context, await resolveBody(tx, text.html)) }
   return data({ found: results, main: found.main, category, path, article })
 }
+
+export const shouldRevalidate = unlessShortlisted
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches[0].loaderData, { title: 'Category not found' })

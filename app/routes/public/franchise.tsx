@@ -17,6 +17,7 @@ import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
 import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/detail-form.server.ts'
 import { RememberViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/ui/shortlist-button.tsx'
+import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
 import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
@@ -71,6 +72,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return answerDetailForm(await readForm(request), params.franchiseId, { actor: actorOf(context), ...clientOf(context) })
 }
+
+export const shouldRevalidate = unlessShortlisted
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const franchise = loaderData?.franchise

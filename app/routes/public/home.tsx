@@ -12,6 +12,7 @@ import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { HeroSearch } from '#app/features/franchises/ui/hero-search.tsx'
 import { HowItWorks, Trust } from '#app/features/franchises/ui/home-sections.tsx'
 import { Introduction } from '#app/features/franchises/ui/introduction.tsx'
+import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
@@ -51,6 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     videoUrl: env.VIDEO_URL ?? null,
   }
 }
+
+export const shouldRevalidate = unlessShortlisted
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'UK franchises, and what they really cost', description: 'Search UK franchises by category and investment, compare what they cost line by line and ask the ones you like, all at once.', path: '/' })

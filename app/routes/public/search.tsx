@@ -13,6 +13,7 @@ import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
+import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
 import { itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -33,6 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (found.filters.page > found.pages) throw redirect(searchHref('/search', found.filters, { page: found.pages }))
   return drawResults(context, found, { name: 'Search Franchises', categoryId: (found.sub ?? found.main)?.id ?? null, actions: requestCheckbox, ...(kept && { kept }) })
 }
+
+export const shouldRevalidate = unlessShortlisted
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
