@@ -43,6 +43,11 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData, lists:
   return { ok: false, errors: fieldErrors(result.error), values: valuesOf(form) }
 }
 
+/** A failure of a form without fields to say it beside: the sentence stands above, unless a field that is shown says more. */
+export function withSentence(failure: ActionFailure, shown: readonly string[], sentence: string): ActionFailure {
+  return shown.some((name) => name in failure.errors) ? failure : { ...failure, formError: sentence }
+}
+
 /** Answers a failed form: 422, beside the fields. */
 export function failWith(failure: ActionFailure) {
   return data(failure, { status: 422 })

@@ -5,6 +5,7 @@ import { startOutbox } from '#app/platform/outbox.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { answerModeration } from './answers/moderate.server.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
@@ -142,4 +143,18 @@ test('the list of what changed is read from an index of its own, however many fr
     return rows<{ 'QUERY PLAN': string }>(tx, `explain select f.id from franchises f where f.status = 'approved' and f.changed_since_approval is not null order by f.updated_at, f.id limit 25`, [])
   })
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index (?:Only )?Scan using franchises_changed/)
+})
+
+test('a decision that cannot be read is answered with a sentence; a reason that is too long, beside its field', async () => {
+  const { id } = await makeFranchise(owner, { status: 'pending' })
+  const answer = async (values: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(values)) form.set(name, value)
+    return answerModeration(form, { role: 'admin', userId: admin.userId ?? '', fullName: 'Ada', companyName: null, email: 'ada@example.test' })
+  }
+  const unread = { data: { ok: false, formError: 'This decision could not be read, and nothing was changed. Reload the page and try again.' }, init: { status: 422 } }
+  expect(await answer({ decision: 'delete', id })).toMatchObject(unread)
+  expect(await answer({ decision: 'approve', id: 'x' })).toMatchObject(unread)
+  expect(await answer({ decision: 'reject', id, reason: 'x'.repeat(1001) })).toMatchObject({ data: { errors: { reason: ['Must be at most 1,000 characters long'] } } })
+  expect(await stateOf(id)).toMatchObject({ status: 'pending' })
 })

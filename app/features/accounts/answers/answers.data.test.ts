@@ -28,6 +28,7 @@ const formOf = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) form.set(name, value)
   return form
 }
+const unread = 'This decision could not be read, and nothing was changed. Reload the page and try again.'
 const asked = { ip: '203.0.113.9', headers: new Headers() }
 const cookies = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
 /** The status and body of a framework answer that is no redirect. */
@@ -88,6 +89,7 @@ test('a decision says what happened, and 409 when somebody was faster', async ()
   expect(await answerAccountDecision(formOf({ decision: 'reject', id: waiting.id, reason: ' No answer. ' }), actor)).toEqual({ ok: true, message: 'Kiln Ltd has been rejected and is told by email.' })
   expect((await owner.query('select rejection_reason from profiles where id = $1', [waiting.id])).rows).toEqual([{ rejection_reason: 'No answer.' }])
   expect(partsOf(await answerAccountDecision(formOf({ decision: 'approve', id: waiting.id }), actor))).toMatchObject({ status: 409, data: { formError: 'This account has already been decided.' } })
-  expect(partsOf(await answerAccountDecision(formOf({ decision: 'reject', id: waiting.id, reason: 'x'.repeat(1001) }), actor))).toMatchObject({ status: 422 })
-  expect(partsOf(await answerAccountDecision(formOf({ decision: 'delete', id: "1' or 1=1" }), actor))).toMatchObject({ status: 422 })
+  expect(partsOf(await answerAccountDecision(formOf({ decision: 'reject', id: waiting.id, reason: 'x'.repeat(1001) }), actor))).toMatchObject({ status: 422, data: { errors: { reason: ['Must be at most 1,000 characters long'] } } })
+  expect(partsOf(await answerAccountDecision(formOf({ decision: 'delete', id: "1' or 1=1" }), actor))).toMatchObject({ status: 422, data: { formError: unread } })
+  expect(partsOf(await answerAccountDecision(formOf({ decision: 'approve' }), actor))).toMatchObject({ status: 422, data: { formError: unread } })
 })

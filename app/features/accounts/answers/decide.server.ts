@@ -1,4 +1,4 @@
-import { failWith, parseForm, runAction } from '../../../platform/action.server.ts'
+import { failWith, parseForm, runAction, withSentence } from '../../../platform/action.server.ts'
 import { asActor } from '../../../platform/db.server.ts'
 import type { Actor } from '../account.ts'
 import { approveAccount, rejectAccount } from '../account.commands.server.ts'
@@ -8,7 +8,7 @@ import { decideAccountSchema } from '../account.schema.ts'
 export function answerAccountDecision(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideAccountSchema, form)
-    if (!parsed.ok) return failWith(parsed)
+    if (!parsed.ok) return failWith(withSentence(parsed, ['reason'], 'This decision could not be read, and nothing was changed. Reload the page and try again.'))
     const decision = parsed.data
     if (decision.decision === 'approve') {
       const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))

@@ -1,4 +1,4 @@
-import { failWith, parseForm, runAction } from '../../../platform/action.server.ts'
+import { failWith, parseForm, runAction, withSentence } from '../../../platform/action.server.ts'
 import { asActor } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
@@ -8,7 +8,7 @@ import { decideFranchiseSchema } from '../moderation.schema.ts'
 export function answerModeration(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideFranchiseSchema, form)
-    if (!parsed.ok) return failWith(parsed)
+    if (!parsed.ok) return failWith(withSentence(parsed, ['reason'], 'This decision could not be read, and nothing was changed. Reload the page and try again.'))
     const decision = parsed.data
     switch (decision.decision) {
       case 'approve': {
