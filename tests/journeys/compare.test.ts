@@ -145,12 +145,12 @@ test('a heart pressed with the keyboard keeps the keyboard where it is', async (
     await heart.focus()
     const answered = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('.data'))
     await page.keyboard.press('Enter')
-    await expect.poll(kept, address).toBe(1)
+    await expect.poll(kept, { message: address }).toBe(1)
     await answered
     await page.waitForTimeout(100)
     expect(await heart.evaluate((button) => [button === document.activeElement, button.ariaPressed]), address).toEqual([true, 'true'])
     await page.keyboard.press('Enter')
-    await expect.poll(kept, address).toBe(0)
+    await expect.poll(kept, { message: address }).toBe(0)
   }
   expect(browser.faults).toEqual([])
 })
