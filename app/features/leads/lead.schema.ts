@@ -41,7 +41,10 @@ export const emailStepSchema = z.object({ email: z.string('Enter your email addr
 /** The same where the choice is sent along: nobody is led to a second step with nothing to ask. */
 export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
 
-/** Q-12 to Q-19. */
+/** The message that stood in the form before anybody wrote; nonsense is none. */
+const offeredField = z.string().transform((value) => value.replaceAll('\r\n', '\n').trim()).catch('')
+
+/** Q-12 to Q-19. A message that is still the offered one names what was chosen then, which may be more than is asked now. */
 export const signUpRequestSchema = z.object({
   franchise: needsChoice,
   key: keyField,
@@ -56,8 +59,9 @@ export const signUpRequestSchema = z.object({
   desiredInvestment: z.enum(investmentOptions, 'Choose a desired investment'),
   desiredTimeframe: z.enum(timeframeOptions, 'Choose a desired timeframe'),
   message: text(2_000).optional().default(''),
+  offeredMessage: offeredField,
   marketing: z.literal('on').optional().transform((value) => value === 'on'),
-})
+}).transform(({ offeredMessage, ...request }) => ({ ...request, isOffered: request.message !== '' && request.message === offeredMessage }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
 
 /** Q-10. */

@@ -60,6 +60,21 @@ test('what is not public, has no franchisor or does not exist is skipped; plante
   expect(leads[0]).toMatchObject({ franchise_id: good.id, franchisor_id: good.franchisorId, status: 'new' })
 })
 
+test('a message that nobody wrote names what is asked, not what was unticked or is gone; one that was written stays (Q-19, 3-decisions 68)', async () => {
+  const [one, two, gone] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' }), await makeFranchise(owner, { status: 'pending' })]
+  const offeredMessage = 'I am interested in learning more about Alder Care, Birch Bakery and Cedar Cafe.'
+  const messages = async (changes: Record<string, unknown>) => {
+    const input = request([one.id, two.id, gone.id], { offeredMessage, ...changes })
+    await submitRequest(input, home)
+    return [...new Set((await leadsOf(input.email)).map((lead) => lead.message))]
+  }
+  expect(await messages({ message: `${offeredMessage}\r\n` })).toEqual(['I am interested in learning more about Alder Care and Birch Bakery.'])
+  expect(await messages({ message: `${offeredMessage} Call me.` })).toEqual([`${offeredMessage} Call me.`])
+  expect(await messages({ message: '' })).toEqual([null])
+  expect(await messages({ message: '', offeredMessage: '' })).toEqual([null])
+  expect(await messages({ message: 'Mine.', offeredMessage: undefined })).toEqual(['Mine.'])
+})
+
 test('without any franchise left nothing at all is made', async () => {
   const waiting = await makeFranchise(owner, { status: 'pending' })
   const input = request([waiting.id])

@@ -4,6 +4,7 @@ import { NamedError } from '../../../lib/errors.ts'
 import { asSystem } from '../../../platform/db.server.ts'
 import { createAccount } from '../../accounts/account.commands.server.ts'
 import { hashPassword } from '../../accounts/passwords.server.ts'
+import { defaultMessage } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'
 import type { SignUpRequest } from '../lead.schema.ts'
 import { once } from '../once.server.ts'
@@ -35,13 +36,15 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
         const franchises = await listRequestChoices(tx, input.franchise)
         if (franchises.length === 0) throw noFranchise()
         const name = `${input.firstName} ${input.lastName}`
+        // Nobody reads the name of a franchise that was unticked, where no script could take it out (3-decisions 68).
+        const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
         const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input
         const userId = await createAccount(tx, { userType: 'customer', email, passwordHash, fullName: name, phone, city, postCode })
         const written = await writeLeads(
           tx,
           { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, source: 'dialog', key, isVerified: false },
           franchises,
-          () => input.message,
+          () => message,
         )
         await Promise.all([
           input.marketing ? recordMarketingConsent(tx, { userId, email, source: 'dialog' }) : undefined,

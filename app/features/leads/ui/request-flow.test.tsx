@@ -56,6 +56,14 @@ test('a franchise that is left out is in neither message nor consent (3-decision
   expect(html).toContain('By submitting, you consent to sending your details to Alder Care.')
 })
 
+test('a default message follows the choice from page to page; one of the buyer stays (3-decisions 68)', () => {
+  const offeredMessage = 'I am interested in learning more about Alder Care and Birch & Sons.'
+  const html = show({ step: 'sign-up', email: 'a@b.uk', values: { message: offeredMessage, offeredMessage } }, ['a'])
+  expect(html).toMatch(/<textarea[^>]*>I am interested in learning more about Alder Care\.</)
+  expect(html).toContain('name="offeredMessage" value="I am interested in learning more about Alder Care."')
+  expect(show({ step: 'sign-up', email: 'a@b.uk', values: { message: 'Call me.', offeredMessage } }, ['a'])).toMatch(/<textarea[^>]*>Call me\.</)
+})
+
 test('an unverified customer is offered a new link and, in the demo, the mailbox (3-decisions 67)', () => {
   const html = show({ step: 'sign-in', email: 'a@b.uk', isUnverified: true })
   expect(html).toContain('value="resend"')

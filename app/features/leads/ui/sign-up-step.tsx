@@ -18,7 +18,7 @@ const options = (texts: readonly string[]) => texts.map((text) => ({ value: text
 export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
   const typed = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
   // The default message follows the choice until somebody writes a message of his own.
-  const [message, setMessage] = useState(typed('message') === defaultMessage(names) ? null : (typed('message') ?? null))
+  const [message, setMessage] = useState(typed('message') === (typed('offeredMessage') ?? defaultMessage(names)) ? null : (typed('message') ?? null))
   return (
     <>
       <h3>Sign Up</h3>
@@ -39,6 +39,7 @@ export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
         <SelectField label="Desired timeframe" name="desiredTimeframe" required options={options(timeframeOptions)} defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME} />
       </div>
       <TextArea label="Message" name="message" optional maxLength={2000} value={message ?? defaultMessage(names)} onChange={(event) => setMessage(event.target.value)} />
+      <input type="hidden" name="offeredMessage" value={defaultMessage(names)} />
       <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked={typed('marketing') === 'on'} />
       <Consent names={names} />
       <div className="form-actions">
