@@ -1,9 +1,10 @@
 // How long the search takes, for every combination of filters, as atlas_app under row-level security:
-// node bench/search-query.ts [--franchises 10000] [--rounds 40]
+// node bench/search-query.ts [--franchises 10000] [--rounds 40] [--forgiving]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { asActor, closeDatabase, rows, type Tx, visitor } from '../app/platform/db.server.ts'
 import { listFranchises } from '../app/features/franchises/queries/list-franchises.server.ts'
+import { categoriesMeant, didYouMean } from '../app/features/franchises/queries/did-you-mean.server.ts'
 import type { SearchScope } from '../app/features/franchises/queries/search-sql.server.ts'
 import { searchPage } from '../app/features/franchises/queries/search-page.server.ts'
 import { noFilters, sorts } from '../app/features/franchises/search.ts'
@@ -12,7 +13,7 @@ import { benchDatabase } from './lib/database.ts'
 /** The goal: p95 in the database for every combination at 10,000 franchises, in milliseconds. */
 const GOAL_MS = 10
 
-const { values } = parseArgs({ options: { franchises: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '40' } } })
+const { values } = parseArgs({ options: { franchises: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '40' }, forgiving: { type: 'boolean', default: false } } })
 const franchises = Number(values.franchises), rounds = Number(values.rounds)
 
 const texts = { none: [''], common: ['franchise', 'home', 'e'], rare: ['Larkspur Home Care 12', 'zebra', '%'] }
@@ -43,8 +44,43 @@ async function plainPage(times: number): Promise<number[]> {
   return spent.toSorted((a, b) => a - b)
 }
 
+/** Texts that find nothing and are asked back for: short and long, with mistakes, places and facts. */
+const mistyped = [
+  'tutoring', 'bakry', 'leeds bakery', 'yorkshire', 'ex forces', 'cleaning buisness', 'managd from hme', 'part tme home basd', 'dogwalking', 'qqqqq zzzzz xxxxx',
+  'trainning and suport from head ofice with a van', 'familys and smal busineses with leeds from a nationl team in the high stret', 'equipmnt custmer premisses experiance territry natonal',
+  'larkspurr homme kare franchize for the ex armed forcs near manchestar', `${'abcdefghij'.repeat(4)} ${'territoryy'.repeat(4)} with`,
+]
+
+/** Milliseconds that the database worked to offer something in place of each of these texts, the dearest first. */
+async function forgiving(times: number): Promise<{ text: string; cpu50: number; cpu95: number }[]> {
+  const results: { text: string; cpu50: number; cpu95: number }[] = []
+  for (const text of mistyped) {
+    const spent: number[] = []
+    const scope: SearchScope = { q: text, categoryNumber: null, bucket: null, location: '', sort: 'newest' }
+    for (let round = 0; round < times; round++)
+      await asActor(visitor, async (tx) => {
+        const pid = await pidOf(tx), before = processorTime(pid)
+        await didYouMean(tx, scope, 0)
+        await categoriesMeant(tx, scope, 0)
+        spent.push(processorTime(pid) - before)
+      })
+    spent.sort((a, b) => a - b)
+    results.push({ text, cpu50: percentile(spent, 0.5), cpu95: percentile(spent, 0.95) })
+  }
+  return results.toSorted((a, b) => b.cpu95 - a.cpu95)
+}
+
 const database = await benchDatabase(franchises)
 try {
+  console.log('Texts that find nothing, offers and categories: database at work, p50 and p95')
+  for (const { text, cpu50, cpu95 } of await forgiving(rounds)) console.log(`${cpu50.toFixed(1).padStart(7)} ${cpu95.toFixed(1).padStart(7)}  ${text}`)
+  if (!values.forgiving) await combinations()
+} finally {
+  await closeDatabase()
+  await database.stop()
+}
+
+async function combinations(): Promise<void> {
   const numbers = await asActor(visitor, (tx) => rows<{ number: number }>(tx, 'select number from franchise_categories order by number'))
   const places = await asActor(visitor, (tx) => rows<{ name: string }>(tx, 'select name from uk_cities order by population desc limit 40'))
   const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T
@@ -91,7 +127,4 @@ try {
   console.log(`\nMiddle of all combinations, p95: waited ${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`)
   const plain = await plainPage(1000)
   console.log(`The search page without filters, all its statements: database at work p50 ${percentile(plain, 0.5).toFixed(2)} ms, p95 ${percentile(plain, 0.95).toFixed(2)} ms`)
-} finally {
-  await closeDatabase()
-  await database.stop()
 }

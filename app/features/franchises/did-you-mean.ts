@@ -1,3 +1,5 @@
+import type { Narrowing } from './search.ts'
+
 /** Words of fewer letters are left as they were typed; the same bounds as search_words. */
 const SHORTEST = 3
 const LONGEST = 40
@@ -6,8 +8,15 @@ const MOST_WORDS = 6
 /** Corrections that are counted, of the whole text and of its words alone. */
 const TRIED = 8
 const PARTS_TRIED = 4
+/** How much farther than the nearest correction of several words another may be: the form of a word. */
+const FARTHER = 0.75
 /** Words that are no search on their own; shorter ones are none anyway. */
-const SAYS_LITTLE = new Set(['with', 'your', 'from', 'that', 'this', 'have', 'what', 'near', 'best', 'into', 'over', 'more', 'most', 'franchise', 'franchises'])
+const SAYS_LITTLE = new Set((
+  'all and any are but buy can for get how new not now one our out own the two was who why you best franchise franchises from have into more most near over that this what with your'
+).split(' '))
+
+/** A text, or a text read as a shorter one (which may be empty) and filters. */
+export type Reading = { text: string; location?: string; only?: Exclude<Narrowing, 'reach'> }
 
 /** The different words of a text, in lower case and in order, as the database's words_of() finds them. */
 export function wordsOf(text: string): string[] {
@@ -19,12 +28,12 @@ const isLookedUp = (word: string): boolean => word.length >= SHORTEST && word.le
 /** What the database is asked about a text: words that may be like others, and words that must be there as they are. */
 export type Probes = { like: string[]; exact: string[] }
 
-/** Every word, neighbours written as one, and each way of writing one word as two. */
+/** Every word, neighbours written as one, each way of writing one word as two, and the forms of a word. */
 export function probesOf(text: string): Probes {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const halves = words.flatMap((word) => splits(word).flat())
-  return { like: [...new Set([...words, ...joined])].filter(isLookedUp), exact: [...new Set([...words, ...joined, ...halves])].filter(isLookedUp) }
+  const others = words.flatMap((word) => [...splits(word).flat(), ...formsOf(word)])
+  return { like: [...new Set([...words, ...joined])].filter(isLookedUp), exact: [...new Set([...words, ...joined, ...others])].filter(isLookedUp) }
 }
 
 /** 'dogwalking' as 'dog walking' and every other two; both halves have three letters or more. */
@@ -54,13 +63,24 @@ export function typingErrors(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** Endings that make another form of a word: bakery, bakeries; clean, cleaner, cleaning. */
-const ENDINGS = /(?:ies|y|es|s|ers?|ings?|ed|e)$/
+/** Endings that make another form of a word: baker, bakery, bakeries; clean, cleaner, cleaning. */
+const ENDINGS = /(?:eries|ery|ies|y|es|s|ers?|ings?|ed|e)$/
+const OTHER_ENDINGS = ['', 's', 'er', 'ers', 'ing', 'ery', 'e', 'es', 'ed', 'y', 'ies', 'eries']
+
+/** What stays of a word without its ending; a letter that was doubled before it counts once: swim, swimming. */
+const stemOf = (word: string): string => word.replace(ENDINGS, '').replace(/([^aeiou])\1$/, '$1')
+
+/** Forms that a word may have, itself left out; most are no words. */
+function formsOf(word: string): string[] {
+  const stem = stemOf(word)
+  if (stem.length < SHORTEST || word.length > LONGEST) return []
+  return [stem, `${stem}${stem.at(-1)}`].flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`)).filter((form) => form !== word)
+}
 
 /** Whether both are forms of one word, as far as their endings tell. */
 function isForm(a: string, b: string): boolean {
-  const [stemA, stemB] = [a.replace(ENDINGS, ''), b.replace(ENDINGS, '')]
-  return stemA.length >= SHORTEST && stemA === stemB
+  const stem = stemOf(a)
+  return stem.length >= SHORTEST && stem === stemOf(b)
 }
 
 /** How far a word of the database is from what was typed; Infinity when it is another word. */
@@ -87,10 +107,12 @@ function best(choices: readonly Choice[], most: number): Choice[] {
 }
 
 function forWord(word: string, { like, exact }: Known): Choice[] {
+  const forms = formsOf(word).filter((form) => exact.has(form)).map((text) => ({ text, cost: 0.5 }))
   const alike = (like.get(word) ?? []).map((text) => ({ text, cost: wordDistance(word, text) }))
   const apart = splits(word).filter(([left, right]) => exact.has(left) && exact.has(right)).map(([left, right]) => ({ text: `${left} ${right}`, cost: 0.75 }))
-  const itself = { text: word, cost: exact.has(word) ? 0 : isLookedUp(word) ? 2 : 0 }
-  return best([itself, ...alike, ...apart], 4)
+  // What nobody wrote finds nothing beside other words; what is too short to be known may.
+  const itself = exact.has(word) || !isLookedUp(word) ? [{ text: word, cost: 0 }] : []
+  return best([...itself, ...forms, ...alike, ...apart], 4)
 }
 
 /** The word or words that an own word of two was meant as. */
@@ -100,31 +122,72 @@ function joinedAt(words: readonly string[], at: number, known: Known): Choice[] 
 }
 
 /**
- * Texts that may have been meant, likeliest first, without the one that was typed: each word corrected, two written as
- * one, one as two. `single` adds the words on their own, for a text that finds nothing as a whole. Whether they find
- * something remains to be counted.
+ * Texts that may have been meant, likeliest first, without the one that was typed: `whole` has each word corrected, two
+ * written as one, one as two; `parts` the words on their own, for a text that finds nothing as a whole. Whether they
+ * find something remains to be counted.
  */
-export function corrections(text: string, known: Known, single: boolean): string[] {
+export function corrections(text: string, known: Known): { whole: string[]; parts: string[] } {
   const words = wordsOf(text).slice(0, MOST_WORDS)
-  if (words.length === 0) return []
   const choices = words.map((word) => forWord(word, known))
-  let whole: Choice[] = [{ text: '', cost: 0 }]
-  for (const each of choices) whole = best(whole.flatMap((start) => each.map((word) => ({ text: `${start.text} ${word.text}`.trim(), cost: start.cost + word.cost }))), TRIED)
+  let together: Choice[] = words.length === 0 ? [] : [{ text: '', cost: 0 }]
+  for (const each of choices) together = best(together.flatMap((start) => each.map((word) => ({ text: `${start.text} ${word.text}`.trim(), cost: start.cost + word.cost }))), TRIED)
   const joined = words.slice(1).flatMap((_, at) =>
     joinedAt(words, at, known).map((one) => ({ text: [...words.slice(0, at), one.text, ...words.slice(at + 2)].join(' '), cost: one.cost })))
-  const alone = !single || words.length === 1 ? [] : words
+  const alone = words.length < 2 ? [] : words
     .flatMap((word, at) => (SAYS_LITTLE.has(word) ? [] : known.exact.has(word) ? [{ text: word, cost: 0 }] : (choices[at] ?? [])))
-    .filter((one) => one.text.length > SHORTEST && !SAYS_LITTLE.has(one.text))
+    .filter((one) => one.text.length >= (known.exact.has(one.text) ? SHORTEST : SHORTEST + 1) && !SAYS_LITTLE.has(one.text))
   const typed = text.toLowerCase()
+  const isOther = (one: string): boolean => one !== typed
   // Of words on their own the longest first: it says the most.
   const parts = best(alone.map((one) => ({ text: one.text, cost: one.cost - one.text.length / 3 })), PARTS_TRIED)
-  return [...best([...whole, ...joined], TRIED), ...parts].map((one) => one.text).filter((one, at, all) => one !== typed && all.indexOf(one) === at)
+  const whole = best([...together, ...joined], TRIED)
+  // Of several words at once only what is about as near as the nearest: each costs a search for words that many texts have.
+  const most = words.length < 2 ? Infinity : (whole.find((one) => isOther(one.text))?.cost ?? 0) + FARTHER
+  return { whole: whole.filter((one) => one.cost <= most).map((one) => one.text).filter(isOther), parts: parts.map((one) => one.text).filter(isOther) }
 }
 
-export type Meant = { text: string; total: number }
+/** Readings as filters whose own text is corrected too, and how often. */
+const READINGS_TRIED = 5
+const READ_TEXTS_TRIED = 2
+/** Likely offers, offers that are counted at most, and that are shown. */
+const LIKELY = 9
+const COUNTED = 14
+const SHOWN = 3
 
-/** The first three that find more than was found, and of two that contain each other the one that says more. */
-export function offered(counted: readonly Meant[], found: number): Meant[] {
+const withText = (reading: Reading, text: string): Reading => ({ ...reading, text })
+
+/** `isLast` is offered where nothing else finds anything. */
+export type Offer = Reading & { isLast: boolean }
+
+/**
+ * What may be offered in place of a text, likeliest first: what it says as filters, corrected texts, and last, for a text
+ * that finds nothing, its words and its filters on their own.
+ */
+export function offersFor(text: string, known: Known, readings: readonly Reading[], isNothing: boolean): Offer[] {
+  const { whole, parts } = corrections(text, known)
+  const read = readings.slice(0, READINGS_TRIED).flatMap((reading) =>
+    [reading.text, ...(reading.text && isNothing ? corrections(reading.text, known).whole.slice(0, READ_TEXTS_TRIED) : [])].map((one) => withText(reading, one)))
+  // What a place or a fact says need not stand in a text as well.
+  const said = new Set(readings.flatMap((reading) => wordsOf(text).filter((word) => !wordsOf(reading.text).includes(word))))
+  const alone = parts.filter((part) => !said.has(part))
+  const likely: Reading[] = [...read, ...whole.map((one) => ({ text: one }))].slice(0, LIKELY)
+  const last: Reading[] = isNothing ? [...alone.map((one) => ({ text: one })), ...readings.map((reading) => withText(reading, ''))] : []
+  const seen = new Set<string>()
+  return [...likely, ...last].map((one, at): Offer => Object.assign({ isLast: at >= likely.length }, one)).filter(({ text: one, location, only }) => {
+    const key = JSON.stringify([one, location, only])
+    return !seen.has(key) && seen.add(key)
+  }).slice(0, COUNTED)
+}
+
+export type Meant = Reading & { total: number }
+
+/** Whether an offer says no more than one before it: part of its text with as many results, or a longer form of its word with fewer. */
+const saysNoMore = (one: Meant, before: Meant): boolean =>
+  one.location === before.location && one.only === before.only &&
+  ((before.text.includes(one.text) && before.total === one.total) || (!one.text.includes(' ') && before.text !== '' && one.text.includes(before.text)))
+
+/** The first three that find more than was found, without those that say no more than one before. */
+export function offered<Counted extends Meant>(counted: readonly Counted[], found: number): Counted[] {
   const more = counted.filter(({ total }) => total > found)
-  return more.filter(({ text, total }, index) => !more.slice(0, index).some((other) => other.text.includes(text) && other.total === total)).slice(0, 3)
+  return more.filter((one, index) => !more.slice(0, index).some((before) => saysNoMore(one, before))).slice(0, SHOWN)
 }

@@ -1,38 +1,57 @@
-import { rows, type Tx } from '../../../platform/db.server.ts'
-import { corrections, type Known, type Meant, offered, probesOf } from '../did-you-mean.ts'
-import { categoriesStatement, containsPattern, countsStatement, type SearchScope } from './search-sql.server.ts'
+import { prepared, rows, type Tx } from '../../../platform/db.server.ts'
+import { type Known, type Meant, offered, offersFor, probesOf, type Reading } from '../did-you-mean.ts'
+import { readingLabel, readingsOf } from '../filters-in-text.ts'
+import { offersStatement } from './search-sql-offers.server.ts'
+import { categoriesStatement, type SearchScope } from './search-sql.server.ts'
 
 /** Up to this many results a text may have been mistyped. */
 const FEW = 2
 /** Words that are looked at for each word typed; the likest ones by their groups of three letters. */
 const ALIKE = 8
+/** Words that others like them are looked for: the longest of those that nobody wrote, then of the others. */
+const LOOKED_UP = 4
 const CATEGORIES_SHOWN = 2
+
+// Four letters with one mistake share a quarter of their groups of three, less than is usual.
+const FORGIVE = prepared(`select set_config('pg_trgm.similarity_threshold', '0.25', true)`)
+const WORDS_LIKE = prepared(`select t.typed, w.word
+  from (select typed from unnest($1::text[]) t (typed) order by exists (select from search_words where word = typed), length(typed) desc, typed limit ${LOOKED_UP}) t
+  cross join lateral (select word from search_words where word % t.typed order by similarity(word, t.typed) desc, word limit ${ALIKE}) w`)
+const WORDS_THERE = prepared('select word from search_words where word = any ($1::text[])')
 
 /** What the database knows of these words. Two statements in one packet. */
 async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Promise<Known> {
-  // Four letters with one mistake share a quarter of their groups of three, less than is usual.
   const [, alike, there] = await Promise.all([
-    rows(tx, `select set_config('pg_trgm.similarity_threshold', '0.25', true)`, []),
-    rows<{ typed: string; word: string }>(tx, `select t.typed, w.word from unnest($1::text[]) t (typed)
-      cross join lateral (select word from search_words where word % t.typed order by similarity(word, t.typed) desc, word limit ${ALIKE}) w`, [like]),
-    rows<{ word: string }>(tx, 'select word from search_words where word = any ($1::text[])', [exact]),
+    rows(tx, FORGIVE),
+    rows<{ typed: string; word: string }>(tx, WORDS_LIKE, [like]),
+    rows<{ word: string }>(tx, WORDS_THERE, [exact]),
   ])
   const words = new Map<string, string[]>(like.map((typed) => [typed, []]))
   for (const { typed, word } of alike) words.get(typed)?.push(word)
   return { like: words, exact: new Set(there.map(({ word }) => word)) }
 }
 
+export type MeantOffer = Meant & { label: string }
+
+/** Readings that change nothing that was chosen: another place or a fact that is asked for already are left alone. */
+const isFree = ({ location, only }: Reading, scope: SearchScope): boolean => (!location || scope.location === '') && (!only || !scope.only?.includes(only))
+
 /**
- * Texts that may have been meant where one found nothing, or next to nothing, each with its number of results under the
- * same other filters. Contains-matching alone says what a result is. Four statements, whatever is found.
+ * What may have been meant where a text found nothing, or next to nothing, each with its number of results under the
+ * same other filters. Contains-matching alone says what a result is. Three statements, whatever is found.
  */
-export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Promise<Meant[]> {
+export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Promise<MeantOffer[]> {
   if (scope.q === '' || found > FEW) return []
   const known = await lookUp(tx, probesOf(scope.q))
-  const texts = corrections(scope.q, known, found === 0)
-  const { text: sql, values } = countsStatement(scope, texts.map(containsPattern))
-  const counted = await rows<{ at: number; total: number }>(tx, sql, values)
-  return offered(texts.map((text, index) => ({ text, total: counted.find(({ at }) => at === index + 1)?.total ?? 0 })), found)
+  const readings = readingsOf(scope.q, (word) => known.exact.has(word)).filter((reading) => isFree(reading, scope))
+  const offers = offersFor(scope.q, known, readings, found === 0)
+  const { text, values } = offersStatement(scope, offers, found)
+  const counted = (await rows<{ at: number; total: number }>(tx, text, values)).toSorted((a, b) => a.at - b.at)
+  const meant = counted.flatMap(({ at, total }) => {
+    const { isLast: _, ...offer } = offers[at - 1] ?? { text: '', isLast: true }
+    return Object.assign(offer, { total, label: readingLabel(offer) })
+  })
+  return offered(meant, found)
 }
 
 export type CategoryMeant = { id: string; name: string; total: number }

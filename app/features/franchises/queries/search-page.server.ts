@@ -3,8 +3,7 @@ import { type CategoryLink, chooseCategory, linkOf } from '../../categories/cate
 import { listMainCategories, listSubcategories } from '../../categories/category.queries.server.ts'
 import { bucketOf } from '../franchise.ts'
 import type { SearchFilters } from '../search.ts'
-import type { Meant } from '../did-you-mean.ts'
-import { categoriesMeant, type CategoryMeant, didYouMean } from './did-you-mean.server.ts'
+import { categoriesMeant, type CategoryMeant, didYouMean, type MeantOffer } from './did-you-mean.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
 import { nearby, type Nearby } from './nearby.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
@@ -17,8 +16,8 @@ export type SearchPage = FranchisePage & {
   mains: CategoryLink[]
   /** Subcategories of the chosen category. */
   subs: CategoryLink[]
-  /** Other texts that find more, where this one found next to nothing. */
-  meant: Meant[]
+  /** Other texts, with filters that they say, that find more where this one found next to nothing. */
+  meant: MeantOffer[]
   /** Categories that it may have been looking for. */
   meantCategories: CategoryMeant[]
   /** Distances, and what is near, if the chosen location is a town. */

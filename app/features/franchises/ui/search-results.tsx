@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { CategoryLink } from '../../categories/category.ts'
 import { investmentLabels } from '../franchise.ts'
+import type { Reading } from '../did-you-mean.ts'
 import type { DrawnResults } from '../draw-results.server.ts'
 import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
@@ -89,6 +90,10 @@ function ViewChoice({ filters, path }: { filters: SearchFilters; path: string })
   )
 }
 
+/** The search that an offer stands for: its text and the filters that it adds. */
+const meantHref = (path: string, filters: SearchFilters, { text, location, only }: Reading): string =>
+  searchHref(path, filters, { q: text, ...(location && { location }), ...(only && { only: [...filters.only, only] }) })
+
 /** A question with its answers as links. */
 function Meant({ question, answers }: { question: string; answers: readonly { text: string; total: number; href: string }[] }) {
   if (answers.length === 0) return null
@@ -119,7 +124,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid gap-1">
           <p className="heading text-lg">{`Showing ${formatCount(total)} results${within}`}</p>
-          <Meant question="Did you mean" answers={meant.map(({ text, total: more }) => ({ text, total: more, href: searchHref(path, filters, { q: text }) }))} />
+          <Meant question="Did you mean" answers={meant.map(({ label, total: more, ...offer }) => ({ text: label, total: more, href: meantHref(path, filters, offer) }))} />
           <Meant question="Are you looking for the category" answers={meantCategories.map(({ id, name, total: more }) => ({ text: name, total: more, href: searchHref(path, filters, { q: '', category: id }) }))} />
         </div>
         <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
