@@ -13,7 +13,7 @@ export function Sign({ children }: { children: ReactNode }) {
 }
 
 /** A number beside a link, with the words that screen readers need: 7 + 'new leads'. Nothing for 0. */
-export function Count({ value, label, urgent }: { value: number; label: string; urgent?: boolean }) {
+export function Count({ value, label, urgent }: { value: number; label: string; urgent?: boolean | undefined }) {
   if (value <= 0) return null
   return (
     <span className={urgent ? 'count count-red' : 'count'}>

@@ -61,6 +61,22 @@ it('signs out by POST and shows name, e-mail and badges in a portal', () => {
   expect(html).toMatch(/aria-current="page"[\s\S]*7<span class="visually-hidden"> new leads/)
 })
 
+it('says on the menu button of a phone what waits behind it (D-04)', () => {
+  const menuOf = (...counts: { value: number; label: string; urgent?: boolean }[]) => {
+    const html = render(
+      <PortalShell footer="End" siteName="S" owner="O" user={{ fullName: 'A', email: 'a@b.uk' }} signOutAction="/sign-out" groups={[{ links: counts.map((count, at) => ({ href: `/${at}`, label: 'L', icon: () => null, count })) }]}>
+        page
+      </PortalShell>,
+    )
+    return /<button type="button" popoverTarget="portal-menu"[\s\S]*?<\/button>/.exec(html)?.[0].replaceAll(/<svg[\s\S]*?<\/svg>/g, '') ?? ''
+  }
+  const words = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+  expect(words(menuOf({ value: 7, label: 'new leads', urgent: true }))).toBe('Menu 7 new leads')
+  expect(menuOf({ value: 7, label: 'new leads', urgent: true })).toContain('count-red')
+  expect(words(menuOf({ value: 2, label: 'waiting accounts' }, { value: 1, label: 'waiting franchise' }, { value: 0, label: 'messages' }))).toBe('Menu 3 waiting: 2 waiting accounts, 1 waiting franchise')
+  expect(words(menuOf({ value: 0, label: 'new leads' }))).toBe('Menu')
+})
+
 it('tells the current page of a list and links the others', () => {
   const html = render(<Pagination page={2} pages={3} hrefFor={(page) => `/search?page=${page}`} />)
   expect(html).toMatch(/<a href="\/search\?page=2" aria-current="page">/)

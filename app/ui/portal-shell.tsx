@@ -77,6 +77,21 @@ function Group({ group }: { group: PortalGroup }) {
   )
 }
 
+/** On a phone the badges are behind the menu: its button says what they sum up to, and of what. */
+function WaitingInMenu({ groups }: { groups: readonly PortalGroup[] }) {
+  const counts = groups.flatMap((group) => group.links).flatMap(({ count }) => (count && count.value > 0 ? [count] : []))
+  const value = counts.reduce((sum, count) => sum + count.value, 0)
+  const [only] = counts
+  const label = counts.length === 1 && only ? only.label : `waiting: ${counts.map((count) => `${count.value} ${count.label}`).join(', ')}`
+  if (value === 0) return null
+  return (
+    <>
+      {' '}
+      <Count value={value} label={label} urgent={counts.some((count) => count.urgent)} />
+    </>
+  )
+}
+
 /** Full name, e-mail, Sign out (a POST form, so that no link can do it). */
 function UserMenu({ user, signOutAction, accountLinks }: Pick<PortalShellProps, 'user' | 'signOutAction' | 'accountLinks'>) {
   return (
@@ -122,6 +137,7 @@ export function PortalShell({ siteName, owner, groups, user, signOutAction, acco
           <SiteName name={siteName} />
           <SheetButton sheet="portal-menu" icon={MenuIcon} size="small">
             Menu
+            <WaitingInMenu groups={groups} />
           </SheetButton>
         </header>
         <Sheet id="portal-menu" title="Portal menu" as="nav" side="left" className="portal-side">

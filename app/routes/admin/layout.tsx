@@ -35,8 +35,8 @@ function Portal({ accounts, franchises, children }: PortalProps) {
     {
       links: [
         { href: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
-        { href: '/admin/account-approvals', label: 'Account Approvals', icon: UserCheck, count: { value: accounts, label: 'waiting accounts', urgent: true } },
-        { href: '/admin/franchise-approvals', label: 'Franchise Approvals', icon: Store, within: '/admin/franchise/', count: { value: franchises, label: 'waiting franchises', urgent: true } },
+        { href: '/admin/account-approvals', label: 'Account Approvals', icon: UserCheck, count: { value: accounts, label: accounts === 1 ? 'waiting account' : 'waiting accounts', urgent: true } },
+        { href: '/admin/franchise-approvals', label: 'Franchise Approvals', icon: Store, within: '/admin/franchise/', count: { value: franchises, label: franchises === 1 ? 'waiting franchise' : 'waiting franchises', urgent: true } },
       ],
     },
   ]
