@@ -112,12 +112,27 @@ export function readDraft(form: FormData): Draft {
   }
 }
 
+/** What a file is called whose name did not come along. */
+export const UNNAMED = 'File'
+
 const TOKEN = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|url:.{1,2000})$/i
 
 function fileRef(value: string): FileRef | null {
   const at = value.indexOf('|')
   const token = at === -1 ? value : value.slice(0, at)
-  return TOKEN.test(token) ? { token, name: (at === -1 ? '' : value.slice(at + 1, at + 201)) || 'File' } : null
+  return TOKEN.test(token) ? { token, name: (at === -1 ? '' : value.slice(at + 1, at + 201)) || UNNAMED } : null
+}
+
+/** The draft without files that are no longer there, so that sending it again does not stumble over them. */
+export function withoutFiles(draft: Draft, gone: readonly string[]): Draft {
+  const still = (file: FileRef | null) => (file && gone.includes(file.token) ? null : file)
+  return {
+    ...draft,
+    mainImage: still(draft.mainImage),
+    brochure: still(draft.brochure),
+    gallery: draft.gallery.filter((file) => still(file) !== null),
+    stories: draft.stories.map((story) => ({ ...story, image: still(story.image) })),
+  }
 }
 
 /** A file as a hidden field sends it; `readDraft` reads it back. */

@@ -171,9 +171,27 @@ test("somebody else's upload, one of another kind, and one of another franchise 
   ]
   for (const upload of [...wrong.map((made) => made.id), 'url:https://evil.example/x.png']) {
     const result = await refused(submit(who, null, { ...whole(), mainImage: undefined, gallery: undefined, brochure: undefined, 'mainImage.kept': `${upload}|x` }))
-    expect([result.status, result.answer.formError]).toEqual([409, 'One of the chosen files is no longer available. Please choose it again.'])
+    expect([result.status, result.answer.formError]).toEqual([409, '‘x’ is no longer available. Please choose it again.'])
   }
   expect((await newest(who))?.id).toBe(elsewhere.id)
+})
+
+test('files that went meanwhile, in another tab for instance, are named and left out of what comes back', async () => {
+  const who = await makeFranchisor(owner)
+  await submit(who, null, { ...whole(), gallery: [photo('one.jpg'), photo('two.jpg'), photo('three.jpg')] })
+  const { id } = (await newest(who)) ?? { id: '' }
+  const stale = (await toEdit(who, id))?.draft
+  if (!stale) throw new Error('gone')
+  await submit(who, id, { ...asFields(stale), remove: [stale.gallery[0]?.token ?? '', 'brochure'] })
+
+  const result = await refused(submit(who, id, { ...asFields(stale), longDescription: 'Typed in the second tab.' }))
+  expect([result.status, result.answer.formError]).toEqual([409, '‘one.jpg’ and ‘prospectus.pdf’ are no longer available. Please choose them again.'])
+  const back = draftOf(result)
+  expect([back.longDescription, back.gallery.map((file) => file.name), back.brochure, back.mainImage?.name, back.stories[0]?.image?.name]).toEqual(['Typed in the second tab.', ['two.jpg', 'three.jpg'], null, 'shop.jpg', 'story.jpg'])
+  expect(await submit(who, id, asFields(back))).toMatchObject({ saved: true })
+
+  const nameless = await refused(submit(who, id, { ...asFields(back), 'brochure.kept': stale.brochure?.token, 'gallery.kept': [`${stale.gallery[0]?.token}|one.jpg`] }))
+  expect(nameless.answer.formError).toBe('Some of the chosen files are no longer available, among them ‘one.jpg’. Please choose them again.')
 })
 
 test('an approved franchise stays live; what changed is noted, and the old pictures stay until it is acknowledged (3-decisions 35)', async () => {

@@ -3,11 +3,11 @@ import { NamedError, type FieldErrors } from '../../../lib/errors.ts'
 import { asActor } from '../../../platform/db.server.ts'
 import { readFormWithFiles } from '../../../platform/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '../../../platform/uploads.server.ts'
-import { addRow, type Draft, keptValue, readDraft, readIntent, removeRow } from '../franchise-draft.ts'
+import { addRow, type Draft, keptValue, readDraft, readIntent, removeRow, withoutFiles } from '../franchise-draft.ts'
 import { checkDraft, type FranchiseInput } from '../franchise.schema.ts'
 import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
-import { notAllowed } from '../save.errors.ts'
+import { FilesGone, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { createFranchise, type Member, updateFranchise } from '../commands/save-franchise.server.ts'
 
@@ -50,7 +50,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
     await save(actor, id, checked.input, String(form.get('idempotencyKey') ?? ''))
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
-    return refuse(error.status, { errors: {}, formError: error.sentence, draft })
+    return refuse(error.status, { errors: {}, formError: error.sentence, draft: error instanceof FilesGone ? withoutFiles(draft, error.tokens) : draft })
   }
   return { saved: true, name: checked.input.name }
 }

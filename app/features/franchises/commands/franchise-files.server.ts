@@ -4,7 +4,7 @@ import { uploads } from '../../../platform/tables.server.ts'
 import { attachUpload, listOwnUploads, releaseUploads, type UploadKind, uploadUrl } from '../../../platform/uploads.server.ts'
 import type { FileRef } from '../franchise-draft.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
-import { fileGone } from '../save.errors.ts'
+import { FilesGone } from '../save.errors.ts'
 
 /** A file as the tables keep it: an upload and its address, or only an address (data from elsewhere). */
 export type KeptFile = { uploadId: string | null; url: string }
@@ -13,7 +13,7 @@ type Files = { mainImage: KeptFile | null; gallery: KeptFile[]; storyImages: (Ke
 /**
  * Turns the tokens of a form into files and ties new ones to the franchise. A token is believed only if it is an upload
  * of this franchisor of the right kind, new or of this franchise, or an address that the franchise has already.
- * Throws `franchise.file_gone` for all others.
+ * Throws `franchise.file_gone`, which names them, for all others.
  */
 export async function settleFiles(tx: Tx, franchisorId: string, franchiseId: string, input: FranchiseInput, knownUrls: ReadonlySet<string>): Promise<Files> {
   const wanted: [FileRef | null, UploadKind][] = [
@@ -24,30 +24,31 @@ export async function settleFiles(tx: Tx, franchisorId: string, franchiseId: str
   ]
   const ids = wanted.flatMap(([file]) => (file && !file.token.startsWith('url:') ? [file.token] : []))
   const own = new Map((await listOwnUploads(tx, franchisorId, ids)).map((upload) => [upload.id, upload]))
-  const attached = new Set<string>()
-  const settle = async (file: FileRef | null, kind: UploadKind): Promise<KeptFile | null> => {
-    if (!file) return null
-    if (file.token.startsWith('url:')) {
-      const url = file.token.slice(4)
-      if (!knownUrls.has(url)) throw fileGone()
-      return { uploadId: null, url }
-    }
+  const isThere = (file: FileRef, kind: UploadKind): boolean => {
+    if (file.token.startsWith('url:')) return knownUrls.has(file.token.slice(4))
     const upload = own.get(file.token)
-    if (!upload || upload.kind !== kind) throw fileGone()
-    if (upload.state === 'pending' && !attached.has(upload.id)) {
-      if (!(await attachUpload(tx, upload.id, franchiseId))) throw fileGone()
-      attached.add(upload.id)
-    } else if (upload.state === 'attached' && upload.franchiseId !== franchiseId) throw fileGone()
-    return { uploadId: upload.id, url: uploadUrl(upload.id) }
+    return upload?.kind === kind && (upload.state === 'pending' || upload.franchiseId === franchiseId)
+  }
+  const gone = wanted.flatMap(([file, kind]) => (file && !isThere(file, kind) ? [file] : []))
+  if (gone.length > 0) throw new FilesGone(gone)
+  const attached = new Set<string>()
+  const settle = async (file: FileRef | null): Promise<KeptFile | null> => {
+    if (!file) return null
+    if (file.token.startsWith('url:')) return { uploadId: null, url: file.token.slice(4) }
+    if (own.get(file.token)?.state === 'pending' && !attached.has(file.token)) {
+      if (!(await attachUpload(tx, file.token, franchiseId))) throw new FilesGone([file])
+      attached.add(file.token)
+    }
+    return { uploadId: file.token, url: uploadUrl(file.token) }
   }
   const gallery: KeptFile[] = []
   for (const file of input.gallery) {
-    const settled = await settle(file, 'gallery')
+    const settled = await settle(file)
     if (settled) gallery.push(settled)
   }
   const storyImages: Files['storyImages'] = []
-  for (const story of input.stories) storyImages.push(await settle(story.image, 'success-story'))
-  return { mainImage: await settle(input.mainImage, 'main-image'), gallery, storyImages, brochure: await settle(input.brochure, 'brochure') }
+  for (const story of input.stories) storyImages.push(await settle(story.image))
+  return { mainImage: await settle(input.mainImage), gallery, storyImages, brochure: await settle(input.brochure) }
 }
 
 /**
