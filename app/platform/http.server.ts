@@ -25,10 +25,12 @@ const MEGABYTE = 1024 * 1024
 const FORM_BYTES = 64 * 1024
 const POST_BYTES = 1 * MEGABYTE
 const UPLOAD_BYTES = 64 * MEGABYTE
+/** Where files are taken as they come (multipart.server.ts): past what is kept of them the texts are still read. */
+const TAKES_FILES = /^\/franchisor\/(?:add-franchise|franchise\/[^/]+\/edit)(?:\.data)?$/
 /** How long a body may take to arrive: a form, and files over a slow line. */
 const FORM_MS = 30_000
 const UPLOAD_MS = 600_000
-/** How much of a refused body is still read: a browser shows an answer only once it has sent all. */
+/** How much of a refused body, or of a form with too many files, is still read: a browser shows an answer only once it has sent all. */
 const DRAIN_BYTES = 256 * MEGABYTE
 const DRAIN_MS = 120_000
 
@@ -97,7 +99,7 @@ function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { stat
   if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin: req.headers.origin, secFetchSite: header(req, 'sec-fetch-site') }, siteUrl)) {
     return { status: 403, text: 'This form was not sent from our own pages.' }
   }
-  const limit = isUpload(req) ? UPLOAD_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
+  const limit = isUpload(req) ? (TAKES_FILES.test(pathname) ? DRAIN_BYTES : UPLOAD_BYTES) : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
   const length = req.headers['content-length']
   if (length === undefined && req.headers['transfer-encoding'] !== undefined) return { status: 411, text: 'The length of the form is missing.' }
   if (Number(length ?? 0) > limit) return { status: 413, text: 'What you sent is too large. Go back and send fewer or smaller files; what you typed is still there.' }

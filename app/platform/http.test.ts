@@ -42,12 +42,24 @@ describe('what does not reach the application', () => {
     const answer = await ask({ method: 'POST', headers: { ...ours, 'content-length': String(body.length) }, body })
     expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('too large')])
   })
+  test('files that are more than anybody takes', async () => {
+    const upload = { origin: site, 'content-type': 'multipart/form-data; boundary=b' }
+    const after = (path: string, megabytes: number) => ask({ method: 'POST', path, headers: { ...upload, 'content-length': String(megabytes * 1024 * 1024) }, body: Buffer.alloc(megabytes * 1024 * 1024) })
+    expect((await after('/franchisor/leads', 65)).status).toBe(413)
+    expect((await after('/franchisor/add-franchise', 257)).status).toBe(413)
+  })
   test('a body of unknown length', async () => expect((await ask({ method: 'POST', headers: { ...ours, 'transfer-encoding': 'chunked' }, body: Buffer.from('a=1') })).status).toBe(411))
   test('a form without a sign of its origin', async () => expect((await ask({ method: 'POST', headers: { 'content-length': '0' } })).status).toBe(403))
   test('odd paths', async () => {
     for (const path of ['/a%00b', '//elsewhere.example', '/a\\b']) expect((await ask({ path })).status).toBe(400)
   })
   test('none of them was handled', () => expect(seen).toEqual([]))
+})
+
+test('of a form with too many files the texts still arrive', async () => {
+  const body = Buffer.alloc(65 * 1024 * 1024)
+  const upload = { origin: site, 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(body.length), connection: 'close' }
+  expect((await ask({ method: 'POST', path: '/franchisor/franchise/x/edit.data', headers: upload, body })).status).toBe(200)
 })
 
 test('an answer is compressed, carries its reference and the headers of every answer', async () => {

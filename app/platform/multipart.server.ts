@@ -1,19 +1,13 @@
-import {
-  FormDataParseError,
-  MaxFilesExceededError,
-  MaxFileSizeExceededError,
-  MaxPartsExceededError,
-  MaxTotalSizeExceededError,
-  parseFormData,
-} from '@remix-run/form-data-parser'
-import { defineError } from '../lib/errors.ts'
+import { FormDataParseError, MaxFileSizeExceededError, MaxPartsExceededError, MaxTotalSizeExceededError, parseFormData } from '@remix-run/form-data-parser'
+import { defineError, type NamedError } from '../lib/errors.ts'
+import { type FileLimits, type Overdue, shortenFiles } from './shorten-files.server.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Most files and most parts of one form; the server bounds the whole body before (64 MB). */
-const MAX_FILES = 40
+/** Most parts of one form; the server bounds the whole body before. */
 const MAX_PARTS = 1000
-/** What is read of one file at all. Limits by kind are lower and answered beside the field, with everything typed kept. */
-const MAX_FILE_BYTES = 48 * MEGABYTE
+/** What is kept of one file at all, and of all. Limits by kind are lower and answered beside the field. */
+const FILES: FileLimits = { files: 40, bytesEach: 21 * MEGABYTE, bytesAll: 60 * MEGABYTE }
+/** Files and texts together. */
 const MAX_BYTES = 64 * MEGABYTE
 
 const tooManyFiles = defineError('form.too_many_files', 413, 'Send at most 40 files at once.')
@@ -21,22 +15,43 @@ const tooManyParts = defineError('form.too_many_parts', 413, 'This form has too 
 const formTooLarge = defineError('form.too_large', 413, 'These files are too large to send at once. Save with fewer files and add the others afterwards.')
 const formUnreadable = defineError('form.unreadable', 400, 'What was sent could not be read. Please try again.')
 
+/** The texts of a form, and why some of its files were not taken. */
+export type FormWithFiles = { form: FormData; refusal: NamedError | null }
+
 /**
  * Reads a form with files. Each file is handed over as soon as it has arrived, one at a time, so that memory holds one
  * file and not the form; what `onFile` returns stands in the form in its place. An input without a chosen file is left out.
- * Throws a named error for a form past the limits or broken off.
+ * Files past the limits are not handed over, and the texts behind them are still read: `refusal` says so.
+ * Throws a named error for a form with too many fields or texts, or broken off.
  */
-export async function readFormWithFiles(request: Request, onFile: (field: string, file: File) => Promise<string | null>): Promise<FormData> {
+export async function readFormWithFiles(request: Request, onFile: (field: string, file: File) => Promise<string | null>): Promise<FormWithFiles> {
+  let refusal: NamedError | null = null
+  let file = -1
+  const overdue = new Set<number>()
+  const short = shortened(request, (number, why) => {
+    overdue.add(number)
+    refusal ??= why === 'count' ? tooManyFiles() : formTooLarge()
+  })
   try {
-    return await parseFormData(request, { maxFiles: MAX_FILES, maxParts: MAX_PARTS, maxFileSize: MAX_FILE_BYTES, maxTotalSize: MAX_BYTES }, async (file) => {
-      if (file.name === '' || (file.size === 0 && file.name === 'file-upload')) return null
-      return onFile(file.fieldName, file)
+    const form = await parseFormData(short, { maxFiles: MAX_PARTS, maxParts: MAX_PARTS, maxFileSize: FILES.bytesEach, maxTotalSize: MAX_BYTES }, async (part) => {
+      if (part.name === '') return null
+      file += 1
+      return overdue.has(file) || (part.size === 0 && part.name === 'file-upload') ? null : onFile(part.fieldName, part)
     })
+    return { form, refusal }
   } catch (error) {
-    if (error instanceof MaxFilesExceededError) throw tooManyFiles()
     if (error instanceof MaxPartsExceededError) throw tooManyParts()
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) throw formTooLarge()
     if (error instanceof FormDataParseError) throw formUnreadable()
     throw error
   }
+}
+
+/** The same request, with its files cut short. Its texts have at most the bytes that files leave of the whole. */
+function shortened(request: Request, overdue: Overdue): Request {
+  const boundary = /^multipart\/form-data;.*\bboundary=(?:"([^"]+)"|([^;]+))/i.exec(request.headers.get('content-type') ?? '')
+  if (!boundary || !request.body) return request
+  const body = request.body.pipeThrough(shortenFiles(boundary[1] ?? boundary[2] ?? '', FILES, overdue))
+  const init: RequestInit & { duplex: 'half' } = { method: request.method, headers: request.headers, body, duplex: 'half' }
+  return new Request(request.url, init)
 }

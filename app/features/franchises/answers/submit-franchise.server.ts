@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { NamedError, type FieldErrors } from '../../../lib/errors.ts'
 import { asActor } from '../../../platform/db.server.ts'
-import { readFormWithFiles } from '../../../platform/multipart.server.ts'
+import { type FormWithFiles, readFormWithFiles } from '../../../platform/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '../../../platform/uploads.server.ts'
-import { addRow, type Draft, keptValue, readDraft, readIntent, removeRow, withoutFiles } from '../franchise-draft.ts'
+import { addRow, type Draft, keptValue, limits, readDraft, readIntent, removeRow, withoutFiles } from '../franchise-draft.ts'
 import { checkDraft, type FranchiseInput } from '../franchise.schema.ts'
 import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
@@ -35,9 +35,11 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   const known = await asActor(actor, async (tx) => ({ options: await loadFormOptions(tx), current: id === null ? null : await getFranchiseToEdit(tx, actor.userId, id) }))
   if (id !== null && !known.current) return null
   const read = await readForm(actor, request)
-  if ('refusal' in read) return refuse(read.refusal.status, { errors: {}, formError: read.refusal.sentence, draft: null })
-  const { form, fileErrors } = read
+  if (read instanceof NamedError) return refuse(read.status, { errors: {}, formError: read.sentence, draft: null })
+  const { form, refusal, fileErrors } = read
   const draft = readDraft(form)
+  // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen again.
+  if (refusal) return refuse(refusal.status, { errors: inOrder(fileErrors), formError: refusal.sentence, draft })
   const intent = readIntent(form)
   if (intent.kind === 'add') return refuse(200, { errors: fileErrors, ...addRow(draft, intent.list) })
   if (intent.kind === 'remove') return refuse(200, { errors: fileErrors, ...removeRow(draft, intent.list, intent.index) })
@@ -64,16 +66,25 @@ function refuse(status: number, answer: Omit<FormAnswer, 'ok' | 'values' | 'stam
   return { saved: false, status, answer: { ok: false, values: {}, stamp: randomUUID(), ...answer } }
 }
 
-type ReadForm = { form: FormData; fileErrors: FieldErrors } | { refusal: NamedError }
+type ReadForm = FormWithFiles & { fileErrors: FieldErrors }
 
-/** Reads the form and stores its files one by one; a form that breaks off leaves none of them behind. */
-async function readForm(actor: Member, request: Request): Promise<ReadForm> {
+/**
+ * Reads the form and stores its files one by one, of each field no more than it may hold; a form that breaks off leaves
+ * none of them behind.
+ */
+async function readForm(actor: Member, request: Request): Promise<ReadForm | NamedError> {
   const fileErrors: FieldErrors = {}
   const taken: string[] = []
+  const inField: Record<string, number> = {}
   try {
-    const form = await readFormWithFiles(request, async (field, file) => {
+    const read = await readFormWithFiles(request, async (field, file) => {
       const kind = kindOf(field)
       if (!kind) return null
+      const count = (inField[field] = (inField[field] ?? 0) + 1)
+      if (count > (field === 'gallery' ? limits.gallery : 1)) {
+        fileErrors[field] = [field === 'gallery' ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.` : 'Choose one file. The first was taken.']
+        return null
+      }
       const result = await acceptUpload(actor, kind, file)
       if (result.ok) {
         taken.push(result.upload.id)
@@ -83,10 +94,10 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm> {
       fileErrors[field] = [[...(fileErrors[field] ?? []), field === 'gallery' ? `${file.name}: ${result.problem}` : result.problem].join(' ')]
       return null
     })
-    return { form, fileErrors }
+    return { ...read, fileErrors }
   } catch (error) {
     await discardUploads(actor, taken)
-    if (error instanceof NamedError) return { refusal: error }
+    if (error instanceof NamedError) return error
     throw error
   }
 }
@@ -95,7 +106,8 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm> {
 function kindOf(field: string): UploadKind | null {
   if (field === 'mainImage') return 'main-image'
   if (field === 'gallery' || field === 'brochure') return field
-  return /^stories\.\d{1,2}\.image$/.test(field) ? 'success-story' : null
+  const story = /^stories\.(\d{1,2})\.image$/.exec(field)
+  return story && Number(story[1]) < limits.stories ? 'success-story' : null
 }
 
 const order = ['name', 'location', 'shortDescription', 'longDescription', 'investment', 'figures', 'mainImage', 'categoryIds', 'gallery', 'faqs', 'testimonials', 'stories', 'brochure']
