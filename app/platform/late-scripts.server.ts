@@ -3,11 +3,15 @@ import { jsonInScript } from '../lib/in-script.ts'
 /** How long after everything has come scripts start, in ms: a picture that has come is on the screen a moment later. */
 const PAUSE_MS = 200
 
-/** Runs in the page: waits for one of the signs, then asks for the files and runs the code, once. */
+/**
+ * Runs in the page: waits for one of the signs, then asks for the files and runs the code, once. A form with `data-held` has
+ * no answer without scripts: sent before they run, it is marked as pressed and not sent.
+ */
 const START = [
   "(files,code)=>{const{nonce}=document.currentScript,signs=['pointerdown','keydown','focusin'],",
   'add=(tag,parts)=>document.head.append(Object.assign(document.createElement(tag),{nonce,...parts})),',
   "start=()=>{for(const sign of signs)removeEventListener(sign,start,true);for(const href of files)add('link',{rel:'modulepreload',href});if(code)add('script',{type:'module',textContent:code});files=[];code=''};",
+  "addEventListener('submit',event=>{const{dataset}=event.target;if('held'in dataset){event.preventDefault();dataset.held='pressed'}},true);",
   `for(const sign of signs)addEventListener(sign,start,true);addEventListener('load',()=>setTimeout(start,${PAUSE_MS}))}`,
 ].join('')
 

@@ -154,3 +154,24 @@ test('a heart pressed with the keyboard keeps the keyboard where it is', async (
   }
   expect(browser.faults).toEqual([])
 })
+
+test('hearts pressed one after the other, faster than the answers come, are all kept', async () => {
+  const { page, context } = browser
+  const customer = await makeCustomer(owner)
+  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
+  await context.addCookies([{ name, value, url: site.address }])
+  await page.goto('/search')
+  await hydrated(page)
+  await page.route('**/shortlist.data', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue().catch(() => {})
+  })
+  const hearts = page.locator('.shortlist-heart')
+  const shown = () => hearts.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))
+  for (const heart of await hearts.all()) await heart.click()
+  expect(await shown()).toEqual(['true', 'true', 'true'])
+  await expect.poll(async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount).toBe(3)
+  await page.unroute('**/shortlist.data')
+  expect(await shown()).toEqual(['true', 'true', 'true'])
+  expect(browser.faults).toEqual([])
+})

@@ -77,3 +77,22 @@ test('Q: a tick from before they came is kept when they have', () =>
     expect(await tick.isChecked()).toBe(true)
     await page.getByText('You have selected 1 franchise(s)').waitFor()
   }))
+
+test.each(['/search', 'its page'])('Q: a heart from before they came is kept when they have, and nobody is led away: %s', (where) =>
+  inBrowser(async (browser) => {
+    const { page } = browser
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    const path = where === '/search' ? where : `/franchise/${world.first.franchiseId}`
+    await unfinished(browser, path)
+    const heart = page.getByRole('button', { name: `Shortlist ${world.first.franchise}` }).first()
+    await heart.click()
+    letGo()
+    await hydrated(page)
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await page.getByText('Added to your shortlist').waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  }))

@@ -17,7 +17,7 @@ export type CardOptions = {
   afford?: Pick<Afford, 'cashPence' | 'lendingPercent'>
   /** How far it is from the place that was chosen. */
   distanceOf?: (franchise: FranchiseCard) => string | undefined
-  /** What is on the visitor's shortlist, as far as the server knows. */
+  /** What is on a customer's shortlist; none where the browser keeps it. */
   kept?: ReadonlySet<string>
   /** Controls of other rooms, such as 'Request Info' (P-34). */
   actions?: (franchise: FranchiseCard) => Html | null
@@ -26,20 +26,19 @@ export type CardOptions = {
 }
 
 const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
-const NOBODYS: ReadonlySet<string> = new Set()
 
 /**
  * A franchise in a grid (P-30 to P-34), as HTML: pages show two dozen, as elements of React they would cost more than all
  * the rest, here and in the browser. Its checkboxes and its heart work by the forms of CompareTray, SelectionBar and
  * ShortlistProvider.
  */
-export function franchiseCard(franchise: FranchiseCard, { level = 3, sizes = THREE_COLUMNS, afford, distanceOf, kept = NOBODYS, actions, eager = false }: CardOptions = {}): Html {
+export function franchiseCard(franchise: FranchiseCard, { level = 3, sizes = THREE_COLUMNS, afford, distanceOf, kept, actions, eager = false }: CardOptions = {}): Html {
   const { id, name, investmentPence } = franchise
   const cash = afford ? affordParams(afford) : ''
   const href = `/franchise/${id}${cash && `?${cash}`}`
   const reach = afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null
   const distance = distanceOf?.(franchise)
-  return html`<article class="card"><div class="card-picture">${picture(franchise, sizes, eager)}${franchise.isFeatured && FEATURED}${heart(franchise, kept.has(id))}</div><div class="card-body">${level === 2 ? H2 : H3}<a href="${href}" class="card-link">${name}</a>${level === 2 ? H2_END : H3_END}<p class="card-text">${franchise.shortDescription}</p></div><dl class="card-facts"><div><dt>Investment</dt><dd>${
+  return html`<article class="card"><div class="card-picture">${picture(franchise, sizes, eager)}${franchise.isFeatured && FEATURED}${heart(franchise, kept)}</div><div class="card-body">${level === 2 ? H2 : H3}<a href="${href}" class="card-link">${name}</a>${level === 2 ? H2_END : H3_END}<p class="card-text">${franchise.shortDescription}</p></div><dl class="card-facts"><div><dt>Investment</dt><dd>${
     investmentPence === null ? UNDISCLOSED : html`<span class="num">${formatPounds(investmentPence)}</span>`
   }${reach && html`<span class="card-note${reach.isWithin && ' card-note-good'}">${reach.text}</span>`}</dd></div><div><dt>Location</dt><dd>${franchise.location}${distance !== undefined && html`<span class="card-note">${distance}</span>`}</dd></div></dl><div class="card-footer">${actions?.(franchise) ?? null}${compareCheckbox(franchise)}<span class="card-more"><a href="${href}" class="link">View Details<span class="visually-hidden"> of ${name}</span></a></span></div></article>`
 }
@@ -52,6 +51,7 @@ export function franchiseCards(franchises: readonly FranchiseCard[], { eager = f
 const H2 = html`<h2>`, H2_END = html`</h2>`, H3 = html`<h3>`, H3_END = html`</h3>`
 const FEATURED = html`<span class="sign">Featured</span>`
 const UNDISCLOSED = html`<span class="undisclosed">${NOT_DISCLOSED}</span>`
+const HELD = html` data-held=""`
 const AT_ONCE = html` fetchpriority="high"`, LATER = html` loading="lazy"`
 
 /** What the visitor uploaded, or art with the brand's letters, both as Picture draws them. */
@@ -63,9 +63,13 @@ function picture(franchise: FranchiseCard, sizes: string, eager: boolean): Html 
   return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${artUrl(hue, seed, true)}"><img class="fill" src="${artUrl(hue, seed)}" alt="" width="600" height="400"${loading} decoding="async"></picture><span class="plaque" aria-hidden="true">${monogram(franchise.name)}</span>`
 }
 
-/** The heart: a real form, so that without scripts it works for a customer who is signed in. */
-function heart({ id, name }: FranchiseCard, isKept: boolean): Html {
-  return html`<form method="post" action="/shortlist" class="shortlist-corner" data-id="${id}" data-name="${name}"><input type="hidden" name="id" value="${id}"><button type="submit" name="intent" value="${isKept ? 'remove' : 'add'}" aria-pressed="${String(isKept)}" aria-label="Shortlist ${name}" class="shortlist-heart"></button></form>`
+/**
+ * The heart: a real form, so that without scripts it works for a customer who is signed in. Others' shortlists are kept by
+ * the browser: pressed before scripts run, it waits for them.
+ */
+function heart({ id, name }: FranchiseCard, kept: CardOptions['kept']): Html {
+  const isKept = kept?.has(id) ?? false
+  return html`<form method="post" action="/shortlist" class="shortlist-corner" data-id="${id}" data-name="${name}"${!kept && HELD}><input type="hidden" name="id" value="${id}"><button type="submit" name="intent" value="${isKept ? 'remove' : 'add'}" aria-pressed="${String(isKept)}" aria-label="Shortlist ${name}" class="shortlist-heart"></button></form>`
 }
 
 /** 'Compare' on a card and on a franchise's page: a real checkbox of a real form. */

@@ -54,6 +54,9 @@ test('a distance where there is one, and the heart as the server knows it', () =
   expect(show({}, { distanceOf: () => '8 miles from Leeds' })).toContain('8 miles from Leeds')
   expect(show()).toContain('value="add" aria-pressed="false"')
   expect(show({}, { kept: new Set([franchise.id]) })).toContain('value="remove" aria-pressed="true"')
+  // Without scripts it is a customer's alone; a visitor's waits for them.
+  expect(show()).toContain('data-held=""')
+  expect(show({}, { kept: new Set() })).not.toContain('data-held')
 })
 
 test.each(['https://elsewhere.test/a.png', '//elsewhere.test/a', '/files/../admin', 'javascript:alert(1)', '', null])('%s is no picture of ours', (url) =>

@@ -19,6 +19,9 @@ export const useBrowserShortlist = (): readonly Shortlisted[] => list.use()
 /** The last franchises that were looked at in this browser, newest first. */
 export const useRecentlyViewed = (): readonly Remembered[] => viewed.use()
 
+/** Whether the browser keeps it, also before the first drawing knows. */
+export const isInBrowser = (id: string): boolean => list.read().some((item) => item.id === id)
+
 /** On or off the browser's list. False where there is no room for another. */
 export function keepInBrowser({ id, name }: Remembered, kept: boolean): boolean {
   const rest = list.read().filter((other) => other.id !== id)

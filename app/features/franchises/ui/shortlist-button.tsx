@@ -5,11 +5,12 @@ import { useShortlisted } from './shortlist-provider.tsx'
 
 /** Puts a franchise on the shortlist and takes it off. A real form: without scripts it works for signed-in customers. */
 export function ShortlistButton({ franchise }: { franchise: Remembered }) {
-  const { isKept, keep } = useShortlisted(franchise)
+  const { isKept, isHeld, keep } = useShortlisted(franchise)
   return (
     <form
       method="post"
       action="/shortlist"
+      {...(isHeld && { 'data-held': '', 'data-id': franchise.id, 'data-name': franchise.name, suppressHydrationWarning: true })}
       onSubmit={(event) => {
         event.preventDefault()
         keep(!isKept)

@@ -1,20 +1,24 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useFetchers, useSubmit } from 'react-router'
 import { useDrawn } from '#app/ui/drawn.tsx'
 import { announce, announceRefusal } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
-import { forgetInBrowser, keepInBrowser, MOST_SHORTLISTED, noteInBrowser, useBrowserShortlist } from '../shortlist.ts'
+import { forgetInBrowser, isInBrowser, keepInBrowser, MOST_SHORTLISTED, noteInBrowser, useBrowserShortlist } from '../shortlist.ts'
 
 type Account = { ids: ReadonlySet<string>; change: (fields: Record<string, string>) => void }
 /** Null where the browser keeps the list. */
 const AccountShortlist = createContext<Account | null>(null)
+
+/** What the ways begin with on which changes of an account's list are sent. */
+const CHANGE = 'shortlist '
 
 /**
  * The shortlist of the pages below: the account's where `saved` holds its ids, else the browser's. What the browser kept
  * before the sign-in goes to the account once, and leaves the browser when the account has it.
  */
 export function ShortlistProvider({ saved, children }: { saved: readonly string[] | null; children: ReactNode }) {
-  const { submit, formData } = useFetcher()
+  const submit = useSubmit()
+  const sent = useFetchers().filter(({ key }) => key.startsWith(CHANGE))
   const merger = useFetcher<{ merged?: string[] }>()
   const kept = useBrowserShortlist()
   const waiting = saved !== null && kept.length > 0 && merger.state === 'idle' && merger.data === undefined
@@ -27,15 +31,19 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
     if (merged) forgetInBrowser(new Set(merged))
   }, [merged])
 
+  // Shown at once; the answer brings the list as it is.
+  const added = sent.flatMap(({ formData }) => (formData?.get('intent') === 'add' ? [String(formData.get('id'))] : [])).join(' ')
+  const removed = sent.flatMap(({ formData }) => (formData?.get('intent') === 'remove' ? [String(formData.get('id'))] : [])).join(' ')
   const account = useMemo((): Account | null => {
     if (saved === null) return null
-    const ids = new Set(saved)
-    const id = formData?.get('id')
-    // Shown at once; the answer brings the list as it is.
-    if (typeof id === 'string' && formData?.get('intent') === 'add') ids.add(id)
-    if (typeof id === 'string' && formData?.get('intent') === 'remove') ids.delete(id)
-    return { ids, change: (fields) => void submit(fields, { method: 'post', action: '/shortlist' }) }
-  }, [saved, formData, submit])
+    const ids = new Set(added === '' ? saved : [...saved, ...added.split(' ')])
+    for (const id of removed.split(' ')) ids.delete(id)
+    return {
+      ids,
+      // Each franchise on a way of its own: a second change does not break off the first.
+      change: (fields) => void submit(fields, { method: 'post', action: '/shortlist', navigate: false, fetcherKey: `${CHANGE}${fields.intent === 'note' ? 'note' : 'heart'} ${fields.id}` }),
+    }
+  }, [saved, added, removed, submit])
   useCardHearts(account, kept)
   return <AccountShortlist value={account}>{children}</AccountShortlist>
 }
@@ -48,7 +56,10 @@ function keep(account: Account | null, franchise: Remembered, on: boolean): void
   announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
 }
 
-/** The hearts of the cards, which are HTML that the server wrote: shows which are full, and hears when one is pressed. */
+/**
+ * The hearts of the cards, which are HTML that the server wrote: shows which are full, and hears when one is pressed. What a
+ * visitor pressed before scripts ran counts: such a form is held (app/platform/late-scripts.server.ts).
+ */
 function useCardHearts(account: Account | null, kept: readonly Remembered[]): void {
   useDrawn(() => {
     for (const heart of document.querySelectorAll<HTMLFormElement>(HEARTS)) {
@@ -58,6 +69,14 @@ function useCardHearts(account: Account | null, kept: readonly Remembered[]): vo
       button?.setAttribute('value', isKept ? 'remove' : 'add')
     }
   })
+  useEffect(() => {
+    for (const { dataset } of document.querySelectorAll<HTMLFormElement>('form[data-held=pressed]')) {
+      const { id = '', name = '' } = dataset
+      dataset.held = ''
+      // The status line listens a moment later.
+      queueMicrotask(() => isInBrowser(id) || keep(null, { id, name }, true))
+    }
+  }, [])
   useEffect(() => {
     const submit = (event: SubmitEvent) => {
       if (!(event.target instanceof HTMLFormElement) || !event.target.matches(HEARTS)) return
@@ -77,6 +96,8 @@ export function useShortlisted(franchise: Remembered) {
   const kept = useBrowserShortlist()
   return {
     isKept: has(account, kept, franchise.id),
+    /** Only the browser can keep it: a form for it waits for scripts. */
+    isHeld: account === null,
     keep: (on: boolean) => keep(account, franchise, on),
     note(text: string): void {
       if (account) account.change({ intent: 'note', id: franchise.id, note: text })
