@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 type SelectionBarProps = {
+  /** Where links lead that go to the bar. */
+  id?: string
   /** 'You have selected 2 franchise(s)' */
   text: string
   /** What was chosen, in words; left out on a phone. */
@@ -9,9 +11,9 @@ type SelectionBarProps = {
 }
 
 /** The fixed bar of what the visitor has chosen. The page makes room for it, so that it covers nothing that has the focus. */
-export function SelectionBar({ text, names, children }: SelectionBarProps) {
+export function SelectionBar({ id, text, names, children }: SelectionBarProps) {
   return (
-    <section className="selection-bar" aria-label="Your selection">
+    <section id={id} tabIndex={-1} className="selection-bar" aria-label="Your selection">
       <div className="wrap selection-bar-inner">
         <p className="selection-bar-text">
           <strong role="status">{text}</strong>

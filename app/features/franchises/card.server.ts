@@ -4,7 +4,7 @@ import { monogram } from '../../lib/monogram.ts'
 import { cardCheckbox } from '../../ui/card-checkbox.server.ts'
 import { artUrl, sourceSet } from '../../ui/picture.tsx'
 import { type Afford, affordParams } from './afford.ts'
-import { COMPARE_FORM } from './compare-choice.ts'
+import { COMPARE_BAR, COMPARE_FORM } from './compare-choice.ts'
 import { artOf, picturePath } from './picture.ts'
 import type { FranchiseCard } from './queries/list-franchises.server.ts'
 import { cardReach } from './reach-said.ts'
@@ -74,5 +74,5 @@ function heart({ id, name }: FranchiseCard, kept: CardOptions['kept']): Html {
 
 /** 'Compare' on a card and on a franchise's page: a real checkbox of a real form. */
 export function compareCheckbox({ id, name }: { id: string; name: string }): Html {
-  return cardCheckbox({ name: 'ids', value: id, form: COMPARE_FORM, label: 'Compare', context: name, remembered: { name } })
+  return cardCheckbox({ name: 'ids', value: id, form: COMPARE_FORM, label: 'Compare', context: name, remembered: { name }, bar: COMPARE_BAR })
 }

@@ -5,6 +5,8 @@ const list = browserList('compareFranchises', isRemembered, MOST_COMPARED)
 
 /** The form that every Compare checkbox of a page belongs to; CompareTray holds it. */
 export const COMPARE_FORM = 'compare-form'
+/** The tray, and what leads to it from a ticked box. */
+export const COMPARE_BAR = { id: 'to-compare', link: 'To your comparison' }
 
 /** What is to be compared, over pages and tabs; empty until scripts run. */
 export const useCompareChoice = (): readonly Remembered[] => list.use()

@@ -1,6 +1,6 @@
 import type { Html } from '../../lib/html-text.ts'
 import { cardCheckbox } from '../../ui/card-checkbox.server.ts'
-import { REQUEST_FORM } from './lead.ts'
+import { REQUEST_FORM, SELECTION_BAR } from './lead.ts'
 
 /**
  * P-34, P-35: 'Request Info' on a card, only where somebody would answer. A real checkbox of a real form; scripts keep the
@@ -8,5 +8,5 @@ import { REQUEST_FORM } from './lead.ts'
  */
 export function requestCheckbox({ id, name, franchisorId }: { id: string; name: string; franchisorId: string | null }): Html | null {
   if (franchisorId === null) return null
-  return cardCheckbox({ name: 'franchise', value: id, form: REQUEST_FORM, label: 'Request Info', context: `from ${name}`, remembered: { name, franchisor: franchisorId } })
+  return cardCheckbox({ name: 'franchise', value: id, form: REQUEST_FORM, label: 'Request Info', context: `from ${name}`, remembered: { name, franchisor: franchisorId }, bar: SELECTION_BAR })
 }

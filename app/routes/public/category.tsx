@@ -80,6 +80,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       </ErrorPage>
     )
   const { found, main, category, path, article } = loaderData
+  const hasBoxes = Boolean(found.cards ?? found.nationwide ?? found.nearby?.cards)
   const sub = category.id === main.id ? null : category
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, ...(sub ? [{ label: main.name, href: `/category/${main.id}` }] : []), { label: category.name }]
   return (
@@ -108,8 +109,8 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         </CategoryArticle>
       ) : null}
       <Dock>
-        <CompareTray />
-        <SelectionBar arrow />
+        <CompareTray hasBoxes={hasBoxes} />
+        <SelectionBar arrow hasBoxes={hasBoxes} />
       </Dock>
     </div>
   )

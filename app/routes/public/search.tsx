@@ -47,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Search({ loaderData: found }: Route.ComponentProps) {
   const banner = useCategoryBanner()
   const siteUrl = useSiteUrl()
+  const hasBoxes = Boolean(found.cards ?? found.nationwide ?? found.nearby?.cards)
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />
@@ -66,8 +67,8 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
         />
       </div>
       <Dock>
-        <CompareTray />
-        <SelectionBar arrow />
+        <CompareTray hasBoxes={hasBoxes} />
+        <SelectionBar arrow hasBoxes={hasBoxes} />
       </Dock>
     </div>
   )

@@ -65,6 +65,8 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
 export default function Shortlist({ loaderData: { entries: saved } }: Route.ComponentProps) {
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
+  // Without scripts there are none but those of the account.
+  const hasBoxes = saved !== null && saved.some((entry) => entry.card !== null)
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Shortlist' }]} />
@@ -93,8 +95,8 @@ export default function Shortlist({ loaderData: { entries: saved } }: Route.Comp
       )}
       <RecentlyViewed />
       <Dock>
-        <CompareTray />
-        <SelectionBar arrow />
+        <CompareTray hasBoxes={hasBoxes} />
+        <SelectionBar arrow hasBoxes={hasBoxes} />
       </Dock>
     </div>
   )

@@ -92,11 +92,26 @@ function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean;
             <span className="visually-hidden">(differs)</span>
           </span>
         ) : null}
+        {hasMedian && line.median ? <span className="compare-note compare-narrow">{`Category median ${line.median}`}</span> : null}
       </th>
       {line.cells.map((cell, index) => (
         <CellOf key={index} cell={cell} isText={line.isText} />
       ))}
       {hasMedian ? <td className="compare-median">{line.median ?? <span aria-label="No median">–</span>}</td> : null}
+    </tr>
+  )
+}
+
+/** The names once more, where they cannot stay in sight because the table scrolls sideways. Screen readers tell them anyway. */
+function NamesAgain({ franchises, hasMedian }: { franchises: readonly Compared[]; hasMedian: boolean }) {
+  if (franchises.length < 3) return null
+  return (
+    <tr className="compare-again" aria-hidden="true">
+      <Blank className="compare-corner" />
+      {franchises.map((franchise) => (
+        <td key={franchise.id}>{franchise.name}</td>
+      ))}
+      {hasMedian ? <td className="compare-median">Median</td> : null}
     </tr>
   )
 }
@@ -107,10 +122,9 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
   const lines = asked.onlyDifferences && franchises.length > 1 ? all.filter((line) => line.differs) : all
   const hasMedian = all.some((line) => line.median !== null)
   const groups = [...new Set(lines.map((line) => line.group))]
-  const columns = franchises.length + (hasMedian ? 2 : 1)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls where it has to, so the keyboard must reach it
-    <div className="compare-region" role="region" aria-label="Comparison" tabIndex={0}>
+    <div className={franchises.length > 2 ? 'compare-region compare-many' : 'compare-region'} role="region" aria-label="Comparison" tabIndex={0}>
       <table className="compare-table">
         <caption className="visually-hidden">{`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}</caption>
         <Heads franchises={franchises} asked={asked} now={now} median={hasMedian ? (franchises[0]?.category ?? '') : null} />
@@ -118,10 +132,12 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
           {groups.map((group) => (
             <Fragment key={group}>
               <tr>
-                <th scope="rowgroup" colSpan={columns} className="compare-group text-left!">
+                <th scope="rowgroup" colSpan={franchises.length + 1} className="compare-group text-left!">
                   <span>{group}</span>
                 </th>
+                {hasMedian ? <Blank className="compare-median" /> : null}
               </tr>
+              <NamesAgain franchises={franchises} hasMedian={hasMedian} />
               {lines.filter((line) => line.group === group).map((line) => (
                 <LineRow key={line.key} line={line} isMarked={!asked.onlyDifferences} hasMedian={hasMedian} />
               ))}

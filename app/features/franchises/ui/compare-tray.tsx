@@ -1,31 +1,35 @@
 import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { announceRefusal } from '#app/ui/status.tsx'
+import { announce, announceRefusal } from '#app/ui/status.tsx'
 import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
-import { chooseToCompare, COMPARE_FORM, compareThese, useCompareChoice } from '../compare-choice.ts'
+import { chooseToCompare, COMPARE_BAR, COMPARE_FORM, compareThese, useCompareChoice } from '../compare-choice.ts'
 import { compareHref, MOST_COMPARED } from '../compare.ts'
 
 /** A box was ticked or unticked; false where there is no room for another. */
-function choose({ value: id, dataset, checked }: HTMLInputElement): boolean {
-  if (chooseToCompare({ id, name: dataset.name ?? '' }, checked)) return true
+function choose(box: HTMLInputElement, isFirst: boolean): boolean {
+  const { value: id, dataset, checked } = box
+  if (chooseToCompare({ id, name: dataset.name ?? '' }, checked)) {
+    if (checked && isFirst && box.matches(':focus-visible')) announce(`Chosen. Press Tab for a link ${COMPARE_BAR.link.toLowerCase()}`)
+    return true
+  }
   announceRefusal(`You can compare at most ${MOST_COMPARED} franchises. Remove one first.`)
   return false
 }
 
 /**
  * What the visitor wants to compare, on every page with cards, once something is chosen; and the form that the
- * checkboxes belong to. Without scripts its button compares the ticked ones of this page.
+ * checkboxes belong to. Without scripts its button compares the ticked ones of a page that `hasBoxes`.
  */
-export function CompareTray() {
+export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
   const choice = useCompareChoice()
   const form = useRef<HTMLFormElement>(null)
-  useFormBoxes(form, { isChosen: (id) => choice.some((franchise) => franchise.id === id), choose })
+  useFormBoxes(form, { isChosen: (id) => choice.some((franchise) => franchise.id === id), choose: (box) => choose(box, choice.length === 0) })
   return (
     <>
       <form ref={form} id={COMPARE_FORM} autoComplete="off" action="/compare" method="get" />
       {choice.length > 0 ? (
-        <section className="compare-tray" aria-label="Franchises to compare">
+        <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
           <div className="wrap compare-tray-inner">
             <p className="compare-tray-text">
               <strong role="status">{choice.length === 1 ? '1 to compare: choose another' : `${choice.length} to compare`}</strong>
@@ -40,8 +44,8 @@ export function CompareTray() {
           </div>
         </section>
       ) : null}
-      <noscript>
-        <section className="compare-tray" aria-label="Franchises to compare">
+      {hasBoxes ? <noscript>
+        <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
           <div className="wrap compare-tray-inner">
             <p className="compare-tray-text">Tick two to four franchises to see their figures side by side</p>
             <button type="submit" form={COMPARE_FORM} className="btn btn-quiet btn-small">
@@ -49,7 +53,7 @@ export function CompareTray() {
             </button>
           </div>
         </section>
-      </noscript>
+      </noscript> : null}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { type ComponentType, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { onIntent } from '#app/ui/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/selection-bar.tsx'
-import { announceRefusal } from '#app/ui/status.tsx'
+import { announce, announceRefusal } from '#app/ui/status.tsx'
 import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
-import { MAX_FRANCHISES, REQUEST_FORM } from '../lead.ts'
+import { MAX_FRANCHISES, REQUEST_FORM, SELECTION_BAR } from '../lead.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
 import { choose, useSelection } from './selection.ts'
 
@@ -24,24 +24,31 @@ function loadDialog(): Promise<ComponentType<DialogProps>> {
 }
 
 /** P-35: a card's box was ticked or unticked; false where there is no room for another. */
-function chooseBox({ value: id, dataset, checked }: HTMLInputElement): boolean {
+function chooseBox(box: HTMLInputElement, isFirst: boolean): boolean {
+  const { value: id, dataset, checked } = box
+
   rememberName(id, dataset.name ?? '')
-  if (choose({ id, franchisorId: dataset.franchisor ?? '' }, checked)) return true
+  if (choose({ id, franchisorId: dataset.franchisor ?? '' }, checked)) {
+    // With the keyboard the bar is far away: the next stop leads there.
+    if (checked && isFirst && box.matches(':focus-visible')) announce(`Selected. Press Tab for a link ${SELECTION_BAR.link.toLowerCase()}`)
+    return true
+  }
   announceRefusal(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
   return false
 }
 
 /**
  * P-14, 3-decisions 7: the bar under pages with cards, once something is chosen, and the form that the checkboxes of the
- * cards belong to. `arrow` is for search and category pages. Without scripts the button leads to the same steps as a page.
+ * cards belong to. `arrow` is for search and category pages. Without scripts the button leads to the same steps as a page, and
+ * stands there where the page `hasBoxes`.
  */
-export function SelectionBar({ arrow = false }: { arrow?: boolean }) {
+export function SelectionBar({ arrow = false, hasBoxes = true }: { arrow?: boolean; hasBoxes?: boolean }) {
   const selection = useSelection()
   const { choices } = useNamedSelection()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  useFormBoxes(form, { isChosen: (id) => selection.some((choice) => choice.id === id), choose: chooseBox })
+  useFormBoxes(form, { isChosen: (id) => selection.some((choice) => choice.id === id), choose: (box) => chooseBox(box, selection.length === 0) })
   const label = arrow ? 'Request Information →' : 'Request Information'
 
   const show = (form: HTMLFormElement) => {
@@ -73,19 +80,19 @@ export function SelectionBar({ arrow = false }: { arrow?: boolean }) {
         ))}
       </form>
       {selection.length > 0 ? (
-        <Bar text={`You have selected ${selection.length} franchise(s)`} names={choices.map((choice) => choice.name)}>
+        <Bar id={SELECTION_BAR.id} text={`You have selected ${selection.length} franchise(s)`} names={choices.map((choice) => choice.name)}>
           <Button type="submit" form={REQUEST_FORM} {...onIntent(() => loadDialog().catch(() => {}))}>
             {label}
           </Button>
         </Bar>
       ) : null}
-      <noscript>
-        <Bar text="Tick the franchises you would like to hear from">
+      {hasBoxes ? <noscript>
+        <Bar id={SELECTION_BAR.id} text="Tick the franchises you would like to hear from">
           <Button type="submit" form={REQUEST_FORM}>
             {label}
           </Button>
         </Bar>
-      </noscript>
+      </noscript> : null}
       {Dialog ? <Dialog open={open} onClose={() => setOpen(false)} /> : null}
     </>
   )

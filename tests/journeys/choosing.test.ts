@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** Choosing on cards with the keyboard, the trays without scripts, and what was chosen compared on a phone. */
+let site: Site
+let owner: pg.Client
+const ids: string[] = []
+
+beforeAll(async () => {
+  const urls = await freshDatabase(`choosing_${randomUUID().slice(0, 8)}`)
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const categories = [await makeCategory(owner, { name: 'Care' })]
+  const franchisor = await makeFranchisor(owner)
+  for (let n = 1; n <= 26; n++) ids.push((await makeFranchise(owner, { name: `Brand ${n}`, categories, franchisor, investmentPounds: n === 26 ? 12_000_000 : 42_500 })).id)
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+async function inBrowser(options: Parameters<typeof openBrowser>[1], run: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await openBrowser(site.address, options)
+  try {
+    await run(browser)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}
+
+const focused = (browser: Browser) => browser.page.evaluate(() => `${document.activeElement?.id} ${document.activeElement?.textContent?.trim()}`)
+
+test('from a box that is ticked with the keyboard the next stop leads to the bar of what was chosen', () =>
+  inBrowser({}, async (browser) => {
+    const { page } = browser
+    await page.goto('/search')
+    await hydrated(page)
+    for (const [box, link, bar] of [['Request Info from Brand 20', 'To your selection', 'your-selection'], ['Compare Brand 20', 'To your comparison', 'to-compare']] as const) {
+      await page.getByRole('checkbox', { name: box }).focus()
+      await page.keyboard.press('Tab')
+      expect(await focused(browser), 'no stop after a box that is not ticked').not.toContain(link)
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Space')
+      await page.locator('.status-line', { hasText: `Press Tab for a link ${link.toLowerCase()}` }).waitFor()
+      await page.keyboard.press('Tab')
+      expect(await focused(browser)).toContain(link)
+      expect(await axe(page), link).toEqual([])
+      await page.keyboard.press('Enter')
+      expect(await focused(browser)).toMatch(new RegExp(`^${bar} `))
+    }
+    await page.keyboard.press('Tab')
+    expect(await focused(browser)).toContain('Clear')
+  }))
+
+test('without scripts trays stand where there are boxes, and nowhere else', () =>
+  inBrowser({ scripts: false }, async ({ page }) => {
+    const trays = () => page.locator('.compare-tray:visible, .selection-bar:visible').count()
+    await page.goto('/search')
+    expect(await trays()).toBe(2)
+    for (const address of ['/search?q=nothing+like+it', '/shortlist']) {
+      await page.goto(address)
+      expect(await trays(), address).toBe(0)
+    }
+  }))
+
+test.each([[320, 2], [390, 2], [390, 4], [768, 3]])('compared at %i px, %i at once: the page scrolls down, the table at most sideways', (width, many) =>
+  inBrowser({ width }, async ({ page }) => {
+    await page.goto(`/compare?ids=${ids.slice(-many).join(',')}`)
+    await hydrated(page)
+    expect(await scrollsSideways(page)).toBe(false)
+    const region = await page.locator('.compare-region').evaluate((element) => ({ wide: element.scrollWidth - element.clientWidth, high: element.scrollHeight - element.clientHeight }))
+    expect(region.high).toBeLessThanOrEqual(1)
+    expect(region.wide <= 1).toBe(many === 2)
+    if (many === 2) expect((await page.locator('.compare-names th').nth(1).boundingBox())?.width).toBeGreaterThan(90)
+
+    expect(await page.locator('.compare-again:visible').count() > 0).toBe(many > 2)
+    await page.locator('.compare-table tbody tr').last().scrollIntoViewIfNeeded()
+    // Two names stay in sight.
+    if (many === 2) expect((await page.locator('.compare-names th').nth(1).boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    expect(await axe(page)).toEqual([])
+  }))
