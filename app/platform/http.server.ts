@@ -6,6 +6,7 @@ import type { Client } from './client.server.ts'
 import { isOurOwn } from './forgery.server.ts'
 import { dataPolicy, everyAnswer } from './headers.server.ts'
 import { log, withLogContext } from './log.server.ts'
+import { oneAddress } from './one-address.server.ts'
 import { withRetry } from './retry.server.ts'
 import { acceptedEncoding, compress } from './static.server.ts'
 import { bytesOf } from './whole-response.server.ts'
@@ -50,6 +51,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
   if (options.before?.(req, res, pathname)) return
+  const right = oneAddress(req)
+  if (right !== null) {
+    res.writeHead(301, { location: right, 'content-security-policy': dataPolicy }).end()
+    return
+  }
   const refusal = refuse(req, options.siteUrl, pathname)
   if (refusal) {
     await drainBody(req)
