@@ -51,6 +51,11 @@ test('the demo is on with the embedded database, off with one of its own, and as
   expect([parseEnv({}).DEMO, parseEnv(own).DEMO, parseEnv({ ...own, DEMO: 'on' }).DEMO, parseEnv({ DEMO: 'off' }).DEMO]).toEqual([true, false, true, false])
 })
 
+test('a film is a path of the site, or elsewhere by https', () => {
+  for (const film of ['/introduction.mp4', '/films/a.mp4', 'https://video.example.com/introduction.mp4']) expect(parseEnv({ VIDEO_URL: film }).VIDEO_URL).toBe(film)
+  for (const film of ['introduction.mp4', '//elsewhere.example/a.mp4', '/\\elsewhere.example', 'http://video.example.com/a.mp4', 'javascript:alert(1)']) expect(faultsOf({ VIDEO_URL: film }), film).toEqual(['VIDEO_URL'])
+})
+
 test('all faults are told at once, each by the name of its variable', () => {
   expect(
     faultsOf({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOurOwn } from './forgery.server.ts'
 import { clientAddress, createHttpServer, proxyList } from './http.server.ts'
 import { retryIn } from './retry.server.ts'
-import { acceptedEncoding } from './static.server.ts'
+import { acceptedEncoding, partOf } from './static.server.ts'
 
 const site = 'http://127.0.0.1:9'
 const seen: string[] = []
@@ -62,6 +62,16 @@ test('of a form with too many files the texts still arrive', async () => {
   expect((await ask({ method: 'POST', path: '/franchisor/franchise/x/edit.data', headers: upload, body })).status).toBe(200)
 })
 
+test('a page with a slash at its end or in capitals is at its one address; a form is handled', async () => {
+  const before = seen.length
+  for (const path of ['/search/?q=x', '/Search?q=x']) {
+    const answer = await ask({ path })
+    expect([answer.status, answer.headers.location]).toEqual([301, '/search?q=x'])
+  }
+  expect(seen.length).toBe(before)
+  expect((await ask({ method: 'POST', path: '/search/', headers: { ...ours, 'content-length': '0' } })).status).toBe(200)
+})
+
 test('an answer is compressed, carries its reference and the headers of every answer', async () => {
   const answer = await ask({ headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/), 'cache-control': 'private, no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") })
@@ -92,3 +102,8 @@ describe('the client behind proxies', () => {
     ['10.0.0.1', '', '10.0.0.1'],
   ])('from %s with %j: %s', (socket, forwarded, client) => expect(clientAddress(from(socket, forwarded), list)).toBe(client))
 })
+
+test.each([
+  [undefined, null], ['bytes=0-', { from: 0, to: 100 }], ['bytes=10-19', { from: 10, to: 20 }], ['bytes=90-200', { from: 90, to: 100 }], ['bytes=-30', { from: 70, to: 100 }],
+  ['bytes=100-', null], ['bytes=20-10', null], ['bytes=0-1,5-6', null], ['bytes=-', null], ['lines=0-1', null],
+])('of 100 bytes %s is %j', (range, part) => expect(partOf(range, 100)).toEqual(part))

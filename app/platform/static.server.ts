@@ -15,6 +15,9 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
 }
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
@@ -43,11 +46,27 @@ export async function staticFiles(directory: string): Promise<(req: IncomingMess
       res.setHeader('cache-control', entry.cacheControl)
       res.setHeader('vary', 'accept-encoding')
       if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-      res.setHeader('content-length', body.length)
-      res.end(req.method === 'HEAD' ? undefined : body)
+      const part = encoding === 'identity' ? partOf(req.headers.range, body.length) : null
+      if (encoding === 'identity') res.setHeader('accept-ranges', 'bytes')
+      if (part) {
+        res.statusCode = 206
+        res.setHeader('content-range', `bytes ${part.from}-${part.to - 1}/${body.length}`)
+      }
+      const sent = part ? body.subarray(part.from, part.to) : body
+      res.setHeader('content-length', sent.length)
+      res.end(req.method === 'HEAD' ? undefined : sent)
     }, () => res.writeHead(404).end())
     return true
   }
+}
+
+/** The one part of a file that was asked for, as players of films do; null for the whole. */
+export function partOf(range: string | undefined, length: number): { from: number; to: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === '' && last === '') return null
+  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? length : Math.min(length, Number(last) + 1)
+  return from < to ? { from, to } : null
 }
 
 function bytes(entry: Entry, encoding: Encoding): Promise<Buffer> {
