@@ -51,14 +51,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (found.state === 'missing') return data({ title: 'Franchise not found', franchise: null }, await missingStatus(tx, 'franchise', params.franchiseId))
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
-  const [disclosure, resembling] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id)])
+  const [disclosure, resembling, start] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id), detailFormStart(tx, actorOf(context))])
   const afford = parseAfford(new URL(request.url).searchParams)
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id))
   const cards: CardOptions = { sizes: BESIDE, actions: requestCheckbox, ...(kept && { kept }) }
   return data({
-    title: found.franchise.name, franchise: found.franchise, start: detailFormStart(actorOf(context)),
+    title: found.franchise.name, franchise: found.franchise, start,
     head: drawn(context, markup('head', <Head franchise={found.franchise} />)),
     words: drawn(context, markup('words', <><CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} /><About franchise={found.franchise} /></>)),
     faqs: found.franchise.faqs.length === 0 ? null : drawn(context, markup('faqs', <Faqs faqs={found.franchise.faqs} />)),

@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
 import { failWith, parseForm, runAction, valuesOf } from '../../../platform/action.server.ts'
+import { rows, type Tx } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
 import { type FormStart, newFormStart, wasReadByPerson } from '../form-start.server.ts'
 import { requestSent } from '../lead.ts'
+import { can } from '../lead.policy.ts'
 import { detailFormSchema } from '../lead.schema.ts'
 import { submitFailed, takesNoRequests } from '../lead.errors.ts'
 import { surprise } from './surprise.server.ts'
 
-/** What the form on a franchise's page starts with: a key, a note of the time, and what is known of a signed-in customer. */
-export type DetailFormStart = FormStart & { person: { name: string; email: string } | null }
+/**
+ * What the form on a franchise's page starts with: a key, a note of the time, and what is known of a signed-in customer.
+ * Whoever is signed in to another kind of account cannot ask: `mayAsk` is false.
+ */
+export type DetailFormStart = FormStart & { mayAsk: boolean; person: { name: string; email: string; phone: string } | null }
 
-/** For the loader of the franchise page. No query. */
-export function detailFormStart(actor: Actor): DetailFormStart {
-  return { ...newFormStart(), person: actor.role === 'customer' ? { name: actor.fullName, email: actor.email } : null }
+/** For the loader of the franchise page. One statement for a customer, none for others. */
+export async function detailFormStart(tx: Tx, actor: Actor): Promise<DetailFormStart> {
+  const start = { ...newFormStart(), mayAsk: can(actor, 'lead:request') }
+  if (actor.role !== 'customer') return { ...start, person: null }
+  const [profile] = await rows<{ phone: string | null }>(tx, 'select phone from profiles where id = $1', [actor.userId])
+  return { ...start, person: { name: actor.fullName, email: actor.email, phone: profile?.phone?.trim() ?? '' } }
 }
 
 /** For the action of the franchise page: `{ ok: true, message }`, or a failure with everything typed. */

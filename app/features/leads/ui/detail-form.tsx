@@ -31,6 +31,8 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   }, [sent])
 
   if (!franchise.hasFranchisor) return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
+  // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
+  if (!start.mayAsk && !failure) return <Alert kind="notice">You are signed in to an account that is not a buyer’s. Sign out to request information as a buyer.</Alert>
   if (sent)
     return (
       <div ref={box} tabIndex={-1}>
@@ -44,7 +46,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
         <input type="hidden" name="started" value={start.started} />
         <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
         <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
-        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} />
+        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} defaultValue={start.person?.phone} />
         <TextArea label="Message" name="message" required maxLength={2000} defaultValue={defaultMessage([franchise.name])} />
         {/* A trap for machines: people do not meet it, and whoever fills it in is asked again. */}
         <div className="visually-hidden" aria-hidden="true">

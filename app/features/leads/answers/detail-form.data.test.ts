@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
+import { asActor } from '#app/platform/db.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { detailFormStart } from './detail-form.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+})
+afterAll(() => owner.end())
+
+const start = (actor: Actor) => asActor(actor, (tx) => detailFormStart(tx, actor))
+const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({ role, userId: id, email, fullName: 'Robin Hale', companyName: null })
+
+test('a customer finds name, e-mail and phone of the account in the form', async () => {
+  const customer = await makeCustomer(owner)
+  await owner.query('update profiles set phone = $2 where id = $1', [customer.id, ' 07700 900123 '])
+  expect(await start(actor('customer', customer))).toMatchObject({ mayAsk: true, person: { name: 'Robin Hale', email: customer.email, phone: '07700 900123' } })
+  await owner.query('update profiles set phone = null where id = $1', [customer.id])
+  expect((await start(actor('customer', customer))).person?.phone).toBe('')
+})
+
+test('a visitor may ask, unknown; a franchisor and an admin may not', async () => {
+  expect(await start(visitorActor)).toMatchObject({ mayAsk: true, person: null })
+  expect(await start(actor('franchisor', await makeFranchisor(owner)))).toMatchObject({ mayAsk: false, person: null })
+  expect(await start(actor('admin', await makeAdmin(owner)))).toMatchObject({ mayAsk: false, person: null })
+})
