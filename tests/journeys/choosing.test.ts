@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { plantSession } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** Choosing on cards with the keyboard, the trays without scripts, and what was chosen compared on a phone. */
@@ -64,7 +65,7 @@ test('without scripts trays stand where there are boxes, and nowhere else', () =
     const trays = () => page.locator('.compare-tray:visible, .selection-bar:visible').count()
     await page.goto('/search')
     expect(await trays()).toBe(2)
-    for (const address of ['/search?q=nothing+like+it', '/shortlist']) {
+    for (const address of ['/search?q=nothing+like+it', '/shortlist', '/']) {
       await page.goto(address)
       expect(await trays(), address).toBe(0)
     }
@@ -86,3 +87,24 @@ test.each([[320, 2], [390, 2], [390, 4], [768, 3]])('compared at %i px, %i at on
     if (many === 2) expect((await page.locator('.compare-names th').nth(1).boundingBox())?.y).toBeGreaterThanOrEqual(0)
     expect(await axe(page)).toEqual([])
   }))
+
+test('the form of a franchise knows a customer; to another account a notice stands in its place', async () => {
+  const page = async (id: string) => (await fetch(`${site.address}/franchise/${ids[0]}`, { headers: { cookie: await plantSession(owner, id) } })).text()
+  const customer = await makeCustomer(owner)
+  await owner.query("update profiles set phone = '07700 900123' where id = $1", [customer.id])
+  expect(await page(customer.id)).toMatch(/name="phone"[^>]*value="07700 900123"/)
+  for (const other of [await makeFranchisor(owner), await makeAdmin(owner)]) {
+    const text = await page(other.id)
+    expect(text).toContain('You are signed in to an account that is not a buyer’s.')
+    expect(text).not.toContain('name="phone"')
+  }
+})
+
+test.each(['/request', '/request-success'])('%s says where it stands', async (path) => {
+  expect(await (await fetch(site.address + path)).text()).toMatch(/aria-label="Breadcrumb"/i)
+})
+
+test('a public page is redirected to its one address, its query kept', async () => {
+  const answer = await fetch(`${site.address}/Search/?q=Brand`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/search?q=Brand'])
+})

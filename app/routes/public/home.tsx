@@ -23,7 +23,6 @@ import { env } from '#app/platform/env.server.ts'
 import { markup } from '#app/platform/markup.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { CardGrid } from '#app/ui/card.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -85,11 +84,11 @@ function Latest({ posts }: { posts: readonly Post[] }) {
         <h2 id="blog">From the blog</h2>
         <a href="/blog">All posts</a>
       </div>
-      <CardGrid>
+      <div className="card-grid card-trio">
         {posts.map((post) => (
           <PostCard key={post.id} post={post} level={3} />
         ))}
-      </CardGrid>
+      </div>
     </section>
   )
 }
@@ -134,8 +133,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       {latest ? <Drawn part={latest} /> : null}
       <Dock>
-        <CompareTray />
-        <SelectionBar />
+        <CompareTray hasBoxes={featured !== null} />
+        <SelectionBar hasBoxes={featured !== null} />
       </Dock>
     </>
   )

@@ -3,6 +3,7 @@ import { ForgetSelection } from '#app/features/leads/ui/forget-selection.tsx'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/request-success'
 
@@ -17,9 +18,10 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
   const { demo } = useSite()
   const { flash } = loaderData
   return (
-    <div className="wrap py-16">
+    <div className="wrap grid gap-8 pt-6 pb-16">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request sent' }]} />
       {flash ? <ForgetSelection /> : null}
-      <div className="panel panel-raised mx-auto grid max-w-2xl gap-4 justify-items-start">
+      <div className="panel panel-raised mx-auto grid w-full max-w-2xl gap-4 justify-items-start">
         <h1>Your request has been sent</h1>
         <p className="text-lg">{flash?.message ?? SIGN_UP_DONE}</p>
         {flash?.email ? (

@@ -14,6 +14,7 @@ import { plural } from '#app/lib/text.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { readForm } from '#app/platform/action.server.ts'
@@ -52,8 +53,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   }, [isLost, selection, navigate])
 
   return (
-    <div className="wrap py-10">
-      <div className="mx-auto grid max-w-2xl gap-6">
+    <div className="wrap grid gap-6 pt-6 pb-10">
+      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request Information' }]} />
+      <div className="mx-auto grid w-full max-w-2xl gap-6">
         <h1>Request Information</h1>
         {choices.length === 0 ? (
           <EmptyState title="No franchises selected" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
