@@ -1,5 +1,5 @@
 import SearchIcon from 'lucide-react/icons/search'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { listHref, type ListOf, type ListView, sortValue } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
@@ -22,6 +22,11 @@ type ListSearchProps<Key extends string> = {
 /** Searches a portal's list: a form that the address answers, so it works without scripts; the order of the list stays. */
 export function ListSearch<Key extends string>({ list, view, label, noun, total, matching }: ListSearchProps<Key>) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Back, or 'Clear search': the field says what the list shows. It stays the same one, so that it keeps the focus.
+  useEffect(() => {
+    if (field.current && field.current.value.trim() !== view.q) field.current.value = view.q
+  }, [view.q])
   const sort = sortValue(list, view.sort)
   if (total === 0) return null
   return (
@@ -31,8 +36,7 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
           <label htmlFor={id} className="field-label">
             {label}
           </label>
-          {/* Another search in the address fills the field anew. */}
-          <input key={view.q} id={id} type="search" name="q" defaultValue={view.q} maxLength={100} autoComplete="off" className="input input-small" />
+          <input ref={field} id={id} type="search" name="q" defaultValue={view.q} maxLength={100} autoComplete="off" className="input input-small" />
         </div>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         <Button type="submit" variant="quiet" size="small" icon={SearchIcon}>
@@ -44,7 +48,7 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
           </LinkButton>
         ) : null}
       </Form>
-      <p role="status" className="mt-2 text-ink-2 empty:hidden wrap-anywhere">
+      <p role="status" className="text-ink-2 wrap-anywhere not-empty:mt-2">
         {view.q ? `${formatCount(matching)} of ${plural(total, noun)} ${matching === 1 ? 'matches' : 'match'} ‘${view.q}’.` : null}
       </p>
     </search>
