@@ -15,11 +15,12 @@ export function browserList<T>(key: string, isItem: (value: unknown) => value is
   const listeners = new Set<() => void>()
   let text: string | null = null
   let items: readonly T[] = none
+  let isFull = false
 
-  /** Storage can be switched off; then the list lives as long as the page. */
+  /** Storage can be switched off, or full; then the list lives as long as the page. */
   function stored(): string | null {
     try {
-      return window.localStorage.getItem(key)
+      return isFull ? text : window.localStorage.getItem(key)
     } catch {
       return text
     }
@@ -46,8 +47,9 @@ export function browserList<T>(key: string, isItem: (value: unknown) => value is
     try {
       if (text === null) window.localStorage.removeItem(key)
       else window.localStorage.setItem(key, text)
+      isFull = false
     } catch {
-      // Kept in memory.
+      isFull = true
     }
     for (const listener of listeners) listener()
   }

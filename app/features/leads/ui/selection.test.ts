@@ -60,3 +60,12 @@ test('where storage is switched off the page remembers by itself', async () => {
   for (let n = 2; n <= 20; n++) choose({ id: id(n), franchisorId: id(9) }, true)
   expect(choose({ id: id(21), franchisorId: id(9) }, true)).toBe(false)
 })
+
+test('in a storage that takes nothing any more the choice lives as long as the page', async () => {
+  window.localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const { choose } = await openPage()
+  for (let n = 1; n <= 20; n++) choose({ id: id(n), franchisorId: id(9) }, true)
+  expect(choose({ id: id(21), franchisorId: id(9) }, true)).toBe(false)
+})

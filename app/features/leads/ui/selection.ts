@@ -10,11 +10,12 @@ const listeners = new Set<() => void>()
 
 let text: string | null = null
 let choices: readonly Choice[] = none
+let isFull = false
 
-/** Storage can be switched off; then the choice lives as long as the page. */
+/** Storage can be switched off, or full; then the choice lives as long as the page. */
 function stored(): string | null {
   try {
-    return window.localStorage.getItem(KEY)
+    return isFull ? text : window.localStorage.getItem(KEY)
   } catch {
     return text
   }
@@ -49,8 +50,9 @@ function write(next: readonly Choice[]): void {
   try {
     if (next.length > 0) window.localStorage.setItem(KEY, text)
     else window.localStorage.removeItem(KEY)
+    isFull = false
   } catch {
-    // Kept in memory.
+    isFull = true
   }
   for (const listener of listeners) listener()
 }
