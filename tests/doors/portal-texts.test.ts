@@ -147,6 +147,24 @@ test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to 
   expect(edit.html).toMatch(/href="\/franchisor\/franchises"[^>]*>Cancel/)
 })
 
+test('lists are searched and sorted by their address, and every way keeps the rest of it', async () => {
+  const names = (html: string) => Array.from(html.matchAll(/Asked \d(?=<|,)/g), (found) => found[0])
+  const sorted = await reader.get('/franchisor/leads?sort=-franchise', cookies['franchisor'])
+  expect([...new Set(names(sorted.html))]).toEqual(['Asked 6', 'Asked 5', 'Asked 4', 'Asked 3', 'Asked 2', 'Asked 1'])
+  expect(sorted.html).toMatch(/aria-sort="descending"[^>]*><a href="\/franchisor\/leads\?sort=franchise"/)
+  expect(sorted.html).toMatch(/<input type="hidden" name="sort" value="-franchise"/)
+  const found = await reader.get('/franchisor/leads?q=asked+3&sort=-franchise', cookies['franchisor'])
+  expect([...new Set(names(found.html))]).toEqual(['Asked 3'])
+  expect(found.text).toContain('1 of 6 leads matches ‘asked 3’.')
+  expect(found.html).toContain('href="/franchisor/leads?sort=-franchise"')
+  const none = await reader.get('/franchisor/leads?q=%25', cookies['franchisor'])
+  expect(none.text).toContain('No leads found')
+  expect(none.text).toContain('Nothing here matches ‘%’')
+  expect((await reader.get('/customer/franchises?q=asked+3', cookies['customer'])).text).toContain('1 of 6 requests matches ‘asked 3’.')
+  expect((await reader.get('/franchisor/franchises?q=alder', cookies['franchisor'])).text).toContain('1 of 7 franchises matches ‘alder’.')
+  expect((await reader.get('/franchisor/leads?page=9&sort=buyer', cookies['franchisor'])).location).toBe('/franchisor/leads?sort=buyer')
+})
+
 test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D-15, D-16, D-18)', async () => {
   const at = (path: string) => reader.get(path, cookies['admin'])
   const waiting = await makeFranchisor(owner, { status: 'pending', companyName: 'Waiting Ltd', fullName: 'Wen Waiting', email: 'wen@waiting.example' })
@@ -154,7 +172,9 @@ test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D
   const dashboard = await at('/admin/dashboard')
   for (const words of ['Recent Franchisor Login Activity', 'Alder Ltd', 'Idle Ltd', 'Never', 'Ada Admin', people['admin']?.email ?? '', 'Sign out']) expect(dashboard.text).toContain(words)
   expect(dashboard.headers).toEqual(['Company Name', 'Contact Name', 'Last Login'])
-  expect(dashboard.html.match(/count count-red/g)).toHaveLength(2)
+  // One beside each of the two links, and their sum on the menu button of a phone.
+  expect(dashboard.html.match(/count count-red/g)).toHaveLength(3)
+  expect(dashboard.text).toMatch(/Menu[\s|]*2[\s|]*waiting: 1 waiting account, 1 waiting franchise/)
 
   const accounts = await at('/admin/account-approvals')
   expect(accounts.headers).toEqual(['Company', 'Contact', 'Email', 'Requested Date', 'Actions'])
