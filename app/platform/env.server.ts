@@ -19,8 +19,8 @@ const isAddressRange = (text: string) => {
 const url = (protocols: string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
 
-/** A film elsewhere, or a path of ours that stays ours. */
-const isFilm = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
+/** A film elsewhere, a path of ours that stays ours, or none. */
+const isFilm = (text: string): boolean => text === 'off' || /^\/(?![/\\])[^\s\\]*$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 
 const schema = z.object({
   NODE_ENV: setting(z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development')),
@@ -33,7 +33,13 @@ const schema = z.object({
   CONTACT_EMAIL: setting(z.email('must be an e-mail address').default('hello@franchise-atlas.example')),
   OPERATOR_NAME: setting(z.string().max(120, 'must be at most 120 characters').optional()),
   OPERATOR_ADDRESS: setting(z.string().max(250, 'must be at most 250 characters').optional()),
-  VIDEO_URL: setting(z.string().refine(isFilm, 'must look like https://video.example.com/introduction.mp4 or, for a file in public, /introduction.mp4').optional()),
+  VIDEO_URL: setting(
+    z
+      .string()
+      .default('/film/how-it-works.webm')
+      .refine(isFilm, 'must look like https://video.example.com/introduction.mp4 or, for a file in public, /introduction.mp4; off shows none')
+      .transform((text) => (text === 'off' ? null : text)),
+  ),
   SOCIAL_LINKS: setting(
     z
       .string()

@@ -24,7 +24,7 @@ test('everything has a default', () => {
     CONTACT_EMAIL: 'hello@franchise-atlas.example',
     OPERATOR_NAME: 'Franchise Atlas (demonstration)',
     OPERATOR_ADDRESS: undefined,
-    VIDEO_URL: undefined,
+    VIDEO_URL: '/film/how-it-works.webm',
     SOCIAL_LINKS: [],
     SMTP_URL: undefined,
     DEMO: true,
@@ -51,7 +51,9 @@ test('the demo is on with the embedded database, off with one of its own, and as
   expect([parseEnv({}).DEMO, parseEnv(own).DEMO, parseEnv({ ...own, DEMO: 'on' }).DEMO, parseEnv({ DEMO: 'off' }).DEMO]).toEqual([true, false, true, false])
 })
 
-test('a film is a path of the site, or elsewhere by https', () => {
+test('P-09: the film is the one that comes with the site, a path of the site, elsewhere by https, or off', () => {
+  expect(parseEnv({ VIDEO_URL: '' }).VIDEO_URL).toBe('/film/how-it-works.webm')
+  expect(parseEnv({ VIDEO_URL: 'off' }).VIDEO_URL).toBeNull()
   for (const film of ['/introduction.mp4', '/films/a.mp4', 'https://video.example.com/introduction.mp4']) expect(parseEnv({ VIDEO_URL: film }).VIDEO_URL).toBe(film)
   for (const film of ['introduction.mp4', '//elsewhere.example/a.mp4', '/\\elsewhere.example', 'http://video.example.com/a.mp4', 'javascript:alert(1)']) expect(faultsOf({ VIDEO_URL: film }), film).toEqual(['VIDEO_URL'])
 })

@@ -45,10 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) })),
     franchises,
     categories: mains.map(({ id, name }) => ({ id, name })),
-    below: drawn(context, markup('below', <><Categories tiles={mains.slice(0, HOME_CATEGORIES)} /><HowItWorks /><Trust /></>)),
+    below: drawn(context, markup('below', <><Categories tiles={mains.slice(0, HOME_CATEGORIES)} /><HowItWorks /><Trust /><Introduction siteName={env.SITE_NAME} film={env.VIDEO_URL} /></>)),
     latest: posts.length === 0 ? null : drawn(context, markup('latest', <Latest posts={posts} />)),
-    // P-09 shows no source: a site that has a film names it, others show the words alone.
-    videoUrl: env.VIDEO_URL ?? null,
   }
 }
 
@@ -95,7 +93,7 @@ function Latest({ posts }: { posts: readonly Post[] }) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
-  const { featured, franchises, categories, below, latest, videoUrl } = loaderData
+  const { featured, franchises, categories, below, latest } = loaderData
   return (
     <>
       <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
@@ -129,7 +127,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
 
       <Drawn part={below} />
-      <Introduction siteName={site.siteName} videoUrl={videoUrl} />
 
       {latest ? <Drawn part={latest} /> : null}
       <Dock>
