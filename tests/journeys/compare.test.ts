@@ -175,3 +175,19 @@ test('hearts pressed one after the other, faster than the answers come, are all 
   expect(await shown()).toEqual(['true', 'true', 'true'])
   expect(browser.faults).toEqual([])
 })
+
+test('a heart pressed after the session ended is kept in the browser, and nobody is led away', async () => {
+  const { page, context } = browser
+  const customer = await makeCustomer(owner)
+  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
+  await context.addCookies([{ name, value, url: site.address }])
+  await page.goto('/search')
+  await hydrated(page)
+  await owner.query('delete from auth.session')
+  const heart = page.getByRole('button', { name: 'Shortlist Larkspur' })
+  await heart.click()
+  await page.getByText('You were signed out: kept in this browser until you sign in').waitFor()
+  expect([new URL(page.url()).pathname, await heart.getAttribute('aria-pressed')]).toEqual(['/search', 'true'])
+  expect(await page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBe(JSON.stringify([{ id: ids.full, name: 'Larkspur', note: '' }]))
+  expect(browser.faults).toEqual([])
+})

@@ -34,6 +34,15 @@ export function noteInBrowser(id: string, note: string): void {
   list.write(list.read().map((item) => (item.id === id ? { id, name: item.name, note: note.slice(0, NOTE_LENGTH) } : item)))
 }
 
+/** Keeps a change that did not reach an account; false for one that the browser has nothing to keep of. */
+export function keepUnsent(change: FormData): boolean {
+  const [intent, id, name, note] = ['intent', 'id', 'name', 'note'].map((field) => String(change.get(field) ?? '')) as [string, string, string, string]
+  if (intent !== 'add' && intent !== 'note') return false
+  if (!isInBrowser(id) && !keepInBrowser({ id, name }, true)) return false
+  if (intent === 'note') noteInBrowser(id, note)
+  return true
+}
+
 /** After the account has taken these over; what was added meanwhile stays. */
 export function forgetInBrowser(ids: ReadonlySet<string>): void {
   list.write(list.read().filter((item) => !ids.has(item.id)))

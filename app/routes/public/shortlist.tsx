@@ -16,7 +16,7 @@ import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { parseForm, readForm } from '#app/platform/action.server.ts'
-import { drawn } from '#app/platform/drawn.server.ts'
+import { dataRequestContext, drawn } from '#app/platform/drawn.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
@@ -41,7 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Changes a customer's shortlist. Scripts ask for data and stay; without them the page comes back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context)
-  if (actor.role !== 'customer') throw redirect('/shortlist')
+  if (actor.role !== 'customer') {
+    // The session ended meanwhile: the page learns it as it stands, and keeps in the browser what was sent.
+    if (context.get(dataRequestContext)) return { merged: [] }
+    throw redirect('/shortlist')
+  }
   const parsed = parseForm(shortlistSchema, await readForm(request))
   if (!parsed.ok) return data({ merged: [] }, 422)
   await changeShortlist(actor, parsed.data)

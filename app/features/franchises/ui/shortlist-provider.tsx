@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useFetcher, useFetchers, useSubmit } from 'react-router'
 import { useDrawn } from '#app/ui/drawn.tsx'
 import { announce, announceRefusal } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
-import { forgetInBrowser, isInBrowser, keepInBrowser, MOST_SHORTLISTED, noteInBrowser, useBrowserShortlist } from '../shortlist.ts'
+import { forgetInBrowser, isInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, useBrowserShortlist } from '../shortlist.ts'
 
 type Account = { ids: ReadonlySet<string>; change: (fields: Record<string, string>) => void }
 /** Null where the browser keeps the list. */
@@ -31,6 +31,14 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
     if (merged) forgetInBrowser(new Set(merged))
   }, [merged])
 
+  // A session that ended meanwhile: what was to go to the account stays in the browser until the next sign-in.
+  const unsent = useRef<FormData[]>([])
+  useEffect(() => {
+    const late = saved === null ? unsent.current.filter(keepUnsent) : []
+    unsent.current = saved === null ? [] : sent.flatMap(({ formData }) => formData ?? [])
+    if (late.length > 0) announce('You were signed out: kept in this browser until you sign in')
+  })
+
   // Shown at once; the answer brings the list as it is.
   const added = sent.flatMap(({ formData }) => (formData?.get('intent') === 'add' ? [String(formData.get('id'))] : [])).join(' ')
   const removed = sent.flatMap(({ formData }) => (formData?.get('intent') === 'remove' ? [String(formData.get('id'))] : [])).join(' ')
@@ -51,7 +59,7 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
 const has = (account: Account | null, kept: readonly Remembered[], id: string): boolean => (account ? account.ids.has(id) : kept.some((item) => item.id === id))
 
 function keep(account: Account | null, franchise: Remembered, on: boolean): void {
-  if (account) account.change({ intent: on ? 'add' : 'remove', id: franchise.id })
+  if (account) account.change({ intent: on ? 'add' : 'remove', ...franchise })
   else if (!keepInBrowser(franchise, on)) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
   announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
 }
@@ -100,7 +108,7 @@ export function useShortlisted(franchise: Remembered) {
     isHeld: account === null,
     keep: (on: boolean) => keep(account, franchise, on),
     note(text: string): void {
-      if (account) account.change({ intent: 'note', id: franchise.id, note: text })
+      if (account) account.change({ intent: 'note', ...franchise, note: text })
       else noteInBrowser(franchise.id, text)
       announce('Note saved')
     },
