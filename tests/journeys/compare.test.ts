@@ -191,3 +191,26 @@ test('a heart pressed after the session ended is kept in the browser, and nobody
   expect(await page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBe(JSON.stringify([{ id: ids.full, name: 'Larkspur', note: '' }]))
   expect(browser.faults).toEqual([])
 })
+
+test.each(['browser', 'account'])('a franchise removed from the shortlist with the keyboard leads to the next one: %s', async (where) => {
+  const { page, context } = browser
+  await context.clearCookies()
+  const franchises = [ids.full, ids.silent, ids.huge]
+  if (where === 'account') {
+    const customer = await makeCustomer(owner)
+    const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
+    await context.addCookies([{ name, value, url: site.address }])
+    await owner.query("insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, '', now() - at * interval '1 minute' from unnest($2::uuid[]) with ordinality i (id, at)", [customer.id, franchises])
+  }
+  await page.goto('/about')
+  await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), where === 'browser' ? franchises.map((id) => ({ id, name: id, note: '' })) : [])
+  await page.goto('/shortlist')
+  await hydrated(page)
+  const focus = () => page.evaluate(() => document.activeElement?.id)
+  for (const [name, next] of [['Silent Partner', `note-${ids.huge}`], [LONG, `note-${ids.full}`], ['Larkspur', 'main']] as const) {
+    await page.getByRole('button', { name: `Remove ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(focus).toBe(next)
+  }
+  expect(browser.faults).toEqual([])
+})

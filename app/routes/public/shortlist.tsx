@@ -10,7 +10,7 @@ import { MOST_SHORTLISTED, useBrowserShortlist } from '#app/features/franchises/
 import { shortlistSchema } from '#app/features/franchises/shortlist.schema.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { RecentlyViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
-import { ShortlistEntries, type WrittenCard, type WrittenEntry } from '#app/features/franchises/ui/shortlist-entries.tsx'
+import { ShortlistEntries, useFocusAfterRemoval, type WrittenCard, type WrittenEntry } from '#app/features/franchises/ui/shortlist-entries.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -54,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Shortlist' })
 
+const NONE: readonly WrittenEntry[] = []
+
 /** The cards of what this browser keeps; null until they are here. */
 function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
   const kept = useBrowserShortlist()
@@ -69,6 +71,7 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
 export default function Shortlist({ loaderData: { entries: saved } }: Route.ComponentProps) {
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
+  useFocusAfterRemoval(entries ?? NONE)
   // Without scripts there are none but those of the account.
   const hasBoxes = saved !== null && saved.some((entry) => entry.card !== null)
   return (

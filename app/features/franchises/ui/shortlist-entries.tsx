@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
@@ -44,6 +45,18 @@ function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
       </div>
     </form>
   )
+}
+
+/** After an entry was removed the keyboard goes on at the one in its place, or at the page where none is left. */
+export function useFocusAfterRemoval(entries: readonly WrittenEntry[]): void {
+  const before = useRef(entries)
+  useEffect(() => {
+    const at = before.current.findIndex(({ id }) => entries.every((entry) => entry.id !== id))
+    before.current = entries
+    if (at < 0 || document.activeElement !== document.body) return
+    const next = entries[at] ?? entries.at(-1)
+    document.getElementById(next ? `note-${next.id}` : 'main')?.focus()
+  }, [entries])
 }
 
 /** Shortlisted franchises as cards, each with its private note. */
