@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resetPasswordSchema, signInSchema, signUpCustomerSchema, signUpFranchisorSchema } from './account.schema.ts'
+import { provePasswordSchema, resetPasswordSchema, signInSchema, signUpCustomerSchema, signUpFranchisorSchema } from './account.schema.ts'
 
 const messages = (result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
@@ -24,4 +24,8 @@ test('a franchisor needs a company and a contact; what else is sent has no effec
 test('signing in asks for both', () => {
   expect(messages(signInSchema.safeParse({ email: '', password: '' }))).toEqual({ email: 'Please enter a valid email address', password: 'Enter your password' })
   expect(messages(resetPasswordSchema.safeParse({ token: '', password: '1' }))).toHaveProperty('password', 'Must be at least 6 characters long')
+})
+
+test('a verification form sent without the password that it needs by now says so in words', () => {
+  for (const form of [{}, { password: '' }]) expect(messages(provePasswordSchema.safeParse(form))).toEqual({ password: 'Enter your password' })
 })

@@ -41,7 +41,7 @@ export const signInSchema = z.object({
 export type SignIn = z.output<typeof signInSchema>
 
 /** The password of an account whose verification link was opened in another browser. */
-export const provePasswordSchema = z.object({ password: z.string().min(1, 'Enter your password').max(PASSWORD_MAX, 'That is not the password of this account.') })
+export const provePasswordSchema = z.object({ password: z.string('Enter your password').min(1, 'Enter your password').max(PASSWORD_MAX, 'That is not the password of this account.') })
 
 export const emailOnlySchema = z.object({ email: emailField })
 
