@@ -40,10 +40,10 @@ export function Film({ url }: { url: string }) {
           <track kind="captions" src={beside(url, '.vtt')} srcLang="en-GB" label={ours ? 'What is shown' : 'English'} />
         </video>
       </div>
+      {ours ? <p className="text-sm text-ink-2">How it works, in 25 seconds and without sound. Names and figures are invented examples.</p> : null}
       {ours ? (
         <Disclosure summary="What the film shows">
           <div className="prose">
-            <p>25 seconds, without sound. Names and figures in it are invented examples.</p>
             <ol>
               {FILM_SHOWS.map((text) => (
                 <li key={text}>{text}</li>
