@@ -59,8 +59,9 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
 const has = (account: Account | null, kept: readonly Remembered[], id: string): boolean => (account ? account.ids.has(id) : kept.some((item) => item.id === id))
 
 function keep(account: Account | null, franchise: Remembered, on: boolean): void {
-  if (account) account.change({ intent: on ? 'add' : 'remove', ...franchise })
-  else if (!keepInBrowser(franchise, on)) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
+  const isFull = account ? on && account.ids.size >= MOST_SHORTLISTED : !keepInBrowser(franchise, on)
+  if (isFull) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
+  account?.change({ intent: on ? 'add' : 'remove', ...franchise })
   announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
 }
 
