@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,8 +13,20 @@ type Server = { adminUrl: string; users: number; stop: () => Promise<void> }
 /** One server for all projects of a run. */
 let server: Promise<Server> | undefined
 
+const GIGABYTE = 1024 ** 3
+
+/** A folder in memory with room enough, where the machine has one: each file of tests copies a database, which takes a disk most of the time. */
+function memoryFolder(): string | null {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 4 * GIGABYTE ? '/dev/shm' : null
+  } catch {
+    return null
+  }
+}
+
 async function start(): Promise<Server> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-test-'))
+  const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'atlas-test-'))
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
   const stop = async () => {
     await postgres.stop()
