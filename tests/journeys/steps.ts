@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
+import { settled } from '#tests/support/browser.ts'
 import { PASSWORD, type World } from './world.ts'
 
 /** Signs in through the form of a portal, as a person does. */
 export async function signIn(page: Page, type: 'customer' | 'franchisor' | 'admin', email: string, password = PASSWORD): Promise<void> {
   await page.goto(`/${type}/login`)
+  // What the browser keeps is sent along by scripts: no person types before they run.
+  await settled(page)
   await page.getByLabel('Email').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
