@@ -1,5 +1,3 @@
-const NEVER_WRITTEN = /[<>]/
-
 /** A page's text with places for large parts, which are put in at the end. */
 export type PageText = {
   /** What stands for a part. */
@@ -8,19 +6,23 @@ export type PageText = {
   join: (page: string) => Buffer
 }
 
-/** `token` is something that nobody who wrote a part of the page could know, such as its nonce. */
+/** `token` is something that nobody who wrote a part of the page could know, such as its nonce; it has no angle brackets. */
 export function pageText(token: string): PageText {
-  if (NEVER_WRITTEN.test(token)) throw new RangeError('a token without angle brackets')
   const parts: string[] = []
-  const mark = `<!--${token}-->`
+  const opening = `<!--${token} `
+  const closing = '-->'
   return {
     take(html) {
       parts.push(html)
-      return mark
+      return `${opening}${parts.length - 1}${closing}`
     },
     join(page) {
-      const between = page.split(mark)
-      return Buffer.concat(between.flatMap((text, at) => (at < parts.length ? [Buffer.from(text), Buffer.from(parts[at] ?? '')] : Buffer.from(text))))
+      const [first = '', ...rest] = page.split(opening)
+      const bytes = rest.flatMap((text) => {
+        const end = text.indexOf(closing)
+        return [Buffer.from(parts[Number(text.slice(0, end))] ?? ''), Buffer.from(text.slice(end + closing.length))]
+      })
+      return Buffer.concat([Buffer.from(first), ...bytes])
     },
   }
 }

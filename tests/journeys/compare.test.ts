@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** A buyer compares, with and without scripts, what is said in full, not at all and at the extremes; and keeps a shortlist. */
@@ -40,6 +40,12 @@ afterAll(async () => {
 })
 
 const compare = (names: (keyof typeof ids)[], more = '') => `${site.address}/compare?ids=${names.map((name) => ids[name]).join(',')}${more}`
+/** Signs a new customer in. */
+async function asCustomer(): Promise<{ id: string }> {
+  const customer = await makeCustomer(owner)
+  await plantSessionIn(browser.context, site.address, owner, customer.id)
+  return customer
+}
 const rowOf = (page: Browser['page'], label: string) => page.locator('.compare-table tr', { has: page.locator('th[scope=row]', { hasText: label }) }).locator('td').allInnerTexts()
 
 test('chosen on cards, kept over pages, compared, narrowed, removed', async () => {
@@ -113,16 +119,14 @@ test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])('%s: sound in 
 })
 
 test('a shortlist of the browser goes to the account at sign-in, with its note', async () => {
-  const { page, context } = browser
+  const { page } = browser
   await page.goto('/search')
   await hydrated(page)
   await page.getByRole('button', { name: 'Shortlist Larkspur' }).click()
   await page.goto('/shortlist')
   await page.getByLabel('My note').fill('Ask for the accounts')
   await page.getByRole('button', { name: 'Save note on Larkspur' }).click()
-  const customer = await makeCustomer(owner)
-  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
-  await context.addCookies([{ name, value, url: site.address }])
+  const customer = await asCustomer()
   await page.goto('/shortlist')
   await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1', [customer.id])).rows).toEqual([{ note: 'Ask for the accounts' }])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBeNull()
@@ -133,10 +137,8 @@ test('a shortlist of the browser goes to the account at sign-in, with its note',
 })
 
 test('a heart pressed with the keyboard keeps the keyboard where it is', async () => {
-  const { page, context } = browser
-  const customer = await makeCustomer(owner)
-  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
-  await context.addCookies([{ name, value, url: site.address }])
+  const { page } = browser
+  const customer = await asCustomer()
   const kept = async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount
   for (const address of ['/search', `/category/${category}`, `/franchise/${ids.full}`]) {
     await page.goto(address)
@@ -156,10 +158,8 @@ test('a heart pressed with the keyboard keeps the keyboard where it is', async (
 })
 
 test('hearts pressed one after the other, faster than the answers come, are all kept', async () => {
-  const { page, context } = browser
-  const customer = await makeCustomer(owner)
-  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
-  await context.addCookies([{ name, value, url: site.address }])
+  const { page } = browser
+  const customer = await asCustomer()
   await page.goto('/search')
   await hydrated(page)
   await page.route('**/shortlist.data', async (route) => {
@@ -177,10 +177,8 @@ test('hearts pressed one after the other, faster than the answers come, are all 
 })
 
 test('a heart pressed after the session ended is kept in the browser, and nobody is led away', async () => {
-  const { page, context } = browser
-  const customer = await makeCustomer(owner)
-  const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
-  await context.addCookies([{ name, value, url: site.address }])
+  const { page } = browser
+  await asCustomer()
   await page.goto('/search')
   await hydrated(page)
   await owner.query('delete from auth.session')
@@ -197,9 +195,7 @@ test.each(['browser', 'account'])('a franchise removed from the shortlist with t
   await context.clearCookies()
   const franchises = [ids.full, ids.silent, ids.huge]
   if (where === 'account') {
-    const customer = await makeCustomer(owner)
-    const [name = '', value = ''] = (await plantSession(owner, customer.id)).split('=')
-    await context.addCookies([{ name, value, url: site.address }])
+    const customer = await asCustomer()
     await owner.query("insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, '', now() - at * interval '1 minute' from unnest($2::uuid[]) with ordinality i (id, at)", [customer.id, franchises])
   }
   await page.goto('/about')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, openBrowser } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** P-29, P-47, 3-decisions 61: where the database fails, a page says so in a red box, between header and footer. */
@@ -64,8 +64,7 @@ test.each([
   const { page, close } = await openBrowser(world.site.address)
   try {
     const make = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin }[type]
-    const [name = '', value = ''] = (await plantSession(world.owner, (await make(world.owner, { fullName: 'Robin Hale' })).id)).split('=')
-    await page.context().addCookies([{ name, value, url: world.site.address }])
+    await plantSessionIn(page.context(), world.site.address, world.owner, (await make(world.owner, { fullName: 'Robin Hale' })).id)
     await without(tables, async () => {
       expect((await page.goto(path))?.status()).toBe(500)
       await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axe, type Browser, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { doors } from '../doors/table.ts'
 
@@ -67,10 +67,7 @@ describe.each([
   async function look(path: string, type: UserType | null) {
     await browser.context.clearCookies()
     const user = type ? users.get(type) : undefined
-    if (user) {
-      const [name = '', value = ''] = (await plantSession(demo.owner, user)).split('=')
-      await browser.context.addCookies([{ name, value, url: demo.site.address }])
-    }
+    if (user) await plantSessionIn(browser.context, demo.site.address, demo.owner, user)
     await browser.page.goto(addressOf(path))
     await settled(browser.page)
     expect(await axe(browser.page)).toEqual([])

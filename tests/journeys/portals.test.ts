@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What a buyer and a franchisor do with a request, with and without scripts (C-11, C-12, F-43 to F-45). */
@@ -20,8 +20,7 @@ async function withRequest(options: { scripts: boolean; as: 'customer' | 'franch
   const lead = await makeLead(world.owner, { customer, franchise: { id: world.first.franchiseId, franchisorId } })
   const browser = await openBrowser(world.site.address, { scripts: options.scripts })
   try {
-    const [name = '', value = ''] = (await plantSession(world.owner, options.as === 'customer' ? customer.id : franchisorId)).split('=')
-    await browser.context.addCookies([{ name, value, url: world.site.address }])
+    await plantSessionIn(browser.context, world.site.address, world.owner, options.as === 'customer' ? customer.id : franchisorId)
     await run(browser, lead.id)
     expect(browser.faults).toEqual([])
   } finally {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeFranchisor } from '#tests/support/factories.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** A form that is sent after the session ended in another tab keeps everything (issue: nothing is lost). */
@@ -29,8 +29,7 @@ async function expectTyped(page: Page, name: string): Promise<void> {
 
 /** Signs in, as another tab of the same browser would. */
 async function enter(page: Page, userId = franchisorId): Promise<void> {
-  const [name = '', value = ''] = (await plantSession(world.owner, userId)).split('=')
-  await page.context().addCookies([{ name, value, url: world.site.address }])
+  await plantSessionIn(page.context(), world.site.address, world.owner, userId)
 }
 
 const signOutElsewhere = (page: Page) => page.request.post('/sign-out', { headers: { origin: world.site.address } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** Nobody loses what was typed into the franchise form by a press on the wrong link, and nobody is asked for nothing (F-23, F-37). */
@@ -10,8 +10,7 @@ beforeAll(async () => {
   world = await makeWorld()
   browser = await openBrowser(world.site.address)
   const owner = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])
-  const [name = '', value = ''] = (await plantSession(world.owner, owner.rows[0]?.id ?? '')).split('=')
-  await browser.context.addCookies([{ name, value, url: world.site.address }])
+  await plantSessionIn(browser.context, world.site.address, world.owner, owner.rows[0]?.id ?? '')
 })
 afterAll(async () => {
   await browser?.close()

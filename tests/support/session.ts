@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { BrowserContext } from 'playwright-core'
 import { hashToken } from '#app/features/accounts/auth-adapter.server.ts'
 
 /** Signs somebody in without the form: plants a session and returns its Cookie header. Works for accounts that may not sign in too. */
@@ -7,4 +8,10 @@ export async function plantSession(owner: pg.Client, userId: string): Promise<st
   const token = randomBytes(24).toString('base64url')
   await owner.query(`insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [userId, hashToken(token)])
   return `atlas_session=${token}.planted`
+}
+
+/** The same in a browser, for the site at `url`. */
+export async function plantSessionIn(context: BrowserContext, url: string, owner: pg.Client, userId: string): Promise<void> {
+  const [name = '', value = ''] = (await plantSession(owner, userId)).split('=')
+  await context.addCookies([{ name, value, url }])
 }
