@@ -11,9 +11,9 @@ export const noFranchise = defineError('lead.no_franchise', 409, 'None of the ch
 export const takesNoRequests = defineError('lead.takes_no_requests', 409, 'This franchise does not take requests at the moment.')
 /** P-44. */
 export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED)
-/** Q-09. */
 /** The session ended while the request was being looked at, or somebody else signed in. */
 export const noLongerSignedIn = defineError('lead.signed_out', 401, 'You are no longer signed in as a buyer. Your choice is kept: enter your email address to go on, or sign in in another tab and press Next.')
+/** Q-09. */
 export const checkFailed = defineError('lead.check_failed', 503, CHECK_FAILED)
 /** security.md, lead spam. */
 export const tooManyRequests = defineError('lead.too_many', 429, 'Many requests were sent from here within a short time. Please try again in an hour.')

@@ -64,16 +64,21 @@ export const signUpRequestSchema = z.object({
 }).transform(({ offeredMessage, ...request }) => ({ ...request, isOffered: request.message !== '' && request.message === offeredMessage }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
 
+/** A message of the buyer's own, written in the sign-up step before it turned out that there is an account; else ''. */
+const ownWords = { message: text(2_000).optional().default(''), offeredMessage: offeredField }
+const withoutOffered = <T extends { message: string; offeredMessage: string }>({ offeredMessage, message, ...request }: T) => ({ ...request, message: message === offeredMessage ? '' : message })
+
 /** */
 export const signInRequestSchema = z.object({
   franchise: needsChoice,
   key: keyField,
+  ...ownWords,
   email: emailField,
   password: z.string('Enter your password').min(1, 'Enter your password').max(128, 'Invalid email or password'),
-})
+}).transform(withoutOffered)
 
 /** A signed-in customer's request. */
-export const confirmRequestSchema = z.object({ franchise: needsChoice, key: keyField })
+export const confirmRequestSchema = z.object({ franchise: needsChoice, key: keyField, ...ownWords }).transform(withoutOffered)
 
 /** P-39, P-43. */
 export const detailFormSchema = z.object({

@@ -124,6 +124,21 @@ test('whoever signs in or out in another tab meanwhile loses nothing and hears o
   expect(await ask(form({ intent: 'email', email: '', key }, [franchise.id]), actor)).toMatchObject({ step: 'confirm', key })
 })
 
+test('a message written before it turned out that there is an account is what the franchisor reads; an offered one is written anew', async () => {
+  const customer = await makeCustomer(owner, { passwordHash })
+  const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }
+  const asked = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' }), await makeFranchise(owner, { name: 'Cedar Coffee' })]
+  const ids = asked.map((franchise) => [franchise.id])
+  const offeredMessage = 'I am interested in learning more about Alder Care and Birch Bakery.'
+  destination(await ask(form({ intent: 'confirm', key: randomUUID(), message: 'Call me\r\nafter six. ', offeredMessage }, ids[0]), actor))
+  destination(await ask(form({ intent: 'sign-in', email: customer.email, password: 'orchard', key: randomUUID(), message: 'Write to me.', offeredMessage }, ids[1])))
+  destination(await ask(form({ intent: 'confirm', key: randomUUID(), message: offeredMessage, offeredMessage }, ids[2]), actor))
+  const { rows } = await owner.query('select message from franchise_leads where user_id = $1 order by franchise_name', [customer.id])
+  expect(rows.map((row) => row.message)).toEqual(['Call me\nafter six.', 'Write to me.', 'I am interested in learning more about Cedar Coffee.'])
+  const tooLong = await ask(form({ intent: 'confirm', key: randomUUID(), message: 'x'.repeat(2_001), offeredMessage }, ids[0]), actor)
+  expect(tooLong).toMatchObject({ data: { step: 'confirm', failure: { errors: { message: ['Must be at most 2000 characters long'] } } }, init: { status: 422 } })
+})
+
 test('a sign-up leads to the success page with message and e-mail (Q-05, Q-29), and a known address is told (Q-32)', async () => {
   const franchise = await makeFranchise(owner)
   const whole = { intent: 'sign-up', email: 'success@example.test', firstName: 'Nora', lastName: 'New', password: 'orchard', phone: '01904 000000', city: 'York', postCode: 'YO1', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: '' }

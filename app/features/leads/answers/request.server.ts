@@ -91,11 +91,11 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswe
 async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
   const parsed = parseForm(signInRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed)
-  const { email, password, franchise, key } = parsed.data
+  const { email, password, franchise, key, message } = parsed.data
   try {
     const { headers, userId } = await signIn('customer', { email, password }, asked)
     // A request that fails now must not keep a customer out; the dashboard says what became of it.
-    const outcome = await requestAsCustomer(userId, { franchise, key }).catch((error: unknown) => {
+    const outcome = await requestAsCustomer(userId, { franchise, key, message }).catch((error: unknown) => {
       if (!(error instanceof NamedError)) log.error({ err: error }, 'the request of a sign-in failed')
       return error instanceof NamedError ? error : null
     })

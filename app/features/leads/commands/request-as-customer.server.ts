@@ -15,17 +15,18 @@ export type RequestOutcome = z.output<typeof outcome>
 type Customer = { id: string; full_name: string; email: string; phone: string | null; city: string | null; post_code: string | null; email_verified: boolean }
 
 /**
- * The sign-in path (Q-22 to Q-26): every chosen franchise becomes a lead with the customer's stored details; guest leads
- * of the verified address are claimed and earlier pending choices honoured. Throws `lead.no_franchise`, `lead.key_reused`.
+ * The sign-in path (Q-22 to Q-26): every chosen franchise becomes a lead with the customer's stored details and his own
+ * message, where there is one; guest leads of the verified address are claimed and earlier pending choices honoured. Throws `lead.no_franchise`, `lead.key_reused`.
  */
-export function requestAsCustomer(userId: string, input: { franchise: readonly string[]; key: string }): Promise<RequestOutcome> {
+export function requestAsCustomer(userId: string, input: { franchise: readonly string[]; key: string; message?: string }): Promise<RequestOutcome> {
+  const { franchise, key, message = '' } = input
   return asSystem('a request of a customer', (tx) =>
-    once(tx, { scope: `request.customer:${userId}`, key: input.key, body: input.franchise }, outcome, async () => {
+    once(tx, { scope: `request.customer:${userId}`, key, body: { franchise, message } }, outcome, async () => {
       const customer = await customerOf(tx, userId)
       await claimGuestLeads(tx, customer)
-      const franchises = await listRequestChoices(tx, input.franchise)
+      const franchises = await listRequestChoices(tx, franchise)
       if (franchises.length === 0) throw noFranchise()
-      const requested = await request(tx, customer, franchises, input.key)
+      const requested = await request(tx, customer, franchises, { key, message })
       await honourChoices(tx, customer)
       return { requested, already: franchises.map((franchise) => franchise.name).filter((name) => !requested.includes(name)) }
     }),
@@ -100,10 +101,10 @@ async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]
   if (kept.length === 0) return []
   const franchises = await listRequestChoices(tx, kept.map((choice) => choice.franchise_id))
   // Consent was given when the choices were made.
-  return request(tx, customer, franchises, `choices-${customer.id}-${kept[0]?.created_at.getTime() ?? 0}`, kept[0]?.created_at)
+  return request(tx, customer, franchises, { key: `choices-${customer.id}-${kept[0]?.created_at.getTime() ?? 0}`, message: '' }, kept[0]?.created_at)
 }
 
-async function request(tx: SystemTx, customer: Customer, franchises: readonly RequestChoice[], key: string, consentAt?: Date): Promise<string[]> {
+async function request(tx: SystemTx, customer: Customer, franchises: readonly RequestChoice[], { key, message }: { key: string; message: string }, consentAt?: Date): Promise<string[]> {
   const asker = {
     userId: customer.id,
     name: customer.full_name.trim() || UNKNOWN_NAME,
@@ -115,7 +116,7 @@ async function request(tx: SystemTx, customer: Customer, franchises: readonly Re
     key,
     isVerified: customer.email_verified,
   }
-  const written = await writeLeads(tx, asker, franchises, (franchise) => defaultMessage([franchise.name]), consentAt)
+  const written = await writeLeads(tx, asker, franchises, (franchise) => message || defaultMessage([franchise.name]), consentAt)
   await confirmToBuyer(tx, customer.email, written.map((lead) => lead.id))
   return written.map((lead) => lead.franchiseName)
 }

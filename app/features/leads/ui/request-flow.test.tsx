@@ -64,6 +64,20 @@ test('a default message follows the choice from page to page; one of the buyer s
   expect(show({ step: 'sign-up', email: 'a@b.uk', values: { message: 'Call me.', offeredMessage } }, ['a'])).toMatch(/<textarea[^>]*>Call me\.</)
 })
 
+test.each(['sign-in', 'confirm'] as const)('a message of the buyer’s own is seen in the step %s, and everything else that was typed goes along', (step) => {
+  const values = { firstName: 'Nora', phone: '01904 000000', message: 'Call me\nafter six.', offeredMessage: 'I am interested.', franchise: 'a' }
+  const html = show({ step, email: 'a@b.uk', values })
+  expect(html).toMatch(/<textarea[^>]*name="message"[^>]*>Call me\nafter six\.</)
+  expect(html.match(/name="message"/g)).toHaveLength(1)
+  expect(html.match(/name="offeredMessage" value="I am interested\."/g)).toHaveLength(1)
+  expect(html).toContain('<input type="hidden" name="firstName" value="Nora"/>')
+  expect(html).toContain('<input type="hidden" name="phone" value="01904 000000"/>')
+  const offered = show({ step, email: 'a@b.uk', values: { ...values, message: 'I am interested.' } })
+  expect(offered).not.toContain('<textarea')
+  expect(offered).toContain('<input type="hidden" name="message" value="I am interested."/>')
+  expect(show({ step, email: 'a@b.uk' })).not.toContain('name="message"')
+})
+
 test('an unverified customer is offered a new link and, in the demo, the mailbox (3-decisions 67)', () => {
   const html = show({ step: 'sign-in', email: 'a@b.uk', isUnverified: true })
   expect(html).toContain('value="resend"')

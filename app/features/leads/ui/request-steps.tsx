@@ -1,4 +1,4 @@
-import { type MouseEvent, use, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -62,10 +62,10 @@ export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void
   )
 }
 
-type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; onBack: (form: HTMLFormElement) => void }
+type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; message: ReactNode; onBack: (form: HTMLFormElement) => void }
 
 /** 3-decisions 67. */
-export function SignInStep({ email, isUnverified, notice, names, onBack }: SignInStepProps) {
+export function SignInStep({ email, isUnverified, notice, names, message, onBack }: SignInStepProps) {
   const { demo } = useSite()
   return (
     <>
@@ -84,6 +84,7 @@ export function SignInStep({ email, isUnverified, notice, names, onBack }: SignI
       ) : null}
       <TextField label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required data-first />
+      {message}
       <Consent names={names} />
       <div className="form-actions">
         <SubmitButton name="intent" value="sign-in" pendingText="Signing in...">
@@ -102,13 +103,14 @@ export function SignInStep({ email, isUnverified, notice, names, onBack }: SignI
 }
 
 /** For somebody who is signed in already: nothing to ask but whether. */
-export function ConfirmStep({ email, notice, names }: { email: string; notice: string | undefined; names: readonly string[] }) {
+export function ConfirmStep({ email, notice, names, message }: { email: string; notice: string | undefined; names: readonly string[]; message: ReactNode }) {
   return (
     <>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       <p className="text-ink-2">
         You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your account.
       </p>
+      {message}
       <Consent names={names} />
       <div className="form-actions">
         <SubmitButton name="intent" value="confirm" pendingText="Sending...">
