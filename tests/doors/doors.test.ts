@@ -163,6 +163,20 @@ describe('a form that comes after the session ended', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  test.each([
+    ['a broken body', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nunfinished', 'did not arrive whole'],
+    ['a body that is no form', 'application/json', '{"name":"Kiln"}', 'did not arrive whole'],
+    ['a body with too many fields', 'multipart/form-data; boundary=x', `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1_001)}--x--\r\n`, 'too large'],
+  ])('%s is not said to be kept, and offers no empty form to send again', async (_kind, type, body, why) => {
+    const answer = await post({ cookie: 'atlas_left=1', 'content-type': type }, body)
+    const html = await answer.text()
+    expect(answer.status).toBe(401)
+    expect(html).toContain(why)
+    expect(html).toContain('Go back in your browser')
+    expect(html).not.toContain('is still here')
+    expect(html).not.toContain('<form method="post" action="/franchisor')
+  })
+
   test('ends the foreign session on a real navigation only (3-decisions 32)', async () => {
     const cookie = await plantSession(owner, users.get('customer') ?? '')
     const sent = (headers: Record<string, string>) => ask('POST', '/franchisor/add-franchise', { 'sec-fetch-site': 'same-origin', cookie, ...headers })

@@ -35,15 +35,15 @@ export type KeptForm = {
   /** Every text by its name; never a password. */
   values: FormValues
   hasFiles: boolean
-  /** Larger than what a form may be: nothing of it could be kept. */
-  isTooLarge: boolean
+  /** Why nothing of it could be kept: it was larger than a form may be, or no form, or cut short. */
+  lost: 'too-large' | 'unreadable' | null
   isMultipart: boolean
 }
 
 /** What was typed, as far as it can be kept: texts without passwords, and no files. Broken and foreign bodies hold nothing. */
 export async function readLateForm(request: Request): Promise<KeptForm> {
   const isMultipart = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
-  const kept: KeptForm = { values: {}, hasFiles: false, isTooLarge: false, isMultipart }
+  const kept: KeptForm = { values: {}, hasFiles: false, lost: null, isMultipart }
   const skipFile = (_field: string, file: File) => {
     kept.hasFiles ||= file.name !== ''
     return Promise.resolve(null)
@@ -51,7 +51,7 @@ export async function readLateForm(request: Request): Promise<KeptForm> {
   try {
     kept.values = valuesOf(isMultipart ? (await readFormWithFiles(request, skipFile)).form : await request.formData())
   } catch (error) {
-    kept.isTooLarge = error instanceof NamedError && error.status === 413
+    kept.lost = error instanceof NamedError && error.status === 413 ? 'too-large' : 'unreadable'
   }
   return kept
 }

@@ -31,30 +31,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...failure, ...(await readLateForm(request)) }, { status: refusal.status, headers: late.headers })
 }
 
+const LOST = {
+  'too-large': 'Nothing has been sent yet. What you sent was too large to be kept here.',
+  unreadable: 'Nothing has been sent yet. What you sent did not arrive whole, so it could not be kept here.',
+}
+
 export default function SignedOut({ loaderData: { door, to }, actionData }: Route.ComponentProps) {
   if (!actionData) return null
-  const { values, hasFiles, isTooLarge, isMultipart } = actionData
+  const { values, hasFiles, lost, isMultipart } = actionData
   const fields = Object.entries(values).flatMap(([name, texts]) => [texts].flat().map((text, index) => ({ key: `${name} ${index}`, name, text })))
   return (
     <AuthLayout
       userType={door}
       page="other"
       title="You were signed out"
-      intro={isTooLarge ? <p>What you sent was too large to be kept here.</p> : <p>Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to this one, and send it again.</p>}
+      intro={<p>{lost ? LOST[lost] : 'Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to this one, and send it again.'}</p>}
     >
       <div className="grid gap-6 justify-items-start">
-        {isTooLarge ? (
+        {lost ? (
           <Alert kind="warning" title="Go back in your browser">
-            <p>Sign in in another tab, then go back to the form with the Back button: most browsers still hold what you typed.</p>
+            <p>Sign in in another tab, then go back to the form with the Back button. Browsers keep most of what was typed, but not all: look it over before you send it.</p>
           </Alert>
         ) : null}
-        {hasFiles && !isTooLarge ? (
+        {hasFiles && !lost ? (
           <Alert kind="warning" title="Files cannot be kept">
             <p>Choose your pictures and documents again once the rest has been sent.</p>
           </Alert>
         ) : null}
         <SignInElsewhere href={loginOf(door)} className={buttonClass({ variant: 'quiet' })} />
-        {isTooLarge ? null : (
+        {lost ? null : (
           <form method="post" action={to} encType={isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}>
             {fields.map(({ key, name, text }) => (
               <input key={key} type="hidden" name={name} value={text} />
