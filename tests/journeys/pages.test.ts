@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axe, type Browser, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
+import { axe, type Browser, cutButtons, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
@@ -72,6 +72,7 @@ describe.each([
     await settled(browser.page)
     expect(await axe(browser.page)).toEqual([])
     expect(await scrollsSideways(browser.page), 'scrolls sideways').toBe(false)
+    expect(await cutButtons(browser.page), 'buttons that are cut off').toEqual([])
     if (width < 600) await lookNarrow()
     expect(await browser.page.locator('h1').count()).toBe(1)
     expect((await browser.page.title()).length).toBeGreaterThan(3)

@@ -70,6 +70,11 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
 }
 
+/** The buttons that are narrower than their words, which are cut off there. */
+export function cutButtons(page: Page): Promise<string[]> {
+  return page.$$eval('.btn', (buttons) => buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent?.trim() ?? ''))
+}
+
 /** Waits until React has taken over, so that a click does what it will do. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized))
