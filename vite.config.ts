@@ -52,6 +52,7 @@ export default defineConfig({
     alias: [
       instead(/^\.\.\/createLucideIcon\.mjs$/, new URL('app/ui/draw-icon.ts', import.meta.url)),
       instead(/^\.\/instrumentation\.js$/, new URL('app/lib/router/no-instrumentation.ts', import.meta.url)),
+      instead(/^\.\/routeModules\.js$/, new URL('app/lib/router/load-page.ts', import.meta.url)),
       instead(/^\.\/(?:lib\/dom\/ssr\/)?fog-of-war\.js$/, new URL('app/lib/router/no-discovery.ts', import.meta.url)),
     ],
   },
