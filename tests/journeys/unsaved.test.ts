@@ -48,6 +48,39 @@ test('leaving with changes asks, staying keeps them, leaving drops them', async 
   expect(browser.faults).toEqual([])
 })
 
+test('the Back button asks too: staying keeps page and address, leaving goes where it would have gone, unchanged it just goes', async () => {
+  const { page } = browser
+  const back = () => page.evaluate(() => window.history.back())
+  await page.goto('/franchisor/dashboard')
+  await hydrated(page)
+  await page.locator('a[href="/franchisor/franchises"]').first().click()
+  await page.locator(`a[href="${edit()}"]`).first().click()
+  await page.getByLabel('Short description').waitFor()
+  await back()
+  await page.waitForURL('**/franchisor/franchises')
+
+  await page.locator(`a[href="${edit()}"]`).first().click()
+  await page.getByLabel('Short description').fill('Rooms with a view.')
+  for (const answer of ['Escape', 'Stay on this page']) {
+    await back()
+    await question().waitFor()
+    if (answer === 'Escape') await page.keyboard.press('Escape')
+    else await page.getByRole('button', { name: answer }).click()
+    await question().waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(edit())
+    expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms with a view.')
+  }
+  await back()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL('**/franchisor/franchises')
+  await page.getByLabel('Short description').waitFor({ state: 'detached' })
+  // The entries of before are where they were.
+  await back()
+  await page.waitForURL('**/franchisor/dashboard')
+  expect(await question().count()).toBe(0)
+  expect(browser.faults).toEqual([])
+})
+
 test('a reload is asked about by the browser, and only with changes', async () => {
   const { page } = browser
   const kinds: string[] = []
