@@ -15,6 +15,7 @@ import type { PendingFranchiseSort } from './lists.ts'
 let owner: pg.Client
 let admin: Claims
 const stateOf = async (id: string) => (await owner.query('select status, approved_at is not null as approved, rejection_reason from franchises where id = $1', [id])).rows[0]
+const versionOf = async (id: string) => String((await owner.query('select extract(epoch from updated_at)::text as version from franchises where id = $1', [id])).rows[0]?.version)
 const isPublic = async (id: string) => (await owner.query('select 1 from franchise_search where franchise_id = $1', [id])).rows.length === 1
 
 beforeAll(async () => {
@@ -26,7 +27,8 @@ afterAll(() => owner.end())
 
 test('one of many admins decides; the others are told (D-14, D-19)', async () => {
   const { id } = await makeFranchise(owner, { status: 'pending' })
-  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => asActor(admin, (tx) => (at % 2 ? rejectFranchise(tx, admin, id, 'Too short.') : approveFranchise(tx, admin, id)))))
+  const version = await versionOf(id)
+  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => asActor(admin, (tx) => (at % 2 ? rejectFranchise(tx, admin, id, 'Too short.') : approveFranchise(tx, admin, id, version)))))
   expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, sentence: 'This franchise has already been decided.' })
   expect((await owner.query("select 1 from audit_log where subject_id = $1 and action like 'franchise.%'", [id])).rows).toHaveLength(1)
@@ -37,9 +39,9 @@ test('approving makes public, rejecting clears, and the franchisor hears why', a
   await owner.query('delete from outbox')
   const [good, bad, orphan] = [await makeFranchise(owner, { status: 'pending' }), await makeFranchise(owner, { status: 'pending', name: 'Kiln\r\nBcc: x' }), await makeFranchise(owner, { status: 'pending', franchisor: null })]
   await asActor(admin, async (tx) => {
-    await approveFranchise(tx, admin, good.id)
+    await approveFranchise(tx, admin, good.id, await versionOf(good.id))
     await rejectFranchise(tx, admin, bad.id, 'The figures & the photos are missing.')
-    await approveFranchise(tx, admin, orphan.id)
+    await approveFranchise(tx, admin, orphan.id, await versionOf(orphan.id))
   })
   expect(await stateOf(good.id)).toEqual({ status: 'approved', approved: true, rejection_reason: null })
   expect(await stateOf(bad.id)).toEqual({ status: 'rejected', approved: false, rejection_reason: 'The figures & the photos are missing.' })
@@ -59,10 +61,29 @@ test('only admins decide, on what exists', async () => {
   const franchisor = await makeFranchisor(owner)
   const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
   const self: Claims = { role: 'franchisor', userId: franchisor.id }
-  await expect(asActor(self, (tx) => approveFranchise(tx, self, id))).rejects.toMatchObject({ status: 403 })
-  await expect(asActor(self, (tx) => approveFranchise(tx, admin, id))).rejects.toThrow()
-  await expect(asActor(admin, (tx) => approveFranchise(tx, admin, '00000000-0000-4000-8000-000000000000'))).rejects.toMatchObject({ status: 404 })
+  const version = await versionOf(id)
+  await expect(asActor(self, (tx) => approveFranchise(tx, self, id, version))).rejects.toMatchObject({ status: 403 })
+  await expect(asActor(self, (tx) => approveFranchise(tx, admin, id, version))).rejects.toThrow()
+  await expect(asActor(admin, (tx) => approveFranchise(tx, admin, '00000000-0000-4000-8000-000000000000', version))).rejects.toMatchObject({ status: 404 })
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })
+})
+
+test('what is approved is what was looked at: a listing corrected meanwhile is looked at again (D-14)', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
+  const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
+  const listed = (await asActor(admin, (tx) => listPendingFranchises(tx, 1, { q: '', sort: { key: 'submitted', descending: true } }))).find((one) => one.id === id)
+  expect(listed?.version).toBe(seen?.version)
+  const self: Claims = { role: 'franchisor', userId: franchisor.id }
+  await asActor(self, (tx) => rows(tx, "update franchises set name = 'Something else' where id = $1", [id]))
+  await expect(asActor(admin, (tx) => approveFranchise(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({
+    status: 409,
+    sentence: 'This franchise was changed while you were looking at it. Please look again before you approve it.',
+  })
+  expect(await stateOf(id)).toMatchObject({ status: 'pending' })
+  const again = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
+  await asActor(admin, (tx) => approveFranchise(tx, admin, id, again?.version ?? ''))
+  expect(await stateOf(id)).toMatchObject({ status: 'approved' })
 })
 
 test('the list of what waits has pages and names whoever it has (D-18)', async () => {
@@ -154,7 +175,8 @@ test('a decision that cannot be read is answered with a sentence; a reason that 
   }
   const unread = { data: { ok: false, formError: 'This decision could not be read, and nothing was changed. Reload the page and try again.' }, init: { status: 422 } }
   expect(await answer({ decision: 'delete', id })).toMatchObject(unread)
-  expect(await answer({ decision: 'approve', id: 'x' })).toMatchObject(unread)
+  expect(await answer({ decision: 'approve', id: 'x', version: '1' })).toMatchObject(unread)
+  expect(await answer({ decision: 'approve', id })).toMatchObject(unread)
   expect(await answer({ decision: 'reject', id, reason: 'x'.repeat(1001) })).toMatchObject({ data: { errors: { reason: ['Must be at most 1,000 characters long'] } } })
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })
 })

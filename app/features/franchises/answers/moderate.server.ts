@@ -12,7 +12,7 @@ export function answerModeration(form: FormData, actor: Actor) {
     const decision = parsed.data
     switch (decision.decision) {
       case 'approve': {
-        const { name } = await asActor(actor, (tx) => approveFranchise(tx, actor, decision.id))
+        const { name } = await asActor(actor, (tx) => approveFranchise(tx, actor, decision.id, decision.version))
         return { ok: true as const, message: `${name} has been approved. Buyers can find it now.` }
       }
       case 'reject': {

@@ -15,7 +15,7 @@ const changed = z.object({
 
 const view = z.object({
   id: z.uuid(),
-  /** Names this very state: acknowledging a change holds for what was seen. */
+  /** Names this very state: approving it, or acknowledging a change, holds for what was seen. */
   version: z.string(),
   name: z.string(),
   location: z.string(),

@@ -13,6 +13,8 @@ export async function countPendingFranchises(tx: Tx): Promise<number> {
 
 export type PendingFranchise = {
   id: string
+  /** Names this very state: approving holds for what was seen. */
+  version: string
   name: string
   shortDescription: string
   location: string
@@ -38,7 +40,7 @@ const orders: Record<PendingFranchiseSort, string> = { name: 'lower(f.name)', lo
 export function listPendingFranchises(tx: Tx, page: number, { q, sort }: Pick<ListView<PendingFranchiseSort>, 'q' | 'sort'> = { q: '', sort: pendingFranchiseList.standard }): Promise<PendingFranchise[]> {
   return rows<PendingFranchise>(
     tx,
-    `select f.id, f.name, coalesce(d.short_description, '') as "shortDescription", f.location,
+    `select f.id, extract(epoch from f.updated_at)::text as version, f.name, coalesce(d.short_description, '') as "shortDescription", f.location,
             ${owner} as franchisor, f.created_at as "submittedAt"
        ${waiting} and ${matches}
       order by ${orders[sort.key]} ${sort.descending ? 'desc' : 'asc'} nulls last, f.created_at, f.id limit $2 offset $3`,

@@ -17,7 +17,7 @@ export function FranchiseRejection({ name }: { name: string }) {
 }
 
 type FranchiseDecisionProps = {
-  franchise: { id: string; name: string }
+  franchise: { id: string; version: string; name: string }
   /** Where the decision is posted. */
   action: string
   /** The page that asks before rejecting, for visitors without scripts. */
@@ -34,6 +34,7 @@ export function FranchiseDecision({ franchise, action, askHref, failure, size = 
       <Form action={action} preventScrollReset noSummary>
         <input type="hidden" name="decision" value="approve" />
         <input type="hidden" name="id" value={franchise.id} />
+        <input type="hidden" name="version" value={franchise.version} />
         <SubmitButton size={size} icon={Check} pendingText="Approving...">
           Approve<span className="visually-hidden"> {franchise.name}</span>
         </SubmitButton>
