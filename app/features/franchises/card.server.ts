@@ -8,6 +8,7 @@ import { COMPARE_BAR, COMPARE_FORM } from './compare-choice.ts'
 import { artOf, picturePath } from './picture.ts'
 import type { FranchiseCard } from './queries/list-franchises.server.ts'
 import { cardReach } from './reach-said.ts'
+import { heartId } from './shortlist.ts'
 
 export type CardOptions = {
   level?: 2 | 3
@@ -64,12 +65,12 @@ function picture(franchise: FranchiseCard, sizes: string, eager: boolean): Html 
 }
 
 /**
- * The heart: a real form, so that without scripts it works for a customer who is signed in. Others' shortlists are kept by
- * the browser: pressed before scripts run, it waits for them.
+ * The heart: a real form, so that without scripts it works for a customer who is signed in, and leads back to itself.
+ * Others' shortlists are kept by the browser: pressed before scripts run, it waits for them.
  */
 function heart({ id, name }: FranchiseCard, kept: CardOptions['kept']): Html {
   const isKept = kept?.has(id) ?? false
-  return html`<form method="post" action="/shortlist" class="shortlist-corner" data-id="${id}" data-name="${name}"${!kept && HELD}><input type="hidden" name="id" value="${id}"><button type="submit" name="intent" value="${isKept ? 'remove' : 'add'}" aria-pressed="${String(isKept)}" aria-label="Shortlist ${name}" class="shortlist-heart"></button></form>`
+  return html`<form${kept ? html` id="${heartId(id)}"` : HELD} method="post" action="/shortlist" class="shortlist-corner" data-id="${id}" data-name="${name}"><input type="hidden" name="id" value="${id}"><button type="submit" name="intent" value="${isKept ? 'remove' : 'add'}" aria-pressed="${String(isKept)}" aria-label="Shortlist ${name}" class="shortlist-heart"></button></form>`
 }
 
 /** 'Compare' on a card and on a franchise's page: a real checkbox of a real form. */

@@ -11,6 +11,9 @@ export const COMPARE_BAR = { id: 'to-compare', link: 'To your comparison' }
 /** What is to be compared, over pages and tabs; empty until scripts run. */
 export const useCompareChoice = (): readonly Remembered[] => list.use()
 
+/** The same at this moment, also before the first drawing knows. */
+export const chosenToCompare = (): readonly Remembered[] => list.read()
+
 /** In or out. False where four stand there already. */
 export function chooseToCompare(franchise: Remembered, chosen: boolean): boolean {
   const rest = list.read().filter((other) => other.id !== franchise.id)

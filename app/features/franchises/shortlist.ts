@@ -4,8 +4,18 @@ import { browserList, isRemembered, type Remembered } from './browser-list.ts'
 export const MOST_SHORTLISTED = 100
 export const NOTE_LENGTH = 2_000
 
-/** A franchise that somebody keeps an eye on, with a note that nobody else sees. */
-export type Shortlisted = Remembered & { note: string }
+/** The most that one form brings to the account, in characters as sent; the rest follows with the next. */
+const MOST_SENT = 40_000
+
+/**
+ * A franchise that somebody keeps an eye on, with a note that nobody else sees. `left`: the account did not take it over,
+ * because it is full or the franchise is no longer public.
+ */
+export type Shortlisted = Remembered & { note: string; left?: boolean }
+
+/** Where a page without scripts comes back to: the heart that was pressed, the note that was saved. */
+export const heartId = (id: string): string => `heart-${id}`
+export const noteId = (id: string): string => `note-${id}`
 
 function isShortlisted(value: unknown): value is Shortlisted {
   return isRemembered(value) && 'note' in value && typeof value.note === 'string'
@@ -43,9 +53,27 @@ export function keepUnsent(change: FormData): boolean {
   return true
 }
 
-/** After the account has taken these over; what was added meanwhile stays. */
-export function forgetInBrowser(ids: ReadonlySet<string>): void {
-  list.write(list.read().filter((item) => !ids.has(item.id)))
+/** What the account has not been asked to take over yet, as much as one form may bring. */
+export function forAccount(): { id: string; note: string }[] {
+  let room = MOST_SENT
+  return list.read().flatMap(({ id, note, left }) => {
+    const size = encodeURIComponent(JSON.stringify({ id, note })).length
+    if (left || size > room) return []
+    room -= size
+    return { id, note }
+  })
+}
+
+/** After the account answered: what it has taken leaves the browser, what it has not stays and is marked. False for any of those. */
+export function settleInBrowser(sent: readonly string[], taken: readonly string[]): boolean {
+  const rest = list.read().filter((item) => !taken.includes(item.id))
+  list.write(rest.map((item) => (sent.includes(item.id) ? { ...item, left: true } : item)))
+  return !rest.some((item) => sent.includes(item.id))
+}
+
+/** What an account did not take over may be asked for again: there is room now, or it is another account. */
+export function askAgain(): void {
+  if (list.read().some((item) => item.left)) list.write(list.read().map(({ id, name, note }) => ({ id, name, note })))
 }
 
 /** Only with the visitor's consent to functionality (3-decisions 60). */

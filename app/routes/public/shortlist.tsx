@@ -1,30 +1,32 @@
 import { useEffect } from 'react'
-import { data, redirect, useFetcher } from 'react-router'
+import { data, useFetcher } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { franchiseCard } from '#app/features/franchises/card.server.ts'
-import { changeShortlist } from '#app/features/franchises/commands/change-shortlist.server.ts'
+import { answerShortlist } from '#app/features/franchises/answers/shortlist.server.ts'
 import { parseIds } from '#app/features/franchises/compare.ts'
 import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
 import { listCards, listShortlist } from '#app/features/franchises/queries/shortlist.server.ts'
 import { MOST_SHORTLISTED, useBrowserShortlist } from '#app/features/franchises/shortlist.ts'
-import { shortlistSchema } from '#app/features/franchises/shortlist.schema.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
+import { LeftInBrowser } from '#app/features/franchises/ui/shortlist-left.tsx'
 import { RecentlyViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
 import { ShortlistEntries, useFocusAfterRemoval, type WrittenCard, type WrittenEntry } from '#app/features/franchises/ui/shortlist-entries.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { parseForm, readForm } from '#app/platform/action.server.ts'
+import { readForm } from '#app/platform/action.server.ts'
 import { dataRequestContext, drawn } from '#app/platform/drawn.server.ts'
+import { clearFlash, readFlash } from '#app/platform/flash.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/shortlist'
 
-/** A customer's own list; `ids` asks for the cards of a browser's list. */
+/** A customer's own list; `ids` asks for the cards of a browser's list. What a form without scripts left to say is said once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const tx = await readTx(context)
@@ -32,24 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null
   const kept = new Set(saved?.map((entry) => entry.id))
   const write = (card: FranchiseCard): WrittenCard => ({ id: card.id, name: card.name, part: drawn(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })) })
-  return {
-    entries: saved?.map(({ id, note, card }): WrittenEntry => ({ id, note, card: card && write(card) })) ?? null,
-    cards: (await listCards(tx, ids)).map(write),
-  }
+  const message = readFlash(request)?.message ?? null
+  const headers = new Headers()
+  if (message !== null) clearFlash(headers)
+  const entries = saved?.map(({ id, note, card }): WrittenEntry => ({ id, note, card: card && write(card) })) ?? null
+  return data({ entries, cards: (await listCards(tx, ids)).map(write), message }, { headers })
 }
 
-/** Changes a customer's shortlist. Scripts ask for data and stay; without them the page comes back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorOf(context)
-  if (actor.role !== 'customer') {
-    // The session ended meanwhile: the page learns it as it stands, and keeps in the browser what was sent.
-    if (context.get(dataRequestContext)) return { merged: [] }
-    throw redirect('/shortlist')
-  }
-  const parsed = parseForm(shortlistSchema, await readForm(request))
-  if (!parsed.ok) return data({ merged: [] }, 422)
-  await changeShortlist(actor, parsed.data)
-  return { merged: parsed.data.intent === 'merge' ? parsed.data.items.map((item) => item.id) : [] }
+  return answerShortlist(request, await readForm(request), actorOf(context), context.get(dataRequestContext))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Shortlist' })
@@ -68,7 +61,7 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
   return found ? kept.map(({ id, note }) => ({ id, note, card: found.cards.find((card) => card.id === id) ?? null })) : null
 }
 
-export default function Shortlist({ loaderData: { entries: saved } }: Route.ComponentProps) {
+export default function Shortlist({ loaderData: { entries: saved, message } }: Route.ComponentProps) {
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
   useFocusAfterRemoval(entries ?? NONE)
@@ -84,6 +77,7 @@ export default function Shortlist({ loaderData: { entries: saved } }: Route.Comp
           {saved === null ? ' Kept in this browser until you sign in.' : ''}
         </p>
       </div>
+      {message === null ? null : <Alert kind="notice">{message}</Alert>}
       {saved === null ? (
         <noscript>
           <p className="panel">
@@ -100,6 +94,7 @@ export default function Shortlist({ loaderData: { entries: saved } }: Route.Comp
           Press the heart on any franchise, and it waits for you here. From here you can compare franchises and ask for information.
         </EmptyState>
       )}
+      {saved === null ? null : <LeftInBrowser isFull={saved.length >= MOST_SHORTLISTED} />}
       <RecentlyViewed />
       <Dock>
         <CompareTray hasBoxes={hasBoxes} />

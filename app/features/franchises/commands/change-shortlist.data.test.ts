@@ -58,6 +58,25 @@ test.each(['nonsense', '{}', '[]'])('a browser that kept %s brings nothing', (it
 test('a hundred at most', async () => {
   const who = await makeCustomer(owner)
   const { rows } = await owner.query<{ id: string }>(`insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1, 102) i returning id`)
-  for (const part of [rows.slice(0, 60), rows.slice(60)]) await change(who, { intent: 'merge', items: JSON.stringify(part) })
+  const merge = (part: typeof rows) => change(who, { intent: 'merge', items: JSON.stringify(part) })
+  expect(await merge(rows.slice(0, 60))).toEqual({ left: [], isFull: false })
+  expect(await merge(rows.slice(60))).toEqual({ left: rows.slice(100).map((row) => row.id), isFull: true })
   expect((await asActor(claims(who), listKept)).size).toBe(100)
+})
+
+test('what the browser kept keeps its order, behind what is added later', async () => {
+  const who = await makeCustomer(owner)
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) ids.push((await makeFranchise(owner)).id)
+  await change(who, { intent: 'merge', items: JSON.stringify(ids.slice(1).map((id) => ({ id }))) })
+  await change(who, { intent: 'add', id: ids[0] ?? '' })
+  expect((await listOf(who)).map((entry) => entry.id)).toEqual(ids)
+})
+
+test('a note on what another tab has removed brings it back, unless it cannot be on a list', async () => {
+  const who = await makeCustomer(owner)
+  const [here, gone] = [await makeFranchise(owner), await makeFranchise(owner, { status: 'pending' })]
+  await change(who, { intent: 'note', id: here.id, note: 'Called them' })
+  expect((await listOf(who)).map(({ id, note }) => [id, note])).toEqual([[here.id, 'Called them']])
+  expect(await change(who, { intent: 'note', id: gone.id, note: 'x' })).toEqual({ left: [gone.id], isFull: false })
 })

@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { announce, announceRefusal } from '#app/ui/status.tsx'
 import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
-import { chooseToCompare, COMPARE_BAR, COMPARE_FORM, compareThese, useCompareChoice } from '../compare-choice.ts'
+import { chosenToCompare, chooseToCompare, COMPARE_BAR, COMPARE_FORM, compareThese, useCompareChoice } from '../compare-choice.ts'
 import { compareHref, MOST_COMPARED } from '../compare.ts'
 
 /** A box was ticked or unticked; false where there is no room for another. */
@@ -19,15 +20,46 @@ function choose(box: HTMLInputElement, isFirst: boolean): boolean {
 
 /**
  * What the visitor wants to compare, on every page with cards, once something is chosen; and the form that the
- * checkboxes belong to. Without scripts its button compares the ticked ones of a page that `hasBoxes`.
+ * checkboxes belong to. Enter on a box sends that form, which holds the ticks of this page only: what is compared are those
+ * of all pages, and one sent before scripts run waits for them (`data-held`). Without scripts its button compares the ticked
+ * ones of a page that `hasBoxes`.
  */
 export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
   const choice = useCompareChoice()
   const form = useRef<HTMLFormElement>(null)
   useFormBoxes(form, { isChosen: (id) => choice.some((franchise) => franchise.id === id), choose: (box) => choose(box, choice.length === 0) })
+  const navigate = useNavigate()
+  const compare = () => {
+    const chosen = chosenToCompare()
+    if (chosen.length === 0) announceRefusal('Nothing is ticked yet. The space bar ticks a box.')
+    else void navigate(compareHref(chosen.map((franchise) => franchise.id)))
+  }
+  useEffect(() => {
+    if (form.current?.dataset.held !== 'pressed') return
+    form.current.dataset.held = ''
+    // The status line listens a moment later.
+    queueMicrotask(compare)
+  })
   return (
     <>
-      <form ref={form} id={COMPARE_FORM} autoComplete="off" action="/compare" method="get" />
+      <form
+        ref={form}
+        id={COMPARE_FORM}
+        data-held=""
+        suppressHydrationWarning
+        autoComplete="off"
+        action="/compare"
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          compare()
+        }}
+      >
+        {/* Not every browser sends a form by Enter that has no button. */}
+        <button type="submit" hidden>
+          Compare
+        </button>
+      </form>
       {choice.length > 0 ? (
         <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
           <div className="wrap compare-tray-inner">

@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Remembered } from '../browser-list.ts'
+import { heartId } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 
 /** Puts a franchise on the shortlist and takes it off. A real form: without scripts it works for signed-in customers. */
@@ -8,8 +9,10 @@ export function ShortlistButton({ franchise }: { franchise: Remembered }) {
   const { isKept, isHeld, keep } = useShortlisted(franchise)
   return (
     <form
+      id={heartId(franchise.id)}
       method="post"
       action="/shortlist"
+      className="shortlist-form"
       {...(isHeld && { 'data-held': '', 'data-id': franchise.id, 'data-name': franchise.name, suppressHydrationWarning: true })}
       onSubmit={(event) => {
         event.preventDefault()

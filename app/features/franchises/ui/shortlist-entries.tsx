@@ -1,9 +1,11 @@
+import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { NOTE_LENGTH } from '../shortlist.ts'
+import { noteId, NOTE_LENGTH } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 
 /** A card as the server wrote it. */
@@ -24,7 +26,7 @@ function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
       }}
     >
       <input type="hidden" name="id" value={entry.id} />
-      <TextArea id={`note-${entry.id}`} name="note" label="My note" hint="Only you see it." rows={2} maxLength={NOTE_LENGTH} defaultValue={entry.note} />
+      <TextArea id={noteId(entry.id)} name="note" label="My note" hint="Only you see it." rows={2} maxLength={NOTE_LENGTH} defaultValue={entry.note} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="note" variant="quiet" size="small">
           Save note<span className="visually-hidden">{` on ${name}`}</span>
@@ -42,6 +44,12 @@ function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
         >
           Remove<span className="visually-hidden">{` ${name}`}</span>
         </Button>
+        <noscript>
+          <span className="saved note-saved">
+            <Icon of={Check} />
+            Note saved
+          </span>
+        </noscript>
       </div>
     </form>
   )
@@ -55,7 +63,7 @@ export function useFocusAfterRemoval(entries: readonly WrittenEntry[]): void {
     before.current = entries
     if (at < 0 || document.activeElement !== document.body) return
     const next = entries[at] ?? entries.at(-1)
-    document.getElementById(next ? `note-${next.id}` : 'main')?.focus()
+    document.getElementById(next ? noteId(next.id) : 'main')?.focus()
   }, [entries])
 }
 

@@ -3,7 +3,8 @@ import { useFetcher, useFetchers, useSubmit } from 'react-router'
 import { useDrawn } from '#app/ui/drawn.tsx'
 import { announce, announceRefusal } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
-import { forgetInBrowser, isInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, useBrowserShortlist } from '../shortlist.ts'
+import type { ShortlistAnswer } from '../answers/shortlist.server.ts'
+import { askAgain, forAccount, isInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, settleInBrowser, useBrowserShortlist } from '../shortlist.ts'
 
 type Account = { ids: ReadonlySet<string>; change: (fields: Record<string, string>) => void }
 /** Null where the browser keeps the list. */
@@ -14,22 +15,36 @@ const CHANGE = 'shortlist '
 
 /**
  * The shortlist of the pages below: the account's where `saved` holds its ids, else the browser's. What the browser kept
- * before the sign-in goes to the account once, and leaves the browser when the account has it.
+ * before the sign-in goes to the account, and leaves the browser when the account has it; what does not fit stays and is
+ * said.
  */
 export function ShortlistProvider({ saved, children }: { saved: readonly string[] | null; children: ReactNode }) {
   const submit = useSubmit()
   const sent = useFetchers().filter(({ key }) => key.startsWith(CHANGE))
-  const merger = useFetcher<{ merged?: string[] }>()
+  const merger = useFetcher<ShortlistAnswer>()
   const kept = useBrowserShortlist()
-  const waiting = saved !== null && kept.length > 0 && merger.state === 'idle' && merger.data === undefined
+  const { data: answer } = merger
+  const waiting = saved !== null && merger.state === 'idle' && kept.some((item) => !item.left) && (!answer || answer.merged !== undefined)
 
+  const asked = useRef<string[]>([])
   useEffect(() => {
-    if (waiting) void merger.submit({ intent: 'merge', items: JSON.stringify(kept) }, { method: 'post', action: '/shortlist' })
-  }, [waiting, kept, merger])
-  const merged = merger.data?.merged
+    if (answer?.merged && !settleInBrowser(asked.current, answer.merged)) announceRefusal('Some franchises did not fit into your account: see your shortlist')
+  }, [answer])
   useEffect(() => {
-    if (merged) forgetInBrowser(new Set(merged))
-  }, [merged])
+    const items = waiting ? forAccount() : []
+    if (items.length === 0) return
+    asked.current = items.map((item) => item.id)
+    void merger.submit({ intent: 'merge', items: JSON.stringify(items) }, { method: 'post', action: '/shortlist' })
+  }, [waiting, merger])
+  useEffect(() => {
+    if (saved === null) askAgain()
+  }, [saved])
+
+  // What the account does not take is said after what was said at the press.
+  const refused = sent.map(({ data }) => (data as ShortlistAnswer | undefined)?.refused).find(Boolean)
+  useEffect(() => {
+    if (refused) announceRefusal(refused)
+  }, [refused])
 
   // A session that ended meanwhile: what was to go to the account stays in the browser until the next sign-in.
   const unsent = useRef<FormData[]>([])

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { parseForm } from '../../../platform/action.server.ts'
+import { env } from '../../../platform/env.server.ts'
+import { setFlash } from '../../../platform/flash.server.ts'
+import type { Actor } from '../../accounts/account.ts'
+import { changeShortlist } from '../commands/change-shortlist.server.ts'
+import { heartId, MOST_SHORTLISTED, noteId } from '../shortlist.ts'
+import { shortlistSchema } from '../shortlist.schema.ts'
+
+/** `merged` are the ids that the account has taken over from the browser; `refused` says why something was not kept. */
+export type ShortlistAnswer = { merged?: string[]; refused?: string }
+
+const PAGE = '/shortlist'
+const FULL = `A shortlist holds at most ${MOST_SHORTLISTED} franchises. Remove one to make room.`
+const GONE = 'This franchise is no longer on the site, so it cannot go on your shortlist.'
+
+/**
+ * Changes a customer's shortlist. Scripts get data and stay. Without them the answer leads back to where the heart was
+ * pressed, or to the shortlist with a message where there is something to say that the heart does not show.
+ */
+export async function answerShortlist(request: Request, form: FormData, actor: Actor, isData: boolean) {
+  if (actor.role !== 'customer') {
+    // The session ended meanwhile: the page learns it as it stands, and keeps in the browser what was sent.
+    if (isData) return {} satisfies ShortlistAnswer
+    throw redirect(PAGE)
+  }
+  const parsed = parseForm(shortlistSchema, form)
+  if (!parsed.ok) return data<ShortlistAnswer>({}, 422)
+  const input = parsed.data
+  const { left, isFull } = await changeShortlist(actor, input)
+  if (input.intent === 'merge') return { merged: input.items.flatMap(({ id }) => (left.includes(id) ? [] : [id])) } satisfies ShortlistAnswer
+  const refused = left.length === 0 ? undefined : isFull ? FULL : GONE
+  if (isData) return (refused === undefined ? {} : { refused }) satisfies ShortlistAnswer
+  const from = pageBefore(request)
+  if (refused !== undefined) throw toShortlist(refused)
+  if (input.intent === 'note') throw redirect(`${PAGE}#${noteId(input.id)}`, 303)
+  // Where it was taken off stands nothing any more that could show it.
+  if (from === null || from === PAGE) throw toShortlist(input.intent === 'add' ? 'Added to your shortlist' : 'Removed from your shortlist')
+  throw redirect(`${from}#${heartId(input.id)}`, 303)
+}
+
+function toShortlist(message: string): Response {
+  const headers = new Headers()
+  setFlash(headers, { message, at: PAGE })
+  return redirect(PAGE, { status: 303, headers })
+}
+
+/** The page of ours that a form was sent from, without its fragment; null where the browser does not say. Never another site. */
+export function pageBefore(request: Request): string | null {
+  const said = request.headers.get('referer') ?? ''
+  if (!URL.canParse(said)) return null
+  const { protocol, host, pathname, search } = new URL(said)
+  const isOurs = /^https?:$/.test(protocol) && [env.SITE_URL, request.url].some((own) => new URL(own).host === host)
+  return isOurs ? pathname.replace(/^\/+/, '/') + search : null
+}

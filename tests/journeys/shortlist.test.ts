@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, type BrowserOptions, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** A buyer's hearts without scripts, a list that is full, and Enter on a box: nothing is lost without a word. */
+let site: Site
+let owner: pg.Client
+let browser: Browser
+const ids: string[] = []
+
+beforeAll(async () => {
+  const urls = await freshDatabase(`shortlist_${randomUUID().slice(0, 8)}`)
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const categories = [await makeCategory(owner, { name: 'Care' })]
+  for (let n = 1; n <= 104; n++) ids.push((await makeFranchise(owner, { name: `Brand ${n}`, categories })).id)
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+beforeEach(() => (faults = []))
+afterEach(async () => {
+  await browser?.close()
+  expect(faults).toEqual([])
+})
+let faults: string[]
+
+async function open(options: BrowserOptions = {}): Promise<Browser['page']> {
+  browser = await openBrowser(site.address, options)
+  faults = browser.faults
+  return browser.page
+}
+/** Signs a new customer in who has these on his list. */
+async function asCustomer(listed: readonly string[] = []): Promise<string> {
+  const { id } = await makeCustomer(owner)
+  await owner.query("insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - interval '1 day' from unnest($2::uuid[]) id", [id, listed])
+  await plantSessionIn(browser.context, site.address, owner, id)
+  return id
+}
+const listOf = async (customer: string) => (await owner.query<{ id: string }>('select franchise_id as id from shortlist where user_id = $1 order by created_at desc', [customer])).rows.map((row) => row.id)
+const inBrowser = (page: Browser['page']) => page.evaluate(() => JSON.parse(localStorage.getItem('shortlistFranchises') ?? '[]') as { id: string; note: string }[])
+/** What a press left to see: the address, the heart, and the words beside it. */
+const seen = async (page: Browser['page'], form: string) => ({
+  address: page.url().slice(site.address.length),
+  pressed: await page.locator(`${form} button`).first().getAttribute('aria-pressed'),
+  says: await page.locator(form).first().evaluate((element) => getComputedStyle(element, '::after').content),
+  isThere: await page.locator(form).first().evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight),
+})
+
+test('without scripts a heart leads back to itself, on and off', async () => {
+  const page = await open({ scripts: false, width: 390 })
+  const customer = await asCustomer()
+  await page.goto('/search?q=Brand&sort=name&page=2')
+  const heart = page.locator('.shortlist-corner').nth(20)
+  const id = (await heart.getAttribute('data-id')) ?? ''
+  for (const [pressed, says, list] of [['true', '"Added to your shortlist"', [id]], ['false', '"Removed from your shortlist"', []]] as const) {
+    await page.locator(`#heart-${id} button`).click()
+    expect(await seen(page, `#heart-${id}`)).toEqual({ address: `/search?q=Brand&sort=name&page=2#heart-${id}`, pressed, says, isThere: true })
+    expect(await listOf(customer)).toEqual(list)
+  }
+  await page.goto(`/franchise/${ids[0]}`)
+  await page.getByRole('button', { name: 'Shortlist Brand 1', exact: true }).click()
+  expect(await seen(page, `#heart-${ids[0]}`)).toMatchObject({ address: `/franchise/${ids[0]}#heart-${ids[0]}`, pressed: 'true', says: '"Added to your shortlist"' })
+})
+
+test('without scripts the shortlist says what was saved, removed and refused, once', async () => {
+  const page = await open({ scripts: false })
+  const customer = await asCustomer(ids.slice(0, 100))
+  await page.goto(`/franchise/${ids[100]}`)
+  await page.getByRole('button', { name: 'Shortlist Brand 101', exact: true }).click()
+  expect(new URL(page.url()).pathname).toBe('/shortlist')
+  await page.getByText('A shortlist holds at most 100 franchises. Remove one to make room.').waitFor()
+  await page.reload()
+  expect(await page.getByText('at most 100').count()).toBe(0)
+  await page.locator(`#note-${ids[5]}`).fill('Ask for the accounts')
+  await page.getByRole('button', { name: 'Save note on Brand 6', exact: true }).click()
+  await page.waitForURL('**/shortlist#note-*')
+  expect(await page.locator('.note-saved:visible').count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(`note-${ids[5]}`)
+  expect(await page.locator(`#note-${ids[5]}`).inputValue()).toBe('Ask for the accounts')
+  await page.getByRole('button', { name: 'Remove Brand 6', exact: true }).click()
+  await page.getByText('Removed from your shortlist').waitFor()
+  expect((await listOf(customer)).length).toBe(99)
+})
+
+test('what does not fit into the account stays in the browser, is said and shown, and moves when there is room', async () => {
+  const page = await open({ width: 390, colorScheme: 'dark' })
+  const customer = await asCustomer(ids.slice(0, 98))
+  await page.goto('/about')
+  const kept = [99, 100, 101, 102, 103].map((at) => ({ id: ids[at - 1] ?? '', name: `Brand ${at}`, note: `Note on ${at}` }))
+  await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), kept)
+  await page.goto('/search')
+  await page.getByText('Some franchises did not fit into your account: see your shortlist').waitFor()
+  expect((await listOf(customer)).slice(0, 2)).toEqual(kept.slice(0, 2).map((item) => item.id))
+  expect((await inBrowser(page)).map((item) => item.note)).toEqual(['Note on 101', 'Note on 102', 'Note on 103'])
+
+  await page.goto('/shortlist')
+  await hydrated(page)
+  const left = page.getByRole('region', { name: 'Still in this browser' })
+  await left.getByText('3 franchises that you kept before you signed in are not in your account. A shortlist holds at most 100').waitFor()
+  await left.getByText('Note on 103').waitFor()
+  expect(await page.locator('.status-line').textContent()).toBe('')
+  await page.getByRole('button', { name: 'Remove Brand 1', exact: true }).click()
+  await left.getByRole('button', { name: 'Move to my account' }).click()
+  await expect.poll(async () => (await listOf(customer))[0]).toBe(kept[2]?.id)
+  await left.getByText('2 franchises that you kept').waitFor()
+  for (const name of ['Brand 102', 'Brand 103']) await left.getByRole('button', { name: `Remove ${name} from this browser` }).click()
+  await left.waitFor({ state: 'detached' })
+  expect(await inBrowser(page)).toEqual([])
+  expect((await listOf(customer)).length).toBe(100)
+})
+
+test('a hundred long notes are more than one form may hold, and all arrive', async () => {
+  const page = await open()
+  const customer = await asCustomer()
+  await page.goto('/about')
+  const kept = ids.slice(0, 100).map((id, at) => ({ id, name: `Brand ${at + 1}`, note: `${at} ${'£ and more '.repeat(150)}`.trim() }))
+  await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), kept)
+  await page.goto('/search')
+  await expect.poll(async () => (await inBrowser(page)).length, { timeout: 10_000 }).toBe(0)
+  const { rows } = await owner.query('select franchise_id as id, note from shortlist where user_id = $1', [customer])
+  expect(rows.length).toBe(100)
+  expect(kept.every(({ id, note }) => rows.some((row) => row.id === id && row.note === note))).toBe(true)
+})
+
+test('two tabs: a heart that no longer fits is taken back and said, a note on what the other removed brings it back', async () => {
+  const page = await open()
+  const customer = await asCustomer(ids.slice(0, 99))
+  await page.goto(`/franchise/${ids[100]}`)
+  await hydrated(page)
+  await owner.query('insert into shortlist (user_id, franchise_id) values ($1, $2)', [customer, ids[103]])
+  const heart = page.getByRole('button', { name: 'Shortlist Brand 101', exact: true })
+  await heart.click()
+  await page.getByText('A shortlist holds at most 100 franchises. Remove one to make room.').waitFor()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+
+  await page.goto('/shortlist')
+  await hydrated(page)
+  await owner.query('delete from shortlist where user_id = $1 and franchise_id = any ($2)', [customer, ids.slice(0, 2)])
+  await page.getByLabel('My note').and(page.locator(`#note-${ids[0]}`)).fill('Called them')
+  await page.getByRole('button', { name: 'Save note on Brand 1', exact: true }).click()
+  await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, ids[0]])).rows).toEqual([{ note: 'Called them' }])
+})
+
+test('Enter on a Compare box compares what is ticked on all pages; with nothing ticked it leads nowhere', async () => {
+  const page = await open()
+  await page.goto('/search?sort=name')
+  await hydrated(page)
+  const box = () => page.getByRole('checkbox', { name: /^Compare / })
+  await box().first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing is ticked yet. The space bar ticks a box.').waitFor()
+  const first = await box().first().inputValue()
+  await page.keyboard.press('Space')
+  await page.goto('/search?sort=name&page=2')
+  await hydrated(page)
+  await box().nth(3).focus()
+  const second = await box().nth(3).inputValue()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
+  expect(page.url()).toBe(`${site.address}/compare?ids=${first},${second}`)
+})
+
+test('Enter before scripts run waits for them', async () => {
+  const page = await open()
+  await page.goto('/about')
+  await page.evaluate((id) => localStorage.setItem('compareFranchises', JSON.stringify([{ id, name: 'Brand 1' }])), ids[0])
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto('/search?sort=name&page=2', { waitUntil: 'domcontentloaded' })
+  const box = page.getByRole('checkbox', { name: /^Compare / }).first()
+  await box.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  letGo()
+  await page.waitForURL(`**/compare?ids=${ids[0]},*`)
+})
