@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NamedError } from './lib/errors.ts'
 import { jsonInScript } from './lib/in-script.ts'
 import { log } from './platform/log.server.ts'
+import { once } from './platform/once.server.ts'
 import { pageText } from './platform/page-text.server.ts'
 import { endReads } from './platform/request.server.ts'
 import { documentPolicy } from './platform/headers.server.ts'
@@ -23,18 +24,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   await endReads(context)
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = randomUUID()
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', documentPolicy(nonce, import.meta.env.DEV))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
   const { take, join } = pageText(nonce)
   const whole = `<!DOCTYPE html>${renderToString(
-    <PageParts value={take}>
+    <PageParts value={import.meta.env.DEV ? { take } : { take, once: (key, element) => take(once(key, element)) }}>
       <ServerRouter context={page} url={request.url} nonce={nonce} />
     </PageParts>,
   )}`
-  // Under npm run dev nothing waits: hot reload comes with the scripts.
+  // Under npm run dev nothing waits and nothing is remembered: hot reload comes with the scripts.
   const drawn = import.meta.env.DEV ? whole : withLateScripts(whole, nonce)
   const html = data && page.renderMeta?.didRenderScripts ? drawn.slice(0, drawn.lastIndexOf(END)) + (await dataScript(data, nonce)) + END : drawn
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')

@@ -1,4 +1,5 @@
 // npm start: installs what is missing, builds what changed, then serves on the Node that the project brings.
+import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled, giveUp, loadDotEnv, ownNode, requireNode20, root, runOn } from './lib/install.mjs'
 import { alreadyRunning, claimFolder } from './lib/running.mjs'
@@ -11,5 +12,7 @@ const claim = claimFolder()
 if (claim.holder) giveUp(alreadyRunning(claim.holder))
 const node = ownNode()
 ensureBuilt(node)
-process.exitCode = await runOn(node, ['--enable-source-maps', 'scripts/serve.ts'], { env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' } })
+// Room for the pages being written: collecting them is a sixth of the work with the usual 16 MB (bench/README.md).
+const flags = JSON.parse(readFileSync('scripts/lib/site-flags.json', 'utf8'))
+process.exitCode = await runOn(node, [...flags, 'scripts/serve.ts'], { env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' } })
 claim.release()

@@ -16,13 +16,13 @@ type DrawnProps = Omit<ComponentProps<'div'>, 'children' | 'part' | 'dangerously
 export function Drawn({ part: { html }, ...box }: DrawnProps) {
   const element = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const take = use(PageParts)
+  const parts = use(PageParts)
   useEffect(() => {
     // React draws a page anew where something else had changed it; what it does not have is asked for.
     if (html === undefined && element.current?.childElementCount === 0) void revalidate()
     window.dispatchEvent(new Event(EVENT))
   }, [html, revalidate])
-  return <div ref={element} {...box} suppressHydrationWarning dangerouslySetInnerHTML={html === undefined ? AS_IT_STANDS : { __html: take ? take(html) : html }} />
+  return <div ref={element} {...box} suppressHydrationWarning dangerouslySetInnerHTML={html === undefined ? AS_IT_STANDS : { __html: parts?.take(html) ?? html }} />
 }
 
 /** Runs after each drawing of the component that calls it, and when a written part of the page has changed. */

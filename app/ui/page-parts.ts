@@ -1,10 +1,14 @@
-import { createContext } from 'react'
+import { createContext, type ReactElement } from 'react'
 
-/** Takes a large finished part of a page and answers what stands for it until the page is put together. */
-export type TakePart = (html: string) => string
+export type PageParts = {
+  /** Takes a large finished part of a page and answers what stands for it until the page is put together. */
+  take: (html: string) => string
+  /** The HTML of an element that shows nothing but what `key` says: drawn once for each key. It stands in no tree, so it finds no context. */
+  once?: (key: string, element: ReactElement) => string
+}
 
 /**
- * On the server: keeps large parts out of the text that React builds, which is joined and searched more than once. Null
- * in the browser and where a part of a page is drawn alone.
+ * On the server: keeps large parts out of the text that React builds, which is joined and searched more than once, and
+ * remembers those that are the same for everybody. Null in the browser and where a part of a page is drawn alone.
  */
-export const PageParts = createContext<TakePart | null>(null)
+export const PageParts = createContext<PageParts | null>(null)

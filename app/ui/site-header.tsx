@@ -2,12 +2,14 @@ import Heart from 'lucide-react/icons/heart'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { AdBanner, type BannerImage } from './ad-banner.tsx'
 import { CategoriesDrop, type CategoryLink } from './categories-drop.tsx'
 import { Icon } from './icon.tsx'
 import { LinkButton } from './link-button.tsx'
 import { useDetailsMenu } from './menu.tsx'
+import { PageParts } from './page-parts.ts'
 import { SiteName } from './site-name.tsx'
 
 type SiteHeaderProps = {
@@ -34,18 +36,22 @@ const after: NavItem[] = [
   { href: '/contact', label: 'Contact' },
 ]
 
-function NavLinks({ items, className }: { items: readonly NavItem[]; className: string }) {
-  const { pathname } = useLocation()
+/** All that lead to one page; `current` is the address of the one that is open. */
+const places: readonly NavItem[] = [...before, { href: '/categories', label: 'Categories' }, compare, { href: '/shortlist', label: 'Shortlist' }, ...after]
+
+function NavLinks({ items, className, current }: { items: readonly NavItem[]; className: string; current: string | null }) {
   return items.map((item) => (
     <li key={item.href} className={item.room && `nav-${item.room}`}>
-      <a href={item.href} className={className} aria-current={pathname === item.href ? 'page' : undefined}>
+      <a href={item.href} className={className} aria-current={current === item.href ? 'page' : undefined}>
         {item.label}
       </a>
     </li>
   ))
 }
 
-function MobileMenu({ account }: Pick<SiteHeaderProps, 'account'>) {
+type HeaderRowProps = Omit<SiteHeaderProps, 'banner'> & { current: string | null }
+
+function MobileMenu({ account, current }: Pick<HeaderRowProps, 'account' | 'current'>) {
   const element = useDetailsMenu()
   return (
     <details className="site-menu" ref={element}>
@@ -56,7 +62,7 @@ function MobileMenu({ account }: Pick<SiteHeaderProps, 'account'>) {
       </summary>
       <nav className="site-menu-panel" aria-label="Mobile">
         <ul>
-          <NavLinks items={[...before, { href: '/categories', label: 'Categories' }, compare, { href: '/shortlist', label: 'Shortlist' }, ...after]} className="menu-item" />
+          <NavLinks items={places} className="menu-item" current={current} />
           <li>
             <a className="menu-item" href={account?.href ?? '/customer/login'}>
               {account?.label ?? 'Sign in'}
@@ -73,37 +79,46 @@ function MobileMenu({ account }: Pick<SiteHeaderProps, 'account'>) {
   )
 }
 
+function HeaderRow({ siteName, categories, account, current }: HeaderRowProps) {
+  return (
+    <div className="wrap site-header-row">
+      <SiteName name={siteName} />
+      <nav className="site-nav" aria-label="Main">
+        <ul>
+          <NavLinks items={before} className="site-nav-link" current={current} />
+          <li>
+            <CategoriesDrop categories={categories} />
+          </li>
+          <NavLinks items={[compare, ...after]} className="site-nav-link" current={current} />
+        </ul>
+      </nav>
+      <div className="site-header-end">
+        <a className="site-nav-link site-header-wide" href="/shortlist">
+          <Icon of={Heart} label="Shortlist" />
+        </a>
+        <a className="site-nav-link site-header-wide" href={account?.href ?? '/customer/login'}>
+          <Icon of={UserRound} />
+          {account?.label ?? 'Sign in'}
+        </a>
+        <LinkButton href="/franchisor/login" variant="quiet" size="small" className="site-list">
+          List Your Franchise
+        </LinkButton>
+        <MobileMenu account={account} current={current} />
+      </div>
+    </div>
+  )
+}
+
 /** The public header: name, navigation, Categories, 'List Your Franchise', account, phone menu, advertisement (R-59 to R-64). */
-export function SiteHeader({ siteName, categories, account, banner }: SiteHeaderProps) {
+export function SiteHeader({ banner, ...shown }: SiteHeaderProps) {
+  const { pathname } = useLocation()
+  const once = use(PageParts)?.once
+  const props = { ...shown, current: places.find(({ href }) => href === pathname)?.href ?? null }
+  const row = <HeaderRow {...props} />
   return (
     <header>
-      <div className="site-header">
-        <div className="wrap site-header-row">
-          <SiteName name={siteName} />
-          <nav className="site-nav" aria-label="Main">
-            <ul>
-              <NavLinks items={before} className="site-nav-link" />
-              <li>
-                <CategoriesDrop categories={categories} />
-              </li>
-              <NavLinks items={[compare, ...after]} className="site-nav-link" />
-            </ul>
-          </nav>
-          <div className="site-header-end">
-            <a className="site-nav-link site-header-wide" href="/shortlist">
-              <Icon of={Heart} label="Shortlist" />
-            </a>
-            <a className="site-nav-link site-header-wide" href={account?.href ?? '/customer/login'}>
-              <Icon of={UserRound} />
-              {account?.label ?? 'Sign in'}
-            </a>
-            <LinkButton href="/franchisor/login" variant="quiet" size="small" className="site-list">
-              List Your Franchise
-            </LinkButton>
-            <MobileMenu account={account} />
-          </div>
-        </div>
-      </div>
+      {/* The same on thousands of pages: the server draws it once, a browser takes over what came like any other part. */}
+      {once ? <div className="site-header" dangerouslySetInnerHTML={{ __html: once(JSON.stringify(props), row) }} /> : <div className="site-header">{row}</div>}
       {banner ? <AdBanner {...banner} /> : null}
     </header>
   )

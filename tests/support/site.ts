@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import flags from '../../scripts/lib/site-flags.json' with { type: 'json' }
 
 export type Site = {
   address: string
@@ -30,7 +31,7 @@ export function freePort(): Promise<number> {
 export async function startSite(urls: { app: string; system: string }, options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Site> {
   const port = await freePort()
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'atlas-site-'))
-  const child = spawn(process.execPath, ['tests/support/serve.mjs'], {
+  const child = spawn(process.execPath, [...flags, 'tests/support/serve.mjs'], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

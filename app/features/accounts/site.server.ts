@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import type { RouterContextProvider } from 'react-router'
-import { londonDay } from '../../lib/dates.ts'
 import type { Consent } from '../../lib/consent.ts'
 import { type SocialLink, socialLinks } from '../../lib/social.ts'
 import { clientOf } from '../../platform/client.server.ts'
@@ -40,7 +39,7 @@ export function siteContextLoader(context: Readonly<RouterContextProvider>, requ
     contactEmail: env.CONTACT_EMAIL,
     demo: env.DEMO,
     social: socialLinks(env.SOCIAL_LINKS),
-    footer: drawn(context, footerOf(Number(londonDay(new Date()).slice(0, 4)), operator)),
+    footer: drawn(context, footerOf(new Date().getUTCFullYear(), operator)),
     requestId: clientOf(context).requestId,
     consent: readConsent(request),
     operator,
@@ -50,7 +49,7 @@ export function siteContextLoader(context: Readonly<RouterContextProvider>, requ
 
 let footer: { year: number; html: Html } | undefined
 
-/** The footer of every page, drawn once a year. */
+/** The footer of every page, drawn once a year; at New Year London's clocks show UTC. */
 function footerOf(year: number, operator: Site['operator']): Html {
   if (footer?.year !== year) footer = { year, html: markup('footer', createElement(SiteFooter, { siteName: env.SITE_NAME, contactEmail: env.CONTACT_EMAIL, year, social: socialLinks(env.SOCIAL_LINKS), operator })) }
   return footer.html

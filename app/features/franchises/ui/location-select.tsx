@@ -9,7 +9,7 @@ type LocationSelectProps = { id: string; chosen: string }
  * than the rest of the page. A browser takes them from the page; their names are fetched only where it draws this anew.
  */
 export function LocationSelect({ id, chosen }: LocationSelectProps) {
-  const take = use(PageParts)
+  const parts = use(PageParts)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -17,7 +17,7 @@ export function LocationSelect({ id, chosen }: LocationSelectProps) {
       </label>
       {import.meta.env.SSR ? (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
-        <select id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: take ? take(locationOptions(chosen)) : locationOptions(chosen) }} />
+        <select id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: parts?.take(locationOptions(chosen)) ?? locationOptions(chosen) }} />
       ) : (
         <BrowserSelect key={chosen} id={id} chosen={chosen} />
       )}
