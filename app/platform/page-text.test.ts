@@ -14,3 +14,12 @@ test('a page without parts, and comments of its own', () => {
   expect(pageText('token').join('<p>no</p>').toString()).toBe('<p>no</p>')
   expect(pageText('token').join('<!--token--><!--other 0-->').toString()).toBe('<!--token--><!--other 0-->')
 })
+
+test('pages follow each other, long after short, and none changes one that was put together before', () => {
+  const small = pageText('t').join('<p>small ’</p>')
+  const long = '€'.repeat(300_000)
+  const { take, join } = pageText('t')
+  expect(join(`<p>${take(long)}</p>`).toString()).toBe(`<p>${long}</p>`)
+  expect(pageText('t').join('<p>other</p>').toString()).toBe('<p>other</p>')
+  expect(small.toString()).toBe('<p>small ’</p>')
+})
