@@ -22,19 +22,46 @@ const clean = (value: string): string => value.replace(/\r\n?/g, '\n').replace(/
 
 type Fault = (field: keyof FiguresDraft, message: string) => void
 
+type PoundsField = AmountField | `${FeeField}${'Minimum' | 'Monthly'}`
+type NumberField = 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'trainingDays'
+/** What a message calls its field: above the form they stand in one list. */
+const called: Record<PoundsField | FeeField | NumberField | 'foundedYear' | 'franchisingSince' | 'earningsClaim' | 'earningsEvidence', string> = {
+  franchiseFee: 'the franchise fee',
+  otherStartUp: 'the other start-up costs',
+  workingCapital: 'the working capital',
+  minimumOwnCash: 'the minimum own cash',
+  renewalFee: 'the renewal fee',
+  serviceFee: 'the service fee',
+  serviceFeeMinimum: 'the least service fee a month',
+  serviceFeeMonthly: 'the service fee a month',
+  marketingLevy: 'the marketing levy',
+  marketingLevyMinimum: 'the least marketing levy a month',
+  marketingLevyMonthly: 'the marketing levy a month',
+  unitsUk: 'the number of units in the UK',
+  openedThreeYears: 'the number of units opened',
+  closedThreeYears: 'the number of units closed',
+  trainingDays: 'the days of training',
+  foundedYear: 'the year in which the business was founded',
+  franchisingSince: 'the year in which franchising began',
+  earningsClaim: 'what owners earn',
+  earningsEvidence: 'what the claim rests on',
+}
+
+const thisYear = () => Number(londonDay(new Date()).slice(0, 4))
+
 /** Reads one draft; each part says what is wrong with it and goes on. */
 function reader(draft: FiguresDraft, fault: Fault) {
   /** An amount in pounds, without a word where nothing was typed. */
-  const pounds = (field: Exclude<keyof FiguresDraft, 'premises' | 'confirm'>): number | null => {
+  const pounds = (field: PoundsField): number | null => {
     if (draft[field].trim() === '') return null
     const pence = parsePounds(draft[field])
     if (pence !== null && pence <= MOST_PENCE) return pence
-    fault(field, pence === null ? 'Enter an amount in pounds, for example £2,500' : `Enter an amount of at most ${formatPounds(MOST_PENCE)}`)
+    fault(field, pence === null ? `Enter ${called[field]} in pounds, for example £2,500` : `Enter at most ${formatPounds(MOST_PENCE)} for ${called[field]}`)
     return null
   }
   const vat = (value: string): VatTreatment => chosen(vatTreatments, value) ?? 'plus_vat'
   const withVat = (pence: number | null, treatment: string): Amount | null => (pence === null ? null : { pence, vat: vat(treatment) })
-  const number = (field: 'termYears' | 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'foundedYear' | 'franchisingSince' | 'trainingDays', pattern: RegExp, least: number, most: number, message: string) => {
+  const number = (field: 'termYears' | NumberField | 'foundedYear' | 'franchisingSince', pattern: RegExp, least: number, most: number, message: string) => {
     const typed = draft[field].replace(/[\s,]/g, '')
     if (typed === '') return null
     const value = pattern.test(typed) ? Number(typed) : Number.NaN
@@ -51,46 +78,56 @@ function reader(draft: FiguresDraft, fault: Fault) {
           return { kind: 'none' }
         case 'fixed': {
           const monthly = withVat(pounds(`${field}Monthly`), treatment)
-          if (draft[`${field}Monthly`].trim() === '') fault(`${field}Monthly`, 'Enter the amount a month')
+          if (draft[`${field}Monthly`].trim() === '') fault(`${field}Monthly`, `Enter ${called[`${field}Monthly`]}`)
           return monthly && { kind: 'fixed', monthly }
         }
         case 'percent': {
-          const percent = /^(\d{1,3})(?:\.(\d{1,2}))?%?$/.exec(draft[`${field}Percent`].replace(/\s/g, ''))
+          const percent = /^(\d{1,3}|(?=\.))(?:\.(\d{1,2}))?%?$/.exec(draft[`${field}Percent`].replace(/\s/g, ''))
           const basisPoints = percent ? Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0')) : Number.NaN
           const minimumMonthly = withVat(pounds(`${field}Minimum`), treatment)
           if (basisPoints <= 10_000) return { kind: 'percent', basisPoints, minimumMonthly }
-          fault(`${field}Percent`, 'Enter a percentage from 0 to 100, for example 7.5')
+          fault(`${field}Percent`, `Enter ${called[field]} as a percentage from 0 to 100, for example 7.5`)
           return null
         }
         default: {
           const isTyped = [draft[`${field}Percent`], draft[`${field}Monthly`], draft[`${field}Minimum`]].some((value) => value.trim() !== '')
-          if (isTyped) fault(`${field}Kind`, 'Choose how it is charged')
+          if (isTyped) fault(`${field}Kind`, `Choose how ${called[field]} is charged`)
           return null
         }
       }
     },
-    whole: (field: 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'trainingDays') => number(field, /^\d{1,6}$/, 0, 999_999, 'Enter a whole number, 0 or more'),
-    year: (field: 'foundedYear' | 'franchisingSince') => number(field, /^\d{4}$/, 1500, new Date().getFullYear(), 'Enter a year of four digits that is not in the future'),
-    term: () => number('termYears', /^\d{1,2}(?:\.\d)?$/, 0.1, 99.9, 'Enter a number of years, for example 5'),
+    whole: (field: NumberField) => number(field, /^\d{1,6}$/, 0, 999_999, `Enter ${called[field]} as a whole number from 0 to 999,999`),
+    year: (field: 'foundedYear' | 'franchisingSince') => number(field, /^\d{4}$/, 1500, thisYear(), `Enter ${called[field]}, from 1500 to ${thisYear()}`),
+    term: () => number('termYears', /^\d{1,2}(?:\.\d)?$/, 0.1, 99.9, 'Enter the term in years, at most 99.9, for example 5'),
     text(field: 'earningsClaim' | 'earningsEvidence'): string | null {
       const value = clean(draft[field])
-      if (value.length > MOST_TEXT) fault(field, `Use at most ${MOST_TEXT.toLocaleString('en-GB')} characters`)
+      if (value.length > MOST_TEXT) fault(field, `Use at most ${MOST_TEXT.toLocaleString('en-GB')} characters for ${called[field]}`)
       return value || null
     },
   }
 }
 
+/** A day of the calendar, which '2026-02-30' is not. */
+function isCalendarDay(typed: string): boolean {
+  const day = new Date(`${typed}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed)
+}
+
 function membership(draft: FiguresDraft, fault: Fault): Facts['bfa'] {
   const level = chosen(bfaLevels, draft.bfaMembership)
-  if (!level) return null
   const typed = draft.bfaCheckedAt.trim()
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed)) && typed >= '1977-01-01' && typed <= londonDay(new Date())
-  if (typed !== '' && !isDay) fault('bfaCheckedAt', 'Enter a day that is not in the future')
+  if (!level) {
+    if (typed !== '') fault('bfaMembership', 'Choose which membership the register showed')
+    return null
+  }
+  const isDay = isCalendarDay(typed) && typed >= '1977-01-01' && typed <= londonDay(new Date())
+  if (typed !== '' && !isDay) fault('bfaCheckedAt', 'Enter the day on which you last checked the register; it cannot be in the future')
   else if (typed === '' && level !== 'none') fault('bfaCheckedAt', 'Enter the day on which you last checked the register')
   return { level, checkedOn: isDay ? typed : null }
 }
 
 function earnings(claim: string | null, evidence: string | null, fault: Fault): Facts['earnings'] {
+  if (evidence && !claim) fault('earningsClaim', 'Say what owners earn, or leave out what it rests on')
   if (claim && !evidence) fault('earningsEvidence', 'Say what the claim rests on, or leave the claim out')
   return claim && evidence ? { claim, evidence } : null
 }

@@ -44,7 +44,7 @@ test('editing asks for no main image (F-38)', () => {
 })
 
 test.each(['10000000000', '99999999999999', '9'.repeat(60)])('an investment of %s is refused with the most that is taken', (typed) => {
-  expect(errorsOf({ investment: typed })).toHaveProperty('investment', ['Enter an amount of at most £9,999,999,999.99'])
+  expect(errorsOf({ investment: typed })).toHaveProperty('investment', ['Enter an investment amount of at most £9,999,999,999.99'])
 })
 
 test.each([['£25,000', 2_500_000], ['25000.50', 2_500_050], ['25k', 2_500_000], ['1.2m', 120_000_000], ['0', 0], ['9,999,999,999.99', limits.investmentPence]])('%s is an amount', (typed, pence) => {
@@ -78,9 +78,9 @@ test('a place that is not in the list, or only in other letters', () => {
 })
 
 test('too long, too many, and characters that no text needs', () => {
-  expect(errorsOf({ name: 'x'.repeat(121) })).toEqual({ name: ['Use at most 120 characters'] })
+  expect(errorsOf({ name: 'x'.repeat(121) })).toEqual({ name: ['Use at most 120 characters for the name'] })
   expect(errorsOf({ gallery: Array.from({ length: 13 }, () => image) })).toEqual({ gallery: ['Use at most 12 pictures in the gallery'] })
-  expect(errorsOf({ faqs: [{ question: 'x'.repeat(201), answer: 'y' }] })).toEqual({ 'faqs.0.question': ['Use at most 200 characters'] })
+  expect(errorsOf({ faqs: [{ question: 'x'.repeat(201), answer: 'y' }] })).toEqual({ 'faqs.0.question': ['Use at most 200 characters for the question'] })
   expect(inputOf({ name: 'A\u0000 B\n\u202eC', longDescription: 'one\r\ntwo\u0007' })).toMatchObject({ name: 'A B C', longDescription: 'one\ntwo' })
 })
 

@@ -8,17 +8,18 @@ import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu
 const clean = z.string().transform((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim())
 
-const text = (missing: string, max: number) =>
-  clean.pipe(z.string().min(1, missing).max(max, `Use at most ${max.toLocaleString('en-GB')} characters`))
-const line = (missing: string, max: number) => z.string().transform((raw) => raw.replace(/\s+/g, ' ')).pipe(text(missing, max))
-const perhaps = (max: number) => clean.pipe(z.string().max(max, `Use at most ${max.toLocaleString('en-GB')} characters`))
+// Each message names its field: above the form they stand in one list.
+const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
+const text = (of: string, missing: string, max: number) => clean.pipe(z.string().min(1, missing).max(max, tooLong(of, max)))
+const line = (of: string, missing: string, max: number) => z.string().transform((raw) => raw.replace(/\s+/g, ' ')).pipe(text(of, missing, max))
+const perhaps = (of: string, max: number) => clean.pipe(z.string().max(max, tooLong(of, max)))
 
 /** F-27: a number; '£25,000', '25k' and '25000.50' are understood. Pence. */
 const investment = z.string().transform((typed, context) => {
   const blank = typed.trim() === ''
   const pence = blank ? null : parsePounds(typed)
   if (pence !== null && pence <= limits.investmentPence) return pence
-  const message = blank ? 'Enter the investment amount' : pence === null ? 'Enter an amount in pounds, for example £25,000' : `Enter an amount of at most ${formatPounds(limits.investmentPence)}`
+  const message = blank ? 'Enter the investment amount' : pence === null ? 'Enter the investment amount in pounds, for example £25,000' : `Enter an investment amount of at most ${formatPounds(limits.investmentPence)}`
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
@@ -35,30 +36,30 @@ export type FormRules = { categories: readonly CategoryNode[]; locations: readon
 export function franchiseSchema({ categories, locations, isNew }: FormRules) {
   const places = new Map(locations.map((name) => [name.toLowerCase(), name]))
   return z.object({
-    name: line('Enter the name of the franchise', limits.name),
+    name: line('name', 'Enter the name of the franchise', limits.name),
     location: z.string().transform((raw, context) => {
       const place = places.get(raw.trim().toLowerCase())
       if (place !== undefined) return place
       context.addIssue({ code: 'custom', message: 'Choose a location from the list' })
       return z.NEVER
     }),
-    shortDescription: line('Enter a short description', limits.shortDescription),
-    longDescription: text('Enter a long description', limits.longDescription),
+    shortDescription: line('short description', 'Enter a short description', limits.shortDescription),
+    longDescription: text('long description', 'Enter a long description', limits.longDescription),
     investment,
     figures: figuresSchema,
     mainImage: file.nullable().refine((image) => image !== null || !isNew, 'Choose a main image'),
     categoryIds: z.array(z.string()).transform((ids, context) => checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message }))),
     gallery: z.array(file).max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),
     faqs: z
-      .array(z.object({ question: perhaps(limits.line), answer: perhaps(limits.answer) }))
+      .array(z.object({ question: perhaps('question', limits.line), answer: perhaps('answer', limits.answer) }))
       .max(limits.faqs, `Use at most ${limits.faqs} questions`)
       .transform((list) => list.filter((row) => row.question && row.answer)),
     testimonials: z
-      .array(z.object({ authorName: perhaps(limits.line), content: perhaps(limits.answer) }))
+      .array(z.object({ authorName: perhaps('author name', limits.line), content: perhaps('testimonial', limits.answer) }))
       .max(limits.testimonials, `Use at most ${limits.testimonials} testimonials`)
       .transform((list) => list.filter((row) => row.authorName && row.content)),
     stories: z
-      .array(z.object({ title: perhaps(limits.line), content: perhaps(limits.story), image: file.nullable() }))
+      .array(z.object({ title: perhaps('title', limits.line), content: perhaps('story', limits.story), image: file.nullable() }))
       .max(limits.stories, `Use at most ${limits.stories} success stories`)
       .transform((list) => list.filter((row) => row.title && row.content)),
     brochure: file.nullable(),

@@ -21,6 +21,22 @@ export class FilesGone extends NamedError {
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
+/** Saving would undo what was saved elsewhere since the form was opened. `version` is what is stored now: whoever saves again has read this. */
+export class ChangedMeanwhile extends NamedError {
+  readonly version: string
+
+  constructor(parts: readonly string[], version: string) {
+    const [first = '', ...others] = parts
+    const changed = names.format([first.charAt(0).toUpperCase() + first.slice(1), ...others])
+    super(
+      'franchise.changed_meanwhile',
+      409,
+      `${changed} ${parts.length === 1 && !first.endsWith('s') ? 'was' : 'were'} changed elsewhere while this form was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save again to replace it with what stands here.`,
+    )
+    this.version = version
+  }
+}
+
 function goneSentence(files: readonly string[]): string {
   const known = files.filter((name) => name !== UNNAMED).map((name) => `‘${name}’`)
   if (known.length < files.length) return `${files.length === 1 ? 'One' : 'Some'} of the chosen files ${files.length === 1 ? 'is' : 'are'} no longer available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ${files.length === 1 ? 'it' : 'them'} again.`

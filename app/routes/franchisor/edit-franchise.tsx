@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
 import { submitFranchise } from '#app/features/franchises/answers/submit-franchise.server.ts'
-import { loadFormOptions } from '#app/features/franchises/queries/form-options.server.ts'
+import { storedVersion } from '#app/features/franchises/form-version.server.ts'
+import { loadFormOptions, locationsOf } from '#app/features/franchises/queries/form-options.server.ts'
 import { getFranchiseToEdit } from '#app/features/franchises/queries/franchise-to-edit.server.ts'
 import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
 import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
@@ -16,7 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const franchise = await getFranchiseToEdit(tx, memberOf(context).userId, params.franchiseId)
   if (!franchise) throw data(null, { status: 404 })
-  return { franchise, options: await loadFormOptions(tx) }
+  const options = await loadFormOptions(tx)
+  return { franchise, options, version: storedVersion(franchise.draft, { categories: options.categories, locations: locationsOf(options, franchise.draft.location) }) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -31,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: loaderData?.franchise ? `Edit ${loaderData.franchise.name}` : 'Franchise not found' })
 
-export default function EditFranchise({ loaderData: { franchise, options }, actionData }: Route.ComponentProps) {
+export default function EditFranchise({ loaderData: { franchise, options, version }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -46,7 +48,7 @@ export default function EditFranchise({ loaderData: { franchise, options }, acti
       </PageHeader>
       <div className="grid gap-5">
         <FranchiseState {...franchise} />
-        <FranchiseForm options={options} start={franchise.draft} answer={actionData} isNew={false} saveText="Save Changes" cancelHref="/franchisor/franchises" />
+        <FranchiseForm options={options} start={franchise.draft} answer={actionData} isNew={false} version={version} saveText="Save Changes" cancelHref="/franchisor/franchises" />
       </div>
     </>
   )

@@ -94,7 +94,7 @@ test('one wrong file among good ones: nothing is saved, the good ones need not b
   const who = await makeFranchisor(owner)
   const first = await refused(submit(who, null, { ...whole(), brochure: new File(['MZ'], 'prospectus.pdf', { type: 'application/pdf' }), investment: 'much' }))
   expect(first.status).toBe(422)
-  expect(first.answer.errors).toEqual({ investment: ['Enter an amount in pounds, for example £25,000'], brochure: ['Please upload a PDF file for the brochure'] })
+  expect(first.answer.errors).toEqual({ investment: ['Enter the investment amount in pounds, for example £25,000'], brochure: ['Please upload a PDF file for the brochure'] })
   expect(Object.keys(first.answer.errors)).toEqual(['investment', 'brochure'])
   const draft = draftOf(first)
   expect([draft.mainImage?.name, draft.gallery.map((file) => file.name), draft.brochure, draft.investment]).toEqual(['shop.jpg', ['one.jpg', 'two.jpg'], null, 'much'])
@@ -249,7 +249,7 @@ test('figures are saved with the franchise, confirmed by the tick, and a change 
   const who = await makeFranchisor(owner)
   const figures = { 'figures.franchiseFee': '£24,950', 'figures.franchiseFeeVat': 'included', 'figures.serviceFeeKind': 'percent', 'figures.serviceFeePercent': '8', 'figures.premises': ['home', 'van'], 'figures.confirm': 'on' }
   const refusal = await refused(submit(who, null, { ...whole(), ...figures, 'figures.unitsUk': 'many' }))
-  expect([refusal.status, refusal.answer.errors, refusal.answer.draft?.figures.franchiseFee]).toEqual([422, { 'figures.unitsUk': ['Enter a whole number, 0 or more'] }, '£24,950'])
+  expect([refusal.status, refusal.answer.errors, refusal.answer.draft?.figures.franchiseFee]).toEqual([422, { 'figures.unitsUk': ['Enter the number of units in the UK as a whole number from 0 to 999,999'] }, '£24,950'])
   expect(await submit(who, null, { ...whole(), ...figures })).toMatchObject({ saved: true })
   const id = (await newest(who))?.id ?? ''
   const stored = async () => (await owner.query('select franchise_fee, franchise_fee_vat, service_fee_percent, premises, confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1', [id])).rows

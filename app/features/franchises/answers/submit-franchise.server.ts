@@ -4,10 +4,10 @@ import { asActor } from '../../../platform/db.server.ts'
 import { type FormWithFiles, readFormWithFiles } from '../../../platform/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '../../../platform/uploads.server.ts'
 import { addRow, type Draft, keptValue, limits, readDraft, readIntent, removeRow, withoutFiles } from '../franchise-draft.ts'
-import { checkDraft, type FranchiseInput } from '../franchise.schema.ts'
+import { checkDraft } from '../franchise.schema.ts'
 import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
-import { FilesGone, notAllowed } from '../save.errors.ts'
+import { ChangedMeanwhile, FilesGone, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { createFranchise, type Member, updateFranchise } from '../commands/save-franchise.server.ts'
 
@@ -21,6 +21,8 @@ export type FormAnswer = {
   draft: Draft | null
   /** The row that takes the focus, for instance 'faqs.3'. */
   focus?: string | undefined
+  /** The version of the franchise that the form knows. */
+  opened?: string
   /** New with each answer, so that the form starts afresh from it. */
   stamp: string
 }
@@ -39,27 +41,28 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   const { form, refusal, fileErrors } = read
   const draft = readDraft(form)
   // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen again.
-  if (refusal) return refuse(refusal.status, { errors: inOrder(fileErrors), formError: refusal.sentence, draft })
+  const opened = String(form.get('opened') ?? '')
+  if (refusal) return refuse(refusal.status, { errors: inOrder(fileErrors), formError: refusal.sentence, draft, opened })
   const intent = readIntent(form)
-  if (intent.kind === 'add') return refuse(200, { errors: fileErrors, ...addRow(draft, intent.list) })
-  if (intent.kind === 'remove') return refuse(200, { errors: fileErrors, ...removeRow(draft, intent.list, intent.index) })
+  if (intent.kind === 'add') return refuse(200, { errors: fileErrors, opened, ...addRow(draft, intent.list) })
+  if (intent.kind === 'remove') return refuse(200, { errors: fileErrors, opened, ...removeRow(draft, intent.list, intent.index) })
 
-  const checked = checkDraft(draft, { categories: known.options.categories, locations: locationsOf(known.options, known.current?.draft.location), isNew: id === null })
+  const rules = { categories: known.options.categories, locations: locationsOf(known.options, known.current?.draft.location) }
+  const checked = checkDraft(draft, { ...rules, isNew: id === null })
   // A refused file says more than 'Choose a main image'.
   const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
-  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: inOrder(errors), draft })
+  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: inOrder(errors), draft, opened })
   try {
-    await save(actor, id, checked.input, String(form.get('idempotencyKey') ?? ''))
+    if (id === null) await createFranchise(actor, checked.input, String(form.get('idempotencyKey') ?? ''))
+    else await updateFranchise(actor, id, checked.input, { opened, rules })
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
-    return refuse(error.status, { errors: {}, formError: error.sentence, draft: error instanceof FilesGone ? withoutFiles(draft, error.tokens) : draft })
+    return refuse(error.status, {
+      errors: {}, formError: error.sentence, draft: error instanceof FilesGone ? withoutFiles(draft, error.tokens) : draft,
+      opened: error instanceof ChangedMeanwhile ? error.version : opened,
+    })
   }
   return { saved: true, name: checked.input.name }
-}
-
-async function save(actor: Member, id: string | null, input: FranchiseInput, key: string): Promise<void> {
-  if (id === null) await createFranchise(actor, input, key)
-  else await updateFranchise(actor, id, input)
 }
 
 function refuse(status: number, answer: Omit<FormAnswer, 'ok' | 'values' | 'stamp'>): Submission {

@@ -5,9 +5,11 @@ import { asActor, type Claims, type Tx } from '../../../platform/db.server.ts'
 import { audit, hitLimit } from '../../../platform/enqueue.server.ts'
 import { removeObjects } from '../../../platform/uploads.server.ts'
 import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
-import type { FranchiseInput } from '../franchise.schema.ts'
+import { clashes, storedVersion, versionOf } from '../form-version.server.ts'
+import type { FormRules, FranchiseInput } from '../franchise.schema.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
-import { alreadySaved, franchiseNotFound, notAllowed } from '../save.errors.ts'
+import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
+import { alreadySaved, ChangedMeanwhile, franchiseNotFound, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { type KeptFile, releaseUnused, settleFiles } from './franchise-files.server.ts'
 import { writeFigures } from './save-figures.server.ts'
@@ -48,9 +50,10 @@ async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promis
 
 /**
  * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database notes
- * what changed since the approval; a rejected one is pending again. Throws `franchise.not_found` for another's.
+ * what changed since the approval; a rejected one is pending again. Throws `franchise.not_found` for another's, and
+ * `franchise.changed_meanwhile` where it would undo what was saved after the form was `opened`.
  */
-export async function updateFranchise(actor: Member, id: string, input: FranchiseInput): Promise<void> {
+export async function updateFranchise(actor: Member, id: string, input: FranchiseInput, { opened, rules }: { opened: string; rules: Omit<FormRules, 'isNew'> }): Promise<void> {
   const released = await asActor(actor, async (tx) => {
     const [current] = await tx
       .select({ status: franchises.status, franchisorId: franchises.franchisorId })
@@ -58,6 +61,10 @@ export async function updateFranchise(actor: Member, id: string, input: Franchis
       .where(and(eq(franchises.id, id), eq(franchises.franchisorId, actor.userId)))
       .for('update')
     if (!current || !can(actor, 'franchise:edit', current)) throw franchiseNotFound()
+    const stored = await getFranchiseToEdit(tx, actor.userId, id)
+    const version = stored ? storedVersion(stored.draft, rules) : ''
+    const undone = clashes(opened, version, versionOf(input))
+    if (undone.length > 0) throw new ChangedMeanwhile(undone, version)
     const isResubmitted = current.status === 'rejected'
     await tx
       .update(franchises)

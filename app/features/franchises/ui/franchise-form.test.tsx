@@ -30,13 +30,19 @@ test('an empty form: multipart, UK chosen, one row of each list, saving and canc
   expect(html).toContain('name="idempotencyKey" value="key"')
 })
 
+test('editing sends along what the form was opened with, and after a clash what is stored now', () => {
+  expect(render({ version: 'a.b' })).toContain('name="opened" value="a.b"')
+  expect(render({ version: 'c.d', answer: answer(emptyDraft, { opened: 'a.b' }) })).toContain('name="opened" value="a.b"')
+  expect(render()).not.toContain('name="opened"')
+})
+
 test('Enter saves: the first button of the form is not one that changes rows', () => {
   expect(/<button[^>]*value="([^"]*)"/.exec(render())?.[1]).toBe('save')
 })
 
 test('a refused form: errors beside the fields and above, everything typed, files that need not be chosen again', () => {
   const draft: Draft = { ...emptyDraft, name: 'Kiln', investment: 'much', mainImage: image, categoryIds: ['food', 'bakery'], faqs: [{ question: 'One?', answer: '' }, { question: 'Two?', answer: 'Yes' }] }
-  const html = render({ answer: answer(draft, { errors: { investment: ['Enter an amount in pounds, for example £25,000'], 'faqs.1.answer': ['Use at most 2,000 characters'] } }) })
+  const html = render({ answer: answer(draft, { errors: { investment: ['Enter the investment amount in pounds, for example £25,000'], 'faqs.1.answer': ['Use at most 2,000 characters'] } }) })
   expect(html).toContain('href="#franchise-investment"')
   expect(html).toContain('href="#franchise-faqs-1-answer"')
   expect(html).toMatch(/id="franchise-investment"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="franchise-investment"/)
@@ -49,7 +55,7 @@ test('a refused form: errors beside the fields and above, everything typed, file
 
 test('a refused form keeps the figures, the place of work and the tick that confirms them', () => {
   const figures = { ...emptyDraft.figures, franchiseFee: '24,950', franchiseFeeVat: 'included', trainingDays: 'x', premises: ['van'], confirm: true }
-  const html = render({ answer: answer({ ...emptyDraft, figures }, { errors: { 'figures.trainingDays': ['Enter a whole number, 0 or more'] } }) })
+  const html = render({ answer: answer({ ...emptyDraft, figures }, { errors: { 'figures.trainingDays': ['Enter the days of training as a whole number from 0 to 999,999'] } }) })
   expect(html).toContain('href="#franchise-figures-trainingDays"')
   expect(html).toContain('value="24,950"')
   expect(html).toContain('<option value="included" selected="">VAT included</option>')

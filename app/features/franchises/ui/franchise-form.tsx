@@ -25,6 +25,8 @@ type FranchiseFormProps = {
   answer: FormAnswer | undefined
   isNew: boolean
   idempotencyKey?: string
+  /** Of the franchise as it was opened: what somebody saves elsewhere meanwhile is not undone unseen. */
+  version?: string
   saveText: string
   cancelHref: string
 }
@@ -38,15 +40,18 @@ export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
   return <FormBody key={from?.draft ? from.stamp : 'start'} {...props} answer={answer} draft={from?.draft ?? props.start} />
 }
 
-function FormBody({ options, answer, draft, isNew, idempotencyKey, saveText, cancelHref }: Omit<FranchiseFormProps, 'start'> & { draft: Draft }) {
+function FormBody({ options, answer, draft, isNew, idempotencyKey, version, saveText, cancelHref }: Omit<FranchiseFormProps, 'start'> & { draft: Draft }) {
   const hasFaults = answer !== undefined && (answer.formError !== undefined || Object.keys(answer.errors).length > 0)
   const focus = answer?.focus
   const [isTooMuch, setTooMuch] = useState(false)
+  // The page may learn of a newer version; what stands in the fields is still of this one.
+  const [opened] = useState(answer?.opened ?? version)
   return (
     <Form failure={hasFaults ? { ...answer, values: ticksOf(draft) } : undefined} encType="multipart/form-data" id="franchise" preventScrollReset={focus !== undefined}>
       {/* The button that Enter presses: the first of a form, and the others add and remove rows. */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {idempotencyKey === undefined ? null : <IdempotencyKey value={idempotencyKey} />}
+      {opened === undefined ? null : <input type="hidden" name="opened" value={opened} readOnly />}
       <LeaveQuestion isUnsaved={answer !== undefined} />
       {options.problems.map((problem) => (
         <Alert key={problem} kind="error">
