@@ -109,7 +109,7 @@ describe('a table', () => {
 it('tabs are links to sections before scripts run', () => {
   const html = render(<Tabs label="About" items={[{ id: 'gallery', label: 'Gallery', panel: 'G' }, { id: 'stories', label: 'Stories', panel: 'S' }]} />)
   expect(html).toContain('<a href="#stories" class="tab">')
-  expect(html).toContain('<section id="stories" class="tab-panel">')
+  expect(html).toContain('<section id="stories" class="tab-panel"><h2 class="tab-title">Stories</h2>S')
   expect(html).not.toContain('role="tab"')
 })
 

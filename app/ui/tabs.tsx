@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
-export type TabItem = { id: string; label: ReactNode; panel: ReactNode }
+export type TabItem = { id: string; label: ReactNode; panel: ReactNode; /** Left out on paper. */ screenOnly?: boolean }
 
 function onHashChange(run: () => void) {
   window.addEventListener('hashchange', run)
@@ -12,7 +12,8 @@ const readHash = () => window.location.hash.slice(1)
 
 /**
  * Panels of one page. Without scripts the tabs are links and the address chooses the panel;
- * with them they are ARIA tabs (arrow keys, Home, End), and a `#id` in the address opens its tab.
+ * with them they are ARIA tabs (arrow keys, Home, End), and a `#id` in the address opens its tab: the way back leads to
+ * the panel that was left. On paper all panels stand one after the other, under their names.
  */
 export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
   const ready = useHydrated()
@@ -22,13 +23,18 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
 
   const active = chosen ?? items.find((item) => item.id === hash)?.id ?? items[0]?.id
 
+  function choose(id: string) {
+    setActive(id)
+    window.history.replaceState(window.history.state, '', `#${id}`)
+  }
+
   function move(event: KeyboardEvent) {
     const index = items.findIndex((item) => item.id === active)
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[event.key]
     const next = target === undefined ? undefined : items[(target + items.length) % items.length]
     if (!next) return
     event.preventDefault()
-    setActive(next.id)
+    choose(next.id)
     list.current?.querySelector<HTMLElement>(`[aria-controls="${next.id}"]`)?.focus()
   }
 
@@ -49,7 +55,7 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
                   tabIndex: item.id === active ? 0 : -1,
                   onClick: (event) => {
                     event.preventDefault()
-                    setActive(item.id)
+                    choose(item.id)
                   },
                 }
               : {})}
@@ -59,7 +65,8 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
         ))}
       </div>
       {items.map((item) => (
-        <section key={item.id} id={item.id} className="tab-panel" {...(ready ? { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0, hidden: item.id !== active } : {})}>
+        <section key={item.id} id={item.id} className={item.screenOnly ? 'tab-panel no-print' : 'tab-panel'} {...(ready ? { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0, 'data-shown': item.id === active || undefined } : {})}>
+          <h2 className="tab-title">{item.label}</h2>
           {item.panel}
         </section>
       ))}

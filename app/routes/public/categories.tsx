@@ -33,7 +33,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
                 <ul className="relative mt-2 text-sm">
                   {category.children.map((child) => (
                     <li key={child.id} className="flex justify-between gap-4 border-t border-line">
-                      <a href={`/category/${child.id}`} className="flex min-h-8 items-center hover:underline">
+                      <a href={`/category/${child.id}`} className="flex min-h-8 min-w-0 items-center hover:underline">
                         {child.name}
                       </a>
                       <span className="num flex items-center text-ink-2">

@@ -82,13 +82,14 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { found, main, category, path, article } = loaderData
   const hasBoxes = Boolean(found.cards ?? found.nationwide ?? found.nearby?.cards)
   const sub = category.id === main.id ? null : category
+  const isFiltered = searchHref(path, found.filters, { sort: 'newest', view: 'cards' }) !== path
   const crumbs = [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, ...(sub ? [{ label: main.name, href: `/category/${main.id}` }] : []), { label: category.name }]
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={crumbs} />
       <JsonLd things={[itemList(siteUrl, found.list.value), article && faqPage(article.faqs)]} />
-      <h1>{`${category.name} Franchises`}</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <h1 className="break-words">{`${category.name} Franchises`}</h1>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} fixed={{ main, sub, path }} />
         <SearchResults
           found={found}
@@ -98,7 +99,8 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           banner={banner ? <AdBanner {...banner} /> : null}
           empty={
             <EmptyState title={`No franchises found in ${category.name}`} art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Browse All Franchises</LinkButton>}>
-              Try fewer filters, or look at all categories.
+              {isFiltered ? 'Try fewer filters, or look at ' : 'Nobody is listed here yet. Look at '}
+              <a href="/categories">the other categories</a>.
             </EmptyState>
           }
         />

@@ -109,7 +109,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
         <article className="grid min-w-0 grid-cols-1 gap-10">
           <div className="grid grid-cols-1 gap-5">
             <Drawn part={head} />
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
               <Drawn part={compare} />
               <ShortlistButton franchise={franchise} />
             </div>
@@ -127,7 +127,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </article>
-        <aside className="grid grid-cols-1 gap-10" aria-label="Requests and more franchises">
+        <aside className="no-print grid grid-cols-1 gap-10" aria-label="Requests and more franchises">
           <section id="request-information" className="panel panel-raised grid scroll-mt-4 gap-4" aria-labelledby="request-title">
             <h2 id="request-title">Request Information</h2>
             <DetailForm franchise={{ name: franchise.name, hasFranchisor: franchise.franchisorId !== null }} start={start} />
@@ -144,7 +144,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
       {similar ? (
-        <section className="grid gap-6 border-t border-line pt-10" aria-labelledby="similar">
+        <section className="no-print grid gap-6 border-t border-line pt-10" aria-labelledby="similar">
           <h2 id="similar">Similar franchises</h2>
           <Drawn part={similar} className="card-grid" />
         </section>

@@ -60,7 +60,7 @@ function Categories({ tiles }: { tiles: readonly CategoryCount[] }) {
   return (
     <section className="wrap grid gap-6 pt-16" aria-labelledby="categories">
       <h2 id="categories">Browse by Category</h2>
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6">
+      <div className="tile-grid">
         {tiles.map((category) => (
           <CategoryTile key={category.id} category={category} />
         ))}
@@ -99,10 +99,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
       <section className="relative overflow-hidden border-b border-line bg-surface">
         <Backdrop hue={206} seed="home" />
-        <div className="wrap relative grid gap-5 pt-4 pb-12 lg:pb-16">
+        <div className="wrap relative grid gap-4 pt-3 pb-8 sm:gap-5 sm:pt-4 sm:pb-12 lg:pb-16">
           <Breadcrumb items={[{ label: 'Home' }]} />
-          <div className="grid gap-4 pt-2 lg:pt-8">
-            {franchises > 0 ? <p className="text-sm text-ink-2">{`${plural(franchises, 'franchise')}, each read by a person before it is published`}</p> : null}
+          <div className="grid gap-2 sm:gap-4 sm:pt-2 lg:pt-8">
+            {franchises > 0 ? <p className="text-sm text-ink-2">{`${plural(franchises, 'franchise')}, each one read by a person`}</p> : null}
             <h1 className="display">
               Find your ground.
               <br />

@@ -23,7 +23,7 @@ export function CategoryTile({ category, level = 3, children }: CategoryTileProp
           <CategoryIcon name={category.icon} />
         </span>
       </div>
-      <div className="grid content-start gap-1 p-4">
+      <div className="grid grid-cols-1 content-start gap-1 p-3 wrap-anywhere sm:p-4">
         <Heading className="text-lg">
           <a href={`/category/${category.id}`} className="card-link">
             {category.name}

@@ -8,7 +8,7 @@ import { reachSaid } from '../reach-said.ts'
 
 function AffordForm({ afford }: { afford: Afford }) {
   return (
-    <form method="get" action="#cost" className="grid gap-3">
+    <form method="get" action="#cost" className="no-print grid gap-3">
       <TextField
         label="Cash I have"
         name="cash"
@@ -41,7 +41,7 @@ export function AffordBox({ figures, afford }: { figures: Figures; afford: Affor
       ) : (
         <p>Too little is disclosed to say whether this is within reach.</p>
       )}
-      <details>
+      <details className="no-print">
         <summary className="link w-fit">Change</summary>
         <div className="pt-3">
           <AffordForm afford={afford} />

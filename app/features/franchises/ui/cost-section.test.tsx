@@ -32,6 +32,27 @@ test('3-decisions 69: the treatment of VAT stands beside the amounts', () => {
 test('3-decisions 73: a long claim is read from the left, with its evidence', () => {
   const claim = 'Our franchisees take between £140,000 and £260,000 a year from their third year on, before all costs.'
   const html = renderToStaticMarkup(<CostAndFacts franchise={franchise} disclosure={{ ...silent, facts: { ...noFacts, earnings: { claim, evidence: 'Accounts of 46 units, 2025' } } }} now={new Date('2026-11-20')} />)
-  expect(html).toMatch(new RegExp(`<dd class="(?:(?!text-right)[^"])*"><span[^>]*>${claim}`))
+  expect(html).toMatch(new RegExp(`<div class="fact"><dt>[^<]*</dt><dd[^>]*><span[^>]*>${claim}`))
   expect(html).toContain('Accounts of 46 units, 2025')
+})
+
+test('P-38: each main category stands once, its subcategories behind it; many are read from the left', () => {
+  const category = (name: string, parentName: string | null = null) => ({ id: name.toLowerCase(), name, parentName })
+  const show = (...categories: ReturnType<typeof category>[]) => {
+    const html = renderToStaticMarkup(<CostAndFacts franchise={{ ...franchise, categories }} disclosure={silent} now={new Date('2026-11-20')} />)
+    return { items: [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item?.replaceAll(/<[^>]+>/g, '')), isShort: /fact-short"><dt>Categor/.test(html) }
+  }
+  expect(show(category('Home'), category('Rooms', 'Home'), category('Sheds', 'Home'), category('Pets'))).toEqual({ items: ['Home: Rooms, Sheds', 'Pets'], isShort: true })
+  // Data from elsewhere may name a subcategory alone.
+  expect(show(category('Rooms', 'Home'), category('Sheds', 'Home')).items).toEqual(['Home: Rooms, Sheds'])
+  expect(show(category('Home'), ...['A', 'B', 'C', 'D'].map((name) => category(name, 'Home'))).isShort).toBe(false)
+})
+
+test('3-decisions 74: nobody is asked for their cash where nothing is disclosed to hold it against', () => {
+  const show = (figures: Partial<typeof noFigures>, cashPence: number | null = null) =>
+    renderToStaticMarkup(<CostAndFacts franchise={franchise} disclosure={{ ...silent, figures: { ...noFigures, ...figures } }} now={new Date('2026-11-20')} afford={{ cashPence, lendingPercent: 70, refused: null }} />)
+  expect(show({})).not.toContain('Cash I have')
+  expect(show({}, 60_000_00)).toContain('Too little is disclosed')
+  expect(show({ investment: { pence: 30_000_00, vat: 'plus_vat' } })).toContain('Cash I have')
+  expect(show({ minimumOwnCash: { pence: 0, vat: 'plus_vat' } })).toContain('Cash I have')
 })

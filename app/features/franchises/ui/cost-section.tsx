@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { NOT_DISCLOSED } from '#app/lib/money.ts'
 import { Disclosed } from '#app/ui/card.tsx'
@@ -8,6 +8,7 @@ import { EXAMPLE_TURNOVER_PENCE } from '../assumptions.ts'
 import type { Disclosure } from '../figures.ts'
 import { isNationwide } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
+import { reachSaid } from '../reach-said.ts'
 import { AffordBox } from './afford-box.tsx'
 import { DisclosureNote } from './disclosure-note.tsx'
 
@@ -21,9 +22,9 @@ type CostSectionProps = {
 
 function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <div className={`grid gap-x-6 gap-y-1 border-t border-line px-5 py-3 first:border-t-0 ${isLong ? '' : 'grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]'}`}>
-      <dt className="text-ink-2">{label}</dt>
-      <dd className={`num min-w-0 break-words ${isLong ? '' : 'text-right font-semibold'}`}>{children}</dd>
+    <div className={isLong ? 'fact' : 'fact fact-short'}>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
     </div>
   )
 }
@@ -48,6 +49,30 @@ const LONG = 60
 
 const costs = ['franchise-fee', 'other-start-up', 'working-capital', 'own-cash', 'vat', 'service-fee', 'marketing-levy', 'term', 'renewal', 'training', 'units', 'movement', 'territory', 'earnings']
 const facts = ['founded', 'since', 'bfa', 'premises', 'works', 'finance', 'ex-forces']
+
+/** More categories than this are read from the left. */
+const MANY = 4
+
+/** Each main category with its subcategories behind it. They come in that order. */
+function Categories({ of }: { of: CostSectionProps['franchise']['categories'] }) {
+  const groups = new Map<string, (typeof of)[number][]>()
+  for (const category of of) groups.set(category.parentName ?? category.name, [...(groups.get(category.parentName ?? category.name) ?? []), category])
+  return (
+    <ul>
+      {[...groups].map(([main, members]) => (
+        <li key={main}>
+          {members[0]?.parentName ? <span className="font-normal text-ink-2">{main}: </span> : null}
+          {members.map((category, index) => (
+            <Fragment key={category.id}>
+              {index === 0 ? null : members[index - 1]?.parentName ? ', ' : ': '}
+              <a href={`/category/${category.id}`}>{category.name}</a>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Total({ disclosure }: { disclosure: Disclosure }) {
   const total = factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)
@@ -75,9 +100,9 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
       <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="grid content-start gap-5 bg-blue-wash p-5">
           <Total disclosure={disclosure} />
-          {afford ? <AffordBox figures={disclosure.figures} afford={afford} /> : null}
+          {afford && (afford.cashPence !== null || reachSaid(disclosure.figures, 0, afford.lendingPercent)) ? <AffordBox figures={disclosure.figures} afford={afford} /> : null}
         </div>
-        <dl className="border-t border-line md:border-t-0 md:border-l">
+        <dl className="facts border-t border-line md:border-t-0 md:border-l">
           {costs.map((key) => (
             <Line key={key} of={key} disclosure={disclosure} />
           ))}
@@ -87,18 +112,11 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
         <DisclosureNote disclosure={disclosure} now={now} />
         <p>Supplied by the franchisor. Amounts are without VAT, to the pound; where VAT was included, 20% is taken off and that is said.</p>
       </div>
-      <dl className="rounded-lg border border-line bg-surface">
+      <dl className="facts rounded-lg border border-line bg-surface">
         <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>
         {categories.length > 0 ? (
-          <Fact label={categories.length === 1 ? 'Category' : 'Categories'}>
-            <ul>
-              {categories.map((category) => (
-                <li key={category.id}>
-                  <a href={`/category/${category.id}`}>{category.name}</a>
-                  {category.parentName ? <span className="font-normal text-ink-2">{` in ${category.parentName}`}</span> : null}
-                </li>
-              ))}
-            </ul>
+          <Fact label={categories.length === 1 ? 'Category' : 'Categories'} isLong={categories.length > MANY}>
+            <Categories of={categories} />
           </Fact>
         ) : null}
         {facts.map((key) => (

@@ -46,7 +46,7 @@ export function FranchiseTabs({ franchise }: { franchise: FranchiseView }) {
     <Tabs
       label={`More about ${franchise.name}`}
       items={[
-        { id: 'gallery', label: 'Gallery', panel: <Gallery franchise={franchise} /> },
+        { id: 'gallery', label: 'Gallery', panel: <Gallery franchise={franchise} />, screenOnly: true },
         { id: 'testimonials', label: 'Testimonials', panel: <Testimonials franchise={franchise} /> },
         { id: 'success-stories', label: 'Success Stories', panel: <Stories franchise={franchise} /> },
       ]}

@@ -16,7 +16,7 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
       <div className="grid min-w-0 justify-items-start gap-2 wrap-anywhere">
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         <h1>{franchise.name}</h1>
-        <p className="text-ink-2">{franchise.shortDescription}</p>
+        {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
       </div>
     </header>
   )
@@ -33,7 +33,7 @@ export function About({ franchise }: { franchise: FranchiseView }) {
         {paragraphs.length > 0 ? paragraphs.map((text, index) => <p key={index} className="whitespace-pre-line">{text}</p>) : <p className="text-ink-2">The franchisor has not written anything here yet.</p>}
       </div>
       {brochure ? (
-        <LinkButton href={brochure} variant="quiet" icon={Download} download>
+        <LinkButton href={brochure} variant="quiet" icon={Download} download className="no-print">
           Download brochure
         </LinkButton>
       ) : null}
