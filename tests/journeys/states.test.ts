@@ -5,7 +5,7 @@ import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 /** The public pages as they are when somebody works with them, gets something wrong, or finds nothing. */
 let demo: Demo
-let category = '', empty = '', topic = '', post = ''
+let category = '', empty = '', topic = '', post = '', told = ''
 let ids: string[] = []
 beforeAll(async () => {
   demo = await startDemo('states')
@@ -14,6 +14,10 @@ beforeAll(async () => {
   empty = (await all(`insert into franchise_categories (name) values ('Nobody here yet') returning id`))[0] ?? ''
   topic = (await all(`insert into blog_categories (name) values ('Nothing yet') returning id`))[0] ?? ''
   ids = await all(`select f.id from franchises f where f.status = 'approved' and f.franchisor_id is not null order by f.name limit 2`)
+  told = ids[0] ?? ''
+  await demo.owner.query(`insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'Ann', 'Printed testimonial')`, [told])
+  await demo.owner.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'Ann', 'Printed story')`, [told])
+  await demo.owner.query(`insert into franchise_faqs (franchise_id, question, answer) values ($1, 'Why?', 'Printed answer')`, [told])
   post = (await all(`select id from posts where status = 'published' limit 1`))[0] ?? ''
 })
 afterAll(() => demo?.close())
@@ -72,6 +76,27 @@ describe.each([
     await page.locator('#request-information button[type=submit]').last().click()
     await page.locator('#request-information [aria-invalid=true]').first().waitFor()
     expect(await axe(page)).toEqual([])
+  })
+
+  if (width > 600) test('P-37, P-38: a franchise on paper has its texts whole, and nothing to press', async () => {
+    const page = await open(`/franchise/${told}`)
+    await page.emulateMedia({ media: 'print' })
+    for (const words of ['What it costs', 'Printed testimonial', 'Printed story', 'Printed answer']) expect(await page.getByText(words).first().isVisible(), words).toBe(true)
+    for (const pressed of ['Request Information', 'Featured Opportunities', 'Gallery', 'Download brochure', 'Check what is within reach']) expect(await page.getByText(pressed).filter({ visible: true }).count(), pressed).toBe(0)
+    await page.emulateMedia({ media: null })
+  })
+
+  test('P-37: the way back leads to the tab that was left', async () => {
+    const page = await open(`/franchise/${told}`)
+    await page.getByRole('tab', { name: 'Testimonials' }).click()
+    await page.getByText('Printed testimonial').waitFor()
+    await page.getByRole('link', { name: 'Franchises', exact: true }).click()
+    await page.waitForURL('**/search')
+    await page.goBack()
+    await page.getByText('Printed testimonial').waitFor()
+    await page.goto('about:blank')
+    await page.goBack()
+    await page.getByText('Printed testimonial').waitFor()
   })
 
   test.each([
