@@ -131,6 +131,7 @@ test('a shortlist of the browser goes to the account at sign-in, with its note',
   await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1', [customer.id])).rows).toEqual([{ note: 'Ask for the accounts' }])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBeNull()
   await page.getByRole('button', { name: 'Remove Larkspur' }).click()
+  await page.getByRole('button', { name: 'Remove both' }).click()
   await page.getByText('Nothing on your shortlist yet').waitFor()
   expect((await owner.query('select from shortlist')).rowCount).toBe(0)
   expect(browser.faults).toEqual([])

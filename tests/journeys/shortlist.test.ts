@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Browser, type BrowserOptions, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { axe, type Browser, type BrowserOptions, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -147,6 +147,55 @@ test('two tabs: a heart that no longer fits is taken back and said, a note on wh
   await page.getByLabel('My note').and(page.locator(`#note-${ids[0]}`)).fill('Called them')
   await page.getByRole('button', { name: 'Save note on Brand 1', exact: true }).click()
   await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, ids[0]])).rows).toEqual([{ note: 'Called them' }])
+})
+
+test.each(['browser', 'account'])('a note is saved when one leaves it, and no press takes it along unasked: %s', async (where) => {
+  const page = await open({ width: 390 })
+  const customer = where === 'account' ? await asCustomer(ids.slice(0, 2)) : ''
+  await page.goto('/about')
+  if (!customer) await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), ids.slice(0, 2).map((id, at) => ({ id, name: `Brand ${at + 1}`, note: '' })))
+  const noteOf = async (id = '') => (customer ? (await owner.query('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, id])).rows[0]?.note : (await inBrowser(page)).find((item) => item.id === id)?.note)
+  await page.goto('/shortlist')
+  await hydrated(page)
+  await page.locator(`#note-${ids[0]}`).fill('Ask for\nthe accounts')
+  await page.locator(`#note-${ids[1]}`).focus()
+  await expect.poll(() => noteOf(ids[0])).toBe('Ask for\nthe accounts')
+  await page.getByText('Note saved').waitFor()
+
+  await page.goto(`/franchise/${ids[0]}`)
+  await hydrated(page)
+  const heart = page.getByRole('button', { name: 'Shortlist Brand 1', exact: true })
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await heart.click()
+  await page.getByText('You have a note on this franchise.').waitFor()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+
+  await page.goto('/shortlist')
+  await hydrated(page)
+  const remove = page.getByRole('button', { name: 'Remove Brand 1', exact: true })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: 'Remove Brand 1?' })
+  await question.getByText('the accounts').waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await noteOf(ids[0])).toBe('Ask for\nthe accounts')
+  await remove.press('Enter')
+  await question.getByRole('button', { name: 'Remove both' }).click()
+  await expect.poll(() => noteOf(ids[0])).toBeUndefined()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`note-${ids[1]}`)
+  // Nothing is lost with this one.
+  await page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click()
+  await page.getByText('Nothing on your shortlist yet').waitFor()
+})
+
+test('a franchise that was withdrawn takes no place in the comparison any more', async () => {
+  const page = await open()
+  const gone = randomUUID()
+  await page.goto('/about')
+  await page.evaluate((list) => localStorage.setItem('compareFranchises', JSON.stringify(list)), [gone, ...ids.slice(0, 3)].map((id) => ({ id, name: id })))
+  await page.goto(`/compare?ids=${gone},${ids.slice(0, 3).join(',')}`)
+  await page.getByText('1 franchise of this comparison is not on the site').waitFor()
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('compareFranchises') ?? '[]').map((one: { id: string }) => one.id))).toEqual(ids.slice(0, 3))
 })
 
 test('Enter on a Compare box compares what is ticked on all pages; with nothing ticked it leads nowhere', async () => {

@@ -22,6 +22,12 @@ export function chooseToCompare(franchise: Remembered, chosen: boolean): boolean
   return true
 }
 
+/** Takes out what is no franchise of the site any more: no card is left on which it could be unticked. */
+export function dropFromComparison(gone: readonly string[]): void {
+  const rest = list.read().filter((franchise) => !gone.includes(franchise.id))
+  if (rest.length < list.read().length) list.write(rest)
+}
+
 /** Makes these the choice, for instance those of a comparison that somebody sent. */
 export function compareThese(franchises: readonly Remembered[]): void {
   list.write(franchises.map(({ id, name }) => ({ id, name })))

@@ -17,7 +17,8 @@ const items = z.string().transform((json): { id: string; note: string }[] => {
 
 export const shortlistSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), id }),
-  z.object({ intent: z.literal('remove'), id }),
+  /** `sure`: with its note. */
+  z.object({ intent: z.literal('remove'), id, sure: z.literal('yes').optional().catch(undefined) }),
   z.object({ intent: z.literal('note'), id, note }),
   z.object({ intent: z.literal('merge'), items }),
 ])

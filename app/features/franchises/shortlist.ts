@@ -3,6 +3,8 @@ import { browserList, isRemembered, type Remembered } from './browser-list.ts'
 /** The most that anybody shortlists. */
 export const MOST_SHORTLISTED = 100
 export const NOTE_LENGTH = 2_000
+/** Why a heart does not take off what has a note. */
+export const HAS_NOTE = 'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
 
 /** The most that one form brings to the account, in characters as sent; the rest follows with the next. */
 const MOST_SENT = 40_000
@@ -31,6 +33,7 @@ export const useRecentlyViewed = (): readonly Remembered[] => viewed.use()
 
 /** Whether the browser keeps it, also before the first drawing knows. */
 export const isInBrowser = (id: string): boolean => list.read().some((item) => item.id === id)
+export const isNotedInBrowser = (id: string): boolean => list.read().some((item) => item.id === id && item.note !== '')
 
 /** On or off the browser's list. False where there is no room for another. */
 export function keepInBrowser({ id, name }: Remembered, kept: boolean): boolean {

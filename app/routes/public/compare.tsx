@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { dropFromComparison } from '#app/features/franchises/compare-choice.ts'
 import { parseCompare, compareHref } from '#app/features/franchises/compare.ts'
 import { getComparison } from '#app/features/franchises/queries/get-comparison.server.ts'
 import { CompareControls, CompareNotes } from '#app/features/franchises/ui/compare-controls.tsx'
@@ -37,16 +39,18 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
     const request = requests.find((one) => one.id === id)
     return request ? <Drawn part={request.part} /> : null
   }
+  const gone = asked.ids.filter((id) => franchises.every((franchise) => franchise.id !== id)).join(' ')
+  useEffect(() => dropFromComparison(gone.split(' ')), [gone])
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, { label: 'Compare', href: compareHref([]) }]} />
       <div className="grid gap-2">
         <h1>{titleOf(franchises.length)}</h1>
-        {franchises.length > 0 ? <p className="max-w-text text-ink-2">Same lines, same units, as supplied and dated by each franchisor. Lines with ≠ differ. A median is of the franchises of the category that disclose the figure.</p> : null}
+        {franchises.length > 0 ? <p className="max-w-text text-ink-2">{`Same lines, same units, as supplied and dated by each franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of the category that disclose the figure.`}</p> : null}
       </div>
       {missing > 0 ? (
         <Alert kind="warning" title={`${plural(missing, 'franchise')} of this comparison ${missing === 1 ? 'is' : 'are'} not on the site`}>
-          It may have been taken down since the link was made. The others are below.
+          {`${missing === 1 ? 'It' : 'They'} may have been taken down since the link was made.${franchises.length === 0 ? '' : franchises.length === 1 ? ' The other is below.' : ' The others are below.'}`}
         </Alert>
       ) : null}
       {asked.leftOut > 0 ? (

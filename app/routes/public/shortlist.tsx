@@ -8,7 +8,7 @@ import type { FranchiseCard } from '#app/features/franchises/queries/list-franch
 import { listCards, listShortlist } from '#app/features/franchises/queries/shortlist.server.ts'
 import { MOST_SHORTLISTED, useBrowserShortlist } from '#app/features/franchises/shortlist.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
-import { LeftInBrowser } from '#app/features/franchises/ui/shortlist-left.tsx'
+import { LeftHint, LeftInBrowser } from '#app/features/franchises/ui/shortlist-left.tsx'
 import { RecentlyViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
 import { ShortlistEntries, useFocusAfterRemoval, type WrittenCard, type WrittenEntry } from '#app/features/franchises/ui/shortlist-entries.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
@@ -26,6 +26,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/shortlist'
 
+const PAGE = '/shortlist'
+
 /** A customer's own list; `ids` asks for the cards of a browser's list. What a form without scripts left to say is said once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
@@ -34,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null
   const kept = new Set(saved?.map((entry) => entry.id))
   const write = (card: FranchiseCard): WrittenCard => ({ id: card.id, name: card.name, part: drawn(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })) })
-  const message = readFlash(request)?.message ?? null
+  // Only what is meant for this page.
+  const flash = readFlash(request, PAGE)
+  const message = flash?.at === PAGE ? flash.message : null
   const headers = new Headers()
   if (message !== null) clearFlash(headers)
   const entries = saved?.map(({ id, note, card }): WrittenEntry => ({ id, note, card: card && write(card) })) ?? null
@@ -58,7 +62,7 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
     if (ids !== '') void load(`/shortlist?ids=${ids}`)
   }, [ids, load])
   if (ids === '') return []
-  return found ? kept.map(({ id, note }) => ({ id, note, card: found.cards.find((card) => card.id === id) ?? null })) : null
+  return found ? kept.map(({ id, note, name }) => ({ id, note, name, card: found.cards.find((card) => card.id === id) ?? null })) : null
 }
 
 export default function Shortlist({ loaderData: { entries: saved, message } }: Route.ComponentProps) {
@@ -74,7 +78,8 @@ export default function Shortlist({ loaderData: { entries: saved, message } }: R
         <h1>Shortlist</h1>
         <p className="max-w-text text-ink-2" role="status">
           {entries !== null && entries.length > 0 ? `${plural(entries.length, 'franchise')}, with notes that only you see.` : 'Franchises that you keep an eye on, with notes that only you see.'}
-          {saved === null ? ' Kept in this browser until you sign in.' : ''}
+          {saved === null ? null : <LeftHint />}
+          {saved === null ? ' Kept in this browser until you sign in as a buyer.' : ''}
         </p>
       </div>
       {message === null ? null : <Alert kind="notice">{message}</Alert>}

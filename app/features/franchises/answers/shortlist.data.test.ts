@@ -49,6 +49,10 @@ test('without scripts back to the heart; where nothing stands that shows it, the
   const search = { from: `${SITE}/search?page=2` }
   expect(await sent(who, { intent: 'add', id }, search)).toEqual([`/search?page=2#heart-${id}`, undefined])
   expect(await sent(who, { intent: 'note', id, note: 'x' }, { from: `${SITE}/shortlist` })).toEqual([`/shortlist#note-${id}`, undefined])
+  const NOTED = 'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
+  expect(await sent(who, { intent: 'remove', id }, search)).toEqual(['/shortlist', NOTED])
+  expect(await sent(who, { intent: 'remove', id }, { isData: true })).toEqual({ refused: NOTED })
+  await sent(who, { intent: 'note', id, note: '' })
   expect(await sent(who, { intent: 'remove', id }, search)).toEqual([`/search?page=2#heart-${id}`, undefined])
   expect(await sent(who, { intent: 'remove', id }, { from: `${SITE}/shortlist` })).toEqual(['/shortlist', 'Removed from your shortlist'])
   expect(await sent(who, { intent: 'add', id })).toEqual(['/shortlist', 'Added to your shortlist'])

@@ -4,15 +4,18 @@ import { env } from '../../../platform/env.server.ts'
 import { setFlash } from '../../../platform/flash.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { changeShortlist } from '../commands/change-shortlist.server.ts'
-import { heartId, MOST_SHORTLISTED, noteId } from '../shortlist.ts'
+import { HAS_NOTE, heartId, MOST_SHORTLISTED, noteId } from '../shortlist.ts'
 import { shortlistSchema } from '../shortlist.schema.ts'
 
 /** `merged` are the ids that the account has taken over from the browser; `refused` says why something was not kept. */
 export type ShortlistAnswer = { merged?: string[]; refused?: string }
 
 const PAGE = '/shortlist'
-const FULL = `A shortlist holds at most ${MOST_SHORTLISTED} franchises. Remove one to make room.`
-const GONE = 'This franchise is no longer on the site, so it cannot go on your shortlist.'
+const reasons = {
+  full: `A shortlist holds at most ${MOST_SHORTLISTED} franchises. Remove one to make room.`,
+  gone: 'This franchise is no longer on the site, so it cannot go on your shortlist.',
+  noted: HAS_NOTE,
+}
 
 /**
  * Changes a customer's shortlist. Scripts get data and stay. Without them the answer leads back to where the heart was
@@ -27,9 +30,9 @@ export async function answerShortlist(request: Request, form: FormData, actor: A
   const parsed = parseForm(shortlistSchema, form)
   if (!parsed.ok) return data<ShortlistAnswer>({}, 422)
   const input = parsed.data
-  const { left, isFull } = await changeShortlist(actor, input)
+  const { left, why } = await changeShortlist(actor, input)
   if (input.intent === 'merge') return { merged: input.items.flatMap(({ id }) => (left.includes(id) ? [] : [id])) } satisfies ShortlistAnswer
-  const refused = left.length === 0 ? undefined : isFull ? FULL : GONE
+  const refused = why === null ? undefined : reasons[why]
   if (isData) return (refused === undefined ? {} : { refused }) satisfies ShortlistAnswer
   const from = pageBefore(request)
   if (refused !== undefined) throw toShortlist(refused)

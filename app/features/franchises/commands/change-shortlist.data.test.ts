@@ -26,7 +26,7 @@ test('add, note, remove: each once, newest first, and nobody else sees any of it
   await change(other, { intent: 'note', id: first.id, note: 'Mine' })
   await change(other, { intent: 'remove', id: first.id })
   expect((await asActor(claims(who), listKept)).size).toBe(2)
-  await change(who, { intent: 'remove', id: first.id })
+  await change(who, { intent: 'remove', id: first.id, sure: 'yes' })
   await change(who, { intent: 'remove', id: first.id })
   expect((await listOf(who)).map((entry) => entry.id)).toEqual([second.id])
 })
@@ -59,8 +59,8 @@ test('a hundred at most', async () => {
   const who = await makeCustomer(owner)
   const { rows } = await owner.query<{ id: string }>(`insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1, 102) i returning id`)
   const merge = (part: typeof rows) => change(who, { intent: 'merge', items: JSON.stringify(part) })
-  expect(await merge(rows.slice(0, 60))).toEqual({ left: [], isFull: false })
-  expect(await merge(rows.slice(60))).toEqual({ left: rows.slice(100).map((row) => row.id), isFull: true })
+  expect(await merge(rows.slice(0, 60))).toEqual({ left: [], why: null })
+  expect(await merge(rows.slice(60))).toEqual({ left: rows.slice(100).map((row) => row.id), why: 'full' })
   expect((await asActor(claims(who), listKept)).size).toBe(100)
 })
 
@@ -78,5 +78,20 @@ test('a note on what another tab has removed brings it back, unless it cannot be
   const [here, gone] = [await makeFranchise(owner), await makeFranchise(owner, { status: 'pending' })]
   await change(who, { intent: 'note', id: here.id, note: 'Called them' })
   expect((await listOf(who)).map(({ id, note }) => [id, note])).toEqual([[here.id, 'Called them']])
-  expect(await change(who, { intent: 'note', id: gone.id, note: 'x' })).toEqual({ left: [gone.id], isFull: false })
+  expect(await change(who, { intent: 'note', id: gone.id, note: 'x' })).toEqual({ left: [gone.id], why: 'gone' })
+  // A note that was emptied is none that could be lost.
+  await change(who, { intent: 'remove', id: here.id, sure: 'yes' })
+  await change(who, { intent: 'note', id: here.id, note: '' })
+  expect(await listOf(who)).toEqual([])
+})
+
+test('what has a note is removed only with that said', async () => {
+  const who = await makeCustomer(owner)
+  const { id } = await makeFranchise(owner)
+  await change(who, { intent: 'add', id })
+  await change(who, { intent: 'note', id, note: 'Call them' })
+  expect(await change(who, { intent: 'remove', id })).toEqual({ left: [id], why: 'noted' })
+  expect((await listOf(who)).map((entry) => entry.note)).toEqual(['Call them'])
+  expect(await change(who, { intent: 'remove', id, sure: 'yes' })).toEqual({ left: [], why: null })
+  expect(await listOf(who)).toEqual([])
 })

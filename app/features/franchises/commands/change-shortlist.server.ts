@@ -4,8 +4,8 @@ import { MOST_SHORTLISTED } from '../shortlist.ts'
 import type { ShortlistInput } from '../shortlist.schema.ts'
 import { shortlist } from '../shortlist.table.server.ts'
 
-/** What did not get onto the list, and whether that is because it is full; otherwise the franchise is not public. */
-export type ShortlistChange = { left: string[]; isFull: boolean }
+/** What was not done, and why: the list is full, the franchise is not public, or it has a note that would go with it. */
+export type ShortlistChange = { left: string[]; why: 'full' | 'gone' | 'noted' | null }
 
 /**
  * Only public franchises are taken, only as many as there is room for; a note that is there already stays. What comes at
@@ -23,28 +23,33 @@ async function add(tx: Tx, userId: string, items: readonly Item[]): Promise<Shor
   const ids = items.map((item) => item.id)
   await rows(tx, ADD, [userId, ids, items.map((item) => item.note), MOST_SHORTLISTED])
   const listed = new Set((await rows<{ id: string }>(tx, 'select franchise_id as id from shortlist where user_id = $1', [userId])).map((row) => row.id))
-  return { left: ids.filter((id) => !listed.has(id)), isFull: listed.size >= MOST_SHORTLISTED }
+  const left = ids.filter((id) => !listed.has(id))
+  return { left, why: left.length === 0 ? null : listed.size >= MOST_SHORTLISTED ? 'full' : 'gone' }
 }
 
-const done: ShortlistChange = { left: [], isFull: false }
+const done: ShortlistChange = { left: [], why: null }
 
 /**
  * A customer's own shortlist: adds, removes, notes, or takes over what the browser kept before the sign-in. Repeating changes
- * nothing. A note on what another tab has removed brings it back: nothing that somebody wrote is lost unsaid.
+ * nothing. Nothing that somebody wrote is lost unsaid: what has a note goes only when that is asked for by name (`sure`), and a
+ * note on what another tab has removed brings it back.
  */
 export async function changeShortlist(actor: Claims & { userId: string }, input: ShortlistInput): Promise<ShortlistChange> {
+  const entry = (id: string) => and(eq(shortlist.userId, actor.userId), eq(shortlist.franchiseId, id))
   return asActor(actor, async (tx) => {
     switch (input.intent) {
       case 'add':
         return add(tx, actor.userId, [{ id: input.id, note: '' }])
       case 'merge':
         return add(tx, actor.userId, input.items.filter((item, at) => input.items.findIndex((other) => other.id === item.id) === at))
-      case 'remove':
-        await tx.delete(shortlist).where(and(eq(shortlist.userId, actor.userId), eq(shortlist.franchiseId, input.id)))
-        return done
+      case 'remove': {
+        await tx.delete(shortlist).where(and(entry(input.id), input.sure ? undefined : eq(shortlist.note, '')))
+        const noted = await tx.select({ id: shortlist.franchiseId }).from(shortlist).where(entry(input.id))
+        return noted.length > 0 ? { left: [input.id], why: 'noted' } : done
+      }
       case 'note': {
-        const noted = await tx.update(shortlist).set({ note: input.note }).where(and(eq(shortlist.userId, actor.userId), eq(shortlist.franchiseId, input.id))).returning({ id: shortlist.franchiseId })
-        return noted.length > 0 ? done : add(tx, actor.userId, [{ id: input.id, note: input.note }])
+        const noted = await tx.update(shortlist).set({ note: input.note }).where(entry(input.id)).returning({ id: shortlist.franchiseId })
+        return noted.length > 0 || input.note === '' ? done : add(tx, actor.userId, [{ id: input.id, note: input.note }])
       }
     }
   })

@@ -38,7 +38,7 @@ export function CompareControls({ asked, franchises }: { asked: CompareRequest; 
           placeholder={formatPounds(asked.turnoverPence).slice(1)}
           {...(asked.refusedTurnover === null ? {} : { error: turnoverError(asked.refusedTurnover) })}
         />
-        <Checkbox name="only" value="differences" label="Show only what differs" defaultChecked={asked.onlyDifferences} onChange={(event) => event.target.form?.requestSubmit()} />
+        {franchises.length > 1 ? <Checkbox name="only" value="differences" label="Show only what differs" defaultChecked={asked.onlyDifferences} onChange={(event) => event.target.form?.requestSubmit()} /> : null}
         <Button type="submit" variant="quiet" size="small">
           Update
         </Button>

@@ -15,7 +15,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
       art={{ hue: 206, seed: 'compare-start' }}
       action={
         <span className="flex flex-wrap justify-center gap-3">
-          {isElsewhere ? <LinkButton href={compareHref(choice.map((franchise) => franchise.id), asked)}>{`Compare the ${choice.length} you have chosen`}</LinkButton> : null}
+          {isElsewhere ? <LinkButton href={compareHref(choice.map((franchise) => franchise.id), asked)}>{choice.length === 1 ? 'See the one you have chosen' : `Compare the ${choice.length} you have chosen`}</LinkButton> : null}
           <a className={isElsewhere ? 'btn btn-quiet' : 'btn'} href="/search" onClick={only ? () => compareThese([only]) : undefined}>
             Browse franchises
           </a>

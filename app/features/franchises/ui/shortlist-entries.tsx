@@ -1,20 +1,32 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import type { Remembered } from '../browser-list.ts'
 import { noteId, NOTE_LENGTH } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 
 /** A card as the server wrote it. */
 export type WrittenCard = { id: string; name: string; part: DrawnPart }
-/** One line of a shortlist; without a card the franchise is not public any more. */
-export type WrittenEntry = { id: string; note: string; card: WrittenCard | null }
+/** One line of a shortlist; without a card the franchise is not public any more, and only a browser knows its name. */
+export type WrittenEntry = { id: string; note: string; name?: string; card: WrittenCard | null }
 
-function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
+/** What somebody is about to remove, with a note that would go too. */
+type Asked = { entry: Remembered; text: string }
+
+/** The note is saved as soon as one leaves it; what holds one is removed only after a question. */
+function NoteForm({ entry, name, ask }: { entry: WrittenEntry; name: string; ask: (asked: Asked) => void }) {
   const { note, keep } = useShortlisted({ id: entry.id, name })
+  const saved = useRef(entry.note)
+  const area = () => document.getElementById(noteId(entry.id))
+  const save = (text: string) => {
+    saved.current = text
+    note(text)
+  }
   return (
     <form
       method="post"
@@ -22,12 +34,24 @@ function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
       className="grid gap-3 p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        note(String(new FormData(event.currentTarget).get('note') ?? ''))
+        save(textIn(area()))
       }}
     >
       <input type="hidden" name="id" value={entry.id} />
-      <TextArea id={noteId(entry.id)} name="note" label="My note" hint="Only you see it." rows={2} maxLength={NOTE_LENGTH} defaultValue={entry.note} />
-      <div className="flex flex-wrap gap-3">
+      <input type="hidden" name="sure" value="yes" />
+      <TextArea
+        id={noteId(entry.id)}
+        name="note"
+        label="My note"
+        hint="Only you see it."
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        defaultValue={entry.note}
+        onBlur={({ target }) => {
+          if (target.value !== saved.current) save(target.value)
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value="note" variant="quiet" size="small">
           Save note<span className="visually-hidden">{` on ${name}`}</span>
         </Button>
@@ -39,7 +63,9 @@ function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
           size="small"
           onClick={(event) => {
             event.preventDefault()
-            keep(false)
+            const text = textIn(area()).trim()
+            if (text === '') keep(false, true)
+            else ask({ entry: { id: entry.id, name }, text })
           }}
         >
           Remove<span className="visually-hidden">{` ${name}`}</span>
@@ -52,6 +78,32 @@ function NoteForm({ entry, name }: { entry: WrittenEntry; name: string }) {
         </noscript>
       </div>
     </form>
+  )
+}
+
+const textIn = (area: HTMLElement | null): string => (area instanceof HTMLTextAreaElement ? area.value : '')
+
+function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close: () => void }) {
+  const { keep } = useShortlisted(entry)
+  return (
+    <div className="grid gap-4">
+      <p>Your note goes with it:</p>
+      <p className="whitespace-pre-line wrap-anywhere border-l-4 border-line-2 pl-4 text-ink-2">{text}</p>
+      <div className="form-actions justify-end">
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            close()
+            keep(false, true)
+          }}
+        >
+          Remove both
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -69,23 +121,30 @@ export function useFocusAfterRemoval(entries: readonly WrittenEntry[]): void {
 
 /** Shortlisted franchises as cards, each with its private note. */
 export function ShortlistEntries({ entries }: { entries: readonly WrittenEntry[] }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   return (
-    <ul className="card-grid">
-      {entries.map((entry) => (
-        <li key={entry.id} className="grid content-start gap-2">
-          {entry.card ? (
-            <Drawn part={entry.card.part} className="grid" />
-          ) : (
-            <div className="panel">
-              <h2 className="text-lg">No longer on the site</h2>
-              <p className="text-ink-2">This franchise has been taken down.</p>
+    <>
+      <ul className="card-grid">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid content-start gap-2">
+            {entry.card ? (
+              <Drawn part={entry.card.part} className="grid" />
+            ) : (
+              <div className="panel">
+                <h2 className="text-lg">{entry.name ?? 'No longer on the site'}</h2>
+                <p className="text-ink-2">This franchise has been taken down.</p>
+              </div>
+            )}
+            <div className="rounded-lg border border-line bg-surface">
+              <NoteForm entry={entry} name={entry.card?.name ?? entry.name ?? 'this franchise'} ask={setAsked} />
             </div>
-          )}
-          <div className="rounded-lg border border-line bg-surface">
-            <NoteForm entry={entry} name={entry.card?.name ?? 'this franchise'} />
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={asked !== null} onClose={close} title={`Remove ${asked?.entry.name ?? ''}?`}>
+        {asked ? <RemoveQuestion asked={asked} close={close} /> : null}
+      </Dialog>
+    </>
   )
 }

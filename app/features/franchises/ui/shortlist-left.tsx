@@ -3,6 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { announce } from '#app/ui/status.tsx'
 import { askAgain, keepInBrowser, MOST_SHORTLISTED, useBrowserShortlist } from '../shortlist.ts'
 
+/** Leads to what is left in the browser, which stands below a list that may be long. */
+export function LeftHint() {
+  const left = useBrowserShortlist().filter((item) => item.left).length
+  return left === 0 ? null : <> <a href="#left">{`${left} more in this browser`}</a></>
+}
+
 /** What this browser kept before the sign-in and the account could not take over: nothing of it goes without being seen. */
 export function LeftInBrowser({ isFull }: { isFull: boolean }) {
   const left = useBrowserShortlist().filter((item) => item.left)

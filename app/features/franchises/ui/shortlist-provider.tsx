@@ -4,7 +4,7 @@ import { useDrawn } from '#app/ui/drawn.tsx'
 import { announce, announceRefusal } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
 import type { ShortlistAnswer } from '../answers/shortlist.server.ts'
-import { askAgain, forAccount, isInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, settleInBrowser, useBrowserShortlist } from '../shortlist.ts'
+import { askAgain, forAccount, HAS_NOTE, isInBrowser, isNotedInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, settleInBrowser, useBrowserShortlist } from '../shortlist.ts'
 
 type Account = { ids: ReadonlySet<string>; change: (fields: Record<string, string>) => void }
 /** Null where the browser keeps the list. */
@@ -73,10 +73,12 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
 
 const has = (account: Account | null, kept: readonly Remembered[], id: string): boolean => (account ? account.ids.has(id) : kept.some((item) => item.id === id))
 
-function keep(account: Account | null, franchise: Remembered, on: boolean): void {
+/** `isSure` takes off what has a note too. */
+function keep(account: Account | null, franchise: Remembered, on: boolean, isSure = false): void {
+  if (!account && !on && !isSure && isNotedInBrowser(franchise.id)) return announceRefusal(HAS_NOTE)
   const isFull = account ? on && account.ids.size >= MOST_SHORTLISTED : !keepInBrowser(franchise, on)
   if (isFull) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
-  account?.change({ intent: on ? 'add' : 'remove', ...franchise })
+  account?.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
   announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
 }
 
@@ -122,7 +124,7 @@ export function useShortlisted(franchise: Remembered) {
     isKept: has(account, kept, franchise.id),
     /** Only the browser can keep it: a form for it waits for scripts. */
     isHeld: account === null,
-    keep: (on: boolean) => keep(account, franchise, on),
+    keep: (on: boolean, isSure = false) => keep(account, franchise, on, isSure),
     note(text: string): void {
       if (account) account.change({ intent: 'note', ...franchise, note: text })
       else noteInBrowser(franchise.id, text)
