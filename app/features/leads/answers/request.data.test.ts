@@ -136,7 +136,7 @@ test('a message written before it turned out that there is an account is what th
   const { rows } = await owner.query('select message from franchise_leads where user_id = $1 order by franchise_name', [customer.id])
   expect(rows.map((row) => row.message)).toEqual(['Call me\nafter six.', 'Write to me.', 'I am interested in learning more about Cedar Coffee.'])
   const tooLong = await ask(form({ intent: 'confirm', key: randomUUID(), message: 'x'.repeat(2_001), offeredMessage }, ids[0]), actor)
-  expect(tooLong).toMatchObject({ data: { step: 'confirm', failure: { errors: { message: ['Must be at most 2000 characters long'] } } }, init: { status: 422 } })
+  expect(tooLong).toMatchObject({ data: { step: 'confirm', email: customer.email, failure: { errors: { message: ['Must be at most 2000 characters long'] } } }, init: { status: 422 } })
 })
 
 test('a sign-up leads to the success page with message and e-mail (Q-05, Q-29), and a known address is told (Q-32)', async () => {

@@ -46,10 +46,11 @@ const textOf = (form: FormData, name: string) => {
 export async function answerRequest(form: FormData, asked: Asked) {
   const intent = textOf(form, 'intent')
   const email = textOf(form, 'email').trim().slice(0, 254)
-  const at = (step: RequestStep): RequestAnswer => ({ step, email, key: textOf(form, 'key') || newKey(), values: valuesOf(form) })
+  const signedInAs = asked.actor.role === 'customer' ? asked.actor.email : null
+  const at = (step: RequestStep): RequestAnswer => ({ step, email: step === 'confirm' && signedInAs !== null ? signedInAs : email, key: textOf(form, 'key') || newKey(), values: valuesOf(form) })
   try {
     // Signed in meanwhile, in another tab: there is nothing left to fill in.
-    if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up')) return { ...at('confirm'), email: asked.actor.email, notice: SIGNED_IN_ELSEWHERE }
+    if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up')) return { ...at('confirm'), notice: SIGNED_IN_ELSEWHERE }
     if (intent === 'confirm' && asked.actor.role !== 'customer') throw noLongerSignedIn()
     if (intent === 'email') return await checkEmail(form, asked, at('email'))
     if (intent === 'sign-in') return await signInAndRequest(form, asked, at('sign-in'))

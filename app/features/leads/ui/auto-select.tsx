@@ -4,7 +4,7 @@ import type { ActionFailure } from '#app/lib/errors.ts'
 import { FailureText } from '#app/ui/failure-text.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { type Option, SelectField } from '#app/ui/select-field.tsx'
-import { announce } from '#app/ui/status.tsx'
+import { announce, announceRefusal, SavedMessage } from '#app/ui/status.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -19,10 +19,26 @@ type AutoSelectProps = {
   value: string
   options: readonly Option[]
   labelHidden?: boolean
+  /** Beside the select what was saved is said too: in a dialog nothing outside of it is read out. */
+  saysHere?: boolean
+}
+
+/** Says a refusal for the whole page where the list that is drawn after it no longer has the row to say it in. */
+function useRefusalOfGoneRow(refusal: string | undefined, isShown: boolean): void {
+  const unsaid = useRef<string>(undefined)
+  useEffect(() => {
+    unsaid.current = isShown ? undefined : refusal
+  }, [refusal, isShown])
+  useEffect(
+    () => () => {
+      if (unsaid.current !== undefined) announceRefusal(unsaid.current)
+    },
+    [],
+  )
 }
 
 /** A select that is saved as soon as it changes; without scripts, and where saving failed, it has a Save button. */
-export function AutoSelect({ action, intent, leadId, name, label, value, options, labelHidden }: AutoSelectProps) {
+export function AutoSelect({ action, intent, leadId, name, label, value, options, labelHidden, saysHere }: AutoSelectProps) {
   const fetcher = useFetcher<{ ok: true; message: string } | ActionFailure>()
   const hydrated = useHydrated()
   const told = useRef<unknown>(undefined)
@@ -30,9 +46,10 @@ export function AutoSelect({ action, intent, leadId, name, label, value, options
   useEffect(() => {
     if (fetcher.state !== 'idle' || result === undefined || told.current === result) return
     told.current = result
-    if (result.ok) announce(result.message)
-  }, [fetcher.state, result])
+    if (result.ok && !saysHere) announce(result.message)
+  }, [fetcher.state, result, saysHere])
   const failure = result?.ok === false ? result : undefined
+  useRefusalOfGoneRow(failure && (failure.formError ?? NOT_SAVED), fetcher.state === 'idle')
   return (
     <Form action={action} noSummary className="flex flex-wrap items-end gap-2" {...(hydrated ? { fetcher } : {})}>
       <input type="hidden" name="intent" value={intent} />
@@ -44,6 +61,7 @@ export function AutoSelect({ action, intent, leadId, name, label, value, options
           Save
         </SubmitButton>
       )}
+      {saysHere && hydrated ? <SavedMessage>{fetcher.state === 'idle' && result?.ok ? result.message : undefined}</SavedMessage> : null}
       {failure ? (
         <p role="alert" className="field-error basis-full">
           <FailureText failure={failure} otherwise={NOT_SAVED} />

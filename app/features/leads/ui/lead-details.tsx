@@ -80,7 +80,7 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
           <p className="whitespace-pre-line wrap-anywhere rounded-lg border border-line bg-sheet px-4 py-3">{lead.message}</p>
         </div>
       ) : null}
-      <AutoSelect action={action} intent="status" leadId={lead.id} name="status" label="Status" value={lead.status} options={statusOptions} />
+      <AutoSelect action={action} intent="status" leadId={lead.id} name="status" label="Status" value={lead.status} options={statusOptions} saysHere />
       <div>
         <h3 className="mb-1">History</h3>
         <ol className="grid gap-2">

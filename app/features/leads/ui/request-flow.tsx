@@ -68,7 +68,7 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
 
   return (
     <div ref={box}>
-      <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} noSummary={isOneField} aria-label={progress} preventScrollReset {...(fetcher ? { fetcher } : {})}>
+      <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} noSummary={isOneField} aria-label={progress} {...(fetcher ? { fetcher } : {})}>
         <IdempotencyKey name="key" {...(current.key ? { value: current.key } : {})} />
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
         {step === 'sign-up' ? null : <Carried values={values} isMessageShown={message !== null} />}

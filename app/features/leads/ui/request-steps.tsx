@@ -107,7 +107,7 @@ export function ConfirmStep({ email, notice, names, message }: { email: string; 
   return (
     <>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
-      <p className="text-ink-2">
+      <p className="text-ink-2" tabIndex={-1} data-first>
         You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your account.
       </p>
       {message}

@@ -33,7 +33,7 @@ export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
         <TextField label="City/town" name="city" autoComplete="address-level2" required defaultValue={typed('city')} maxLength={120} />
         <TextField label="Post code" name="postCode" autoComplete="postal-code" required defaultValue={typed('postCode')} maxLength={12} />
       </div>
-      <TextField label="Country" name="country" autoComplete="country-name" defaultValue={typed('country') ?? DEFAULT_COUNTRY} maxLength={60} />
+      <TextField label="Country" name="country" autoComplete="country-name" optional defaultValue={typed('country') ?? DEFAULT_COUNTRY} maxLength={60} />
       <div className="form-row">
         <SelectField label="Desired investment" name="desiredInvestment" required options={options(investmentOptions)} defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT} />
         <SelectField label="Desired timeframe" name="desiredTimeframe" required options={options(timeframeOptions)} defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME} />

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { makeCustomer } from '#tests/support/factories.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** What happens around a request: where it ends, what was withdrawn meanwhile, and who presses twice. */
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world?.close())
+
+const leadsOf = async (email: string) => (await world.owner.query<{ name: string; message: string }>('select franchise_name as name, message from franchise_leads where email = $1 order by 1', [email])).rows
+/** From now on nobody stands behind the second franchise, until the returned function is called. */
+async function withdrawSecond(): Promise<() => Promise<unknown>> {
+  const id = world.second.franchiseId
+  const [before] = (await world.owner.query<{ by: string }>('select franchisor_id as by from franchises where id = $1', [id])).rows
+  await world.owner.query('update franchises set franchisor_id = null where id = $1', [id])
+  return () => world.owner.query('update franchises set franchisor_id = $2 where id = $1', [id, before?.by])
+}
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+/** Chooses, and opens the dialog. */
+async function choose(page: Page, ...names: RegExp[]) {
+  await page.goto('/search')
+  await hydrated(page)
+  for (const name of names) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('button', { name: 'Request Information →' }).click()
+  return page.getByRole('dialog', { name: 'Request Information' })
+}
+
+async function fillIn(page: Page): Promise<void> {
+  for (const [label, text] of [['First name', 'Amelia'], ['Last name', 'Hart'], ['Phone', '07700 900123'], ['City/town', 'Leeds'], ['Post code', 'LS1 4AP']] as const) await page.getByLabel(label).fill(text)
+  await page.locator('input[name=password]').fill('long enough')
+}
+
+test.each([true, false])('a request sent from the end of a long form on a phone shows its success from the top (in the dialog: %s)', async (inDialog) => {
+  const email = `phone-${inDialog}@people.test`
+  const { page, faults, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    if (inDialog) await choose(page, /Request Info.*Stonecrop/)
+    else await page.goto(`/request?franchise=${world.second.franchiseId}`)
+    await hydrated(page)
+    // The page under the dialog was scrolled, as it is where somebody ticks a card.
+    if (inDialog) expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    await page.locator('input[name=email]').fill(email)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('First name').waitFor()
+    await fillIn(page)
+    await page.locator('button[value=sign-up]').dblclick()
+    await page.waitForURL('**/request-success')
+    await page.getByRole('heading', { level: 1, name: 'Your request has been sent' }).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await leadsOf(email)).toHaveLength(1)
+    await page.goBack()
+    await page.waitForURL(inDialog ? '**/search' : '**/request?**')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.locator('#your-selection').count()).toBe(0)
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('a signed-in buyer reads who asks, after a refusal too; a franchise that nobody stands behind any more is left out', async () => {
+  const customer = await makeCustomer(world.owner, { email: 'signed-in@people.test' })
+  const { page, faults, close } = await openBrowser(world.site.address)
+  try {
+    await plantSessionIn(page.context(), world.site.address, world.owner, customer.id)
+    const dialog = await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
+    const who = 'You are signed in as signed-in@people.test.'
+    await dialog.getByText(who).waitFor()
+    await expect.poll(() => focused(page)).toContain(who)
+    expect(await axe(page)).toEqual([])
+    for (const name of ['Fernhill Garden Rooms', 'Stonecrop Driveways']) await dialog.getByRole('checkbox', { name }).uncheck()
+    const send = dialog.getByRole('button', { name: 'Request Information' })
+    await send.click()
+    await dialog.getByText('Choose at least one franchise').first().waitFor()
+    await dialog.getByText(who).waitFor()
+    for (const name of ['Fernhill Garden Rooms', 'Stonecrop Driveways']) await dialog.getByRole('checkbox', { name }).check()
+
+    const restore = await withdrawSecond()
+    await send.click()
+    await page.waitForURL('**/customer/dashboard')
+    await restore()
+    await page.getByText('Your request has been sent to Fernhill Garden Rooms.').waitFor()
+    expect((await leadsOf(customer.email)).map((lead) => lead.name)).toEqual(['Fernhill Garden Rooms'])
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('where that was the only one chosen, the form says so and keeps what was typed', async () => {
+  const email = 'too-late@people.test'
+  const { page, faults, close } = await openBrowser(world.site.address)
+  try {
+    const dialog = await choose(page, /Request Info.*Stonecrop/)
+    await dialog.getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('First name').waitFor()
+    await fillIn(page)
+    const restore = await withdrawSecond()
+    await dialog.locator('button[value=sign-up]').click()
+    await dialog.getByText('None of the chosen franchises takes requests at the moment. Please choose another one.').waitFor()
+    await restore()
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Amelia')
+    expect(await leadsOf(email)).toEqual([])
+    expect((await world.owner.query('select 1 from profiles where email = $1', [email])).rows).toEqual([])
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('without scripts a buyer who signed in elsewhere while writing sends what was written', async () => {
+  const customer = await makeCustomer(world.owner, { email: 'meanwhile@people.test' })
+  const { page, close } = await openBrowser(world.site.address, { scripts: false })
+  try {
+    await page.goto(`/request?franchise=${world.first.franchiseId}`)
+    await page.getByLabel('Email').fill('meanwhile-new@people.test')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await fillIn(page)
+    await page.getByLabel('Message').fill('Do you have a van?\nI have one.')
+    await plantSessionIn(page.context(), world.site.address, world.owner, customer.id)
+    await page.locator('button[value=sign-up]').click()
+    await page.getByText('You have signed in meanwhile.').waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe('Do you have a van?\nI have one.')
+    await page.getByRole('button', { name: 'Request Information' }).click()
+    await page.waitForURL('**/customer/dashboard')
+    expect(await leadsOf(customer.email)).toEqual([{ name: 'Fernhill Garden Rooms', message: 'Do you have a van?\nI have one.' }])
+  } finally {
+    await close()
+  }
+})
