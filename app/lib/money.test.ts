@@ -18,10 +18,10 @@ it('shows two decimals in the back office', () => {
   expect(formatPoundsExact(207_480)).toBe('£2,074.80')
 })
 
-it('says Not disclosed for a missing investment, and only then', () => {
+it('says Not disclosed for a missing investment, and for £0, which opens nothing', () => {
   expect(formatInvestment(null)).toBe('Not disclosed')
   expect(formatInvestment(undefined)).toBe('Not disclosed')
-  expect(formatInvestment(0)).toBe('£0')
+  expect(formatInvestment(0)).toBe('Not disclosed')
 })
 
 describe('numeric text', () => {

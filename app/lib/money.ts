@@ -14,9 +14,9 @@ export function formatPoundsExact(pence: number): string {
   return exact.format(pence / 100)
 }
 
-/** An investment as shown to buyers; a missing one is 'Not disclosed', never £0.00 (3-decisions 10). */
+/** An investment as shown to buyers; a missing one, and £0, which opens nothing, is 'Not disclosed' (3-decisions 10). */
 export function formatInvestment(pence: number | null | undefined): string {
-  return pence == null ? NOT_DISCLOSED : formatPounds(pence)
+  return pence ? formatPounds(pence) : NOT_DISCLOSED
 }
 
 /** Pence from PostgreSQL's numeric text ('42500.00'), without going through a float. Throws RangeError on anything else. */

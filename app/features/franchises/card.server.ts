@@ -40,7 +40,7 @@ export function franchiseCard(franchise: FranchiseCard, { level = 3, sizes = THR
   const reach = afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null
   const distance = distanceOf?.(franchise)
   return html`<article class="card"><div class="card-picture">${picture(franchise, sizes, eager)}${franchise.isFeatured && FEATURED}${heart(franchise, kept)}</div><div class="card-body">${level === 2 ? H2 : H3}<a href="${href}" class="card-link">${name}</a>${level === 2 ? H2_END : H3_END}<p class="card-text">${franchise.shortDescription}</p></div><dl class="card-facts"><div><dt>Investment</dt><dd>${
-    investmentPence === null ? UNDISCLOSED : html`<span class="num">${formatPounds(investmentPence)}</span>`
+    investmentPence ? html`<span class="num">${formatPounds(investmentPence)}</span>` : UNDISCLOSED
   }${reach && html`<span class="card-note${reach.isWithin && ' card-note-good'}">${reach.text}</span>`}</dd></div><div><dt>Location</dt><dd>${franchise.location}${distance !== undefined && html`<span class="card-note">${distance}</span>`}</dd></div></dl><div class="card-footer">${actions?.(franchise) ?? null}${compareCheckbox(franchise)}<span class="card-more"><a href="${href}" class="link">View Details<span class="visually-hidden"> of ${name}</span></a></span></div></article>`
 }
 
