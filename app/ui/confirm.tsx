@@ -40,8 +40,7 @@ function WhenDone({ run }: { run: () => void }) {
 
 function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel, onDone }: ConfirmContent & { cancel: ReactNode; onDone?: () => void }) {
   return (
-    <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})}>
-      {Object.entries(fields ?? {}).flatMap(([name, values]) => [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />))}
+    <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})} {...(fields ? { fields } : {})}>
       <div>{children}</div>
       {onDone ? <WhenDone run={onDone} /> : null}
       <div className="form-actions justify-end">

@@ -14,11 +14,13 @@ export type FormState = {
   id: string
   failure: FormFailure | undefined
   pending: boolean
+  /** Whether it is this form that is being sent, and not a sister of it: one of another row, to the same address. */
+  isSender: boolean
   /** The button by which the pending submission was sent. */
   pendingIntent: { name: string; value: string }[]
 }
 
-export const FormContext = createContext<FormState>({ id: '', failure: undefined, pending: false, pendingIntent: [] })
+export const FormContext = createContext<FormState>({ id: '', failure: undefined, pending: false, isSender: false, pendingIntent: [] })
 
 /** The id of a field's control inside a form: the target of the error summary's links. */
 export function fieldId(formId: string, name: string): string {

@@ -14,6 +14,8 @@ type FormProps = {
   /** Prefix of the fields' ids; needed only where other parts refer to them. */
   id?: string
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
+  /** Hidden inputs. By them a form that is being sent is told from its sisters on the page. */
+  fields?: Readonly<Record<string, string | readonly string[]>>
   /** The browser's own checks instead of the server's messages beside the fields. */
   browserChecks?: boolean
   /** The summary is left out where the form has one field. */
@@ -29,11 +31,16 @@ function sentBy(data: FormData | undefined): { name: string; value: string }[] {
   return data ? Array.from(data, ([name, value]) => ({ name, value: typeof value === 'string' ? value : '' })) : []
 }
 
+/** Every hidden input of the form, one by one. */
+function inputsOf(fields: FormProps['fields']): { name: string; value: string }[] {
+  return Object.entries(fields ?? {}).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
+}
+
 /**
  * A form that works before scripts arrive. Fields inside find their error and the refused value by name;
  * a refused form opens with a summary that takes the focus and links to the fields.
  */
-export function Form({ method = 'post', action, failure, fetcher, id, browserChecks, noSummary, replace, className, children, ...rest }: FormProps) {
+export function Form({ method = 'post', action, failure, fetcher, id, fields, browserChecks, noSummary, replace, className, children, ...rest }: FormProps) {
   const generated = useId()
   const formId = id ?? `f${generated.replace(/[^A-Za-z0-9]/g, '')}`
   const navigation = useNavigation()
@@ -42,10 +49,17 @@ export function Form({ method = 'post', action, failure, fetcher, id, browserChe
   const mine = fetcher !== undefined || (navigation.formMethod?.toLowerCase() === method && samePath(navigation.formAction, ownAction))
   const pending = mine && busy.state !== 'idle' && busy.formData !== undefined
   const formData = pending ? busy.formData : undefined
-  const state = useMemo<FormState>(() => ({ id: formId, failure, pending, pendingIntent: sentBy(formData) }), [formId, failure, pending, formData])
+  const state = useMemo<FormState>(() => {
+    const pendingIntent = sentBy(formData)
+    const isSender = pending && inputsOf(fields).every(({ name, value }) => pendingIntent.some((sent) => sent.name === name && sent.value === value))
+    return { id: formId, failure, pending, isSender, pendingIntent }
+  }, [formId, failure, pending, formData, fields])
   const content = (
     <FormContext value={state}>
       {failure && !noSummary ? <ErrorSummary failure={failure} formId={formId} /> : null}
+      {inputsOf(fields).map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </FormContext>
   )

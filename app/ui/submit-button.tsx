@@ -7,7 +7,7 @@ type SubmitButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'type'> & {
 /** Sends its form. While it is being sent the text says so and further presses do nothing; focus stays. */
 export function SubmitButton({ pendingText, children, onClick, name, value, ...rest }: SubmitButtonProps) {
   const form = use(FormContext)
-  const mine = form.pending && (name === undefined || form.pendingIntent.some((sent) => sent.name === name && sent.value === String(value ?? '')))
+  const mine = form.pending && form.isSender && (name === undefined || form.pendingIntent.some((sent) => sent.name === name && sent.value === String(value ?? '')))
   return (
     <Button
       {...rest}

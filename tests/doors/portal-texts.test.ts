@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#app/features/accounts/passwords.server.ts'
@@ -110,6 +111,24 @@ test('who may not enter reads why, at each of the three doors (Q-11, F-11 to F-1
   expect((await at('admin', 'unapproved')).text).toContain('Your account is pending approval')
 })
 
+test('a verification link that is of no use is refused at once, with a way to a new one (3-decisions 67)', async () => {
+  const bad = await reader.get('/verify-email?token=abc.def.ghi')
+  expect(bad.status).toBe(410)
+  expect(bad.text).toContain('This link has expired or was used before. Ask for a new one.')
+  expect(bad.text).not.toContain('Verify my email')
+  expect(bad.html).toMatch(/<input[^>]*name="intent" value="resend"/)
+  const plain = await reader.get('/verify-email')
+  expect(plain).toMatchObject({ status: 200 })
+  expect(plain.text).not.toContain('There is a problem')
+})
+
+test.each(['customer', 'franchisor'])('whose address has an account already signs in with it (%s, C-03, Q-32)', async (type) => {
+  const fields = { fullName: 'Nora', companyName: 'N Ltd', contactName: 'Nora', password: '123456', email: people['customer']?.email ?? '' }
+  const taken = await reader.post(`/${type}/signup`, fields)
+  expect(taken.status).toBe(409)
+  expect(taken.html).toContain(`href="/${type}/login?email=${encodeURIComponent(fields.email)}"`)
+})
+
 test("a buyer's dashboard and requests (C-07 to C-10, C-12, C-16)", async () => {
   const dashboard = await reader.get('/customer/dashboard', cookies['customer'])
   for (const words of ['Total Franchise Requests | 6', 'Unread Messages | 0', 'Recent Franchise Requests']) expect(dashboard.text).toContain(words)
@@ -121,6 +140,8 @@ test("a buyer's dashboard and requests (C-07 to C-10, C-12, C-16)", async () => 
   expect(all.options('interest')).toEqual(['Still interested', 'Not interested'])
   expect(all.html).toMatch(/<option value="still_interested" selected="">/)
   for (const path of ['/customer/dashboard', '/customer/franchises']) expect((await reader.get(path, cookies['fresh'])).text).toContain('No franchises found...')
+  expect((await reader.get(`/customer/franchises?delete=${randomUUID()}`, cookies['customer'])).text).toContain('This request does not exist any more.')
+  expect(all.text).not.toContain('This request does not exist any more.')
 })
 
 test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F-44)", async () => {
@@ -132,6 +153,11 @@ test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F
   expect(details.text).toContain('Lead Details')
   expect(details.options('status')).toEqual(['New', 'Contacted', 'Meeting', 'Qualified', 'Converted', 'Lost'])
   expect((await reader.get('/franchisor/leads', cookies['idle'])).text).toContain('No leads found')
+  // A link in a mail to a lead whose buyer has deleted the request.
+  const gone = 'This lead is no longer here. Its buyer may have deleted the request.'
+  for (const asked of [randomUUID(), 'anything']) expect((await reader.get(`/franchisor/leads?lead=${asked}`, cookies['franchisor'])).text).toContain(gone)
+  for (const page of [leads, details]) expect(page.text).not.toContain(gone)
+  expect((await reader.get('/franchisor/dashboard', cookies['franchisor'])).text).toContain('4 new leads wait for your answer.')
 })
 
 test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to F-26, F-31, F-37)', async () => {

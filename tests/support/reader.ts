@@ -13,7 +13,7 @@ export type Reading = {
 }
 
 const unescape = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-const words = (html: string) => unescape(html.replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '').replaceAll('<!-- -->', '').replaceAll(/<[^>]+>/g, '|')).replaceAll(/\s*(?:\|\s*)+/g, ' | ').replaceAll(/[ \n]+/g, ' ').trim()
+const words = (html: string) => unescape(html.replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<!-- -->|<wbr\/?>/g, '').replaceAll(/<[^>]+>/g, '|')).replaceAll(/\s*(?:\|\s*)+/g, ' | ').replaceAll(/[ \n]+/g, ' ').trim()
 
 function reading(response: Response, html: string): Reading {
   const table = /<thead>([\s\S]*?)<\/thead>/.exec(html)?.[1] ?? ''

@@ -30,7 +30,7 @@ async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMa
     parts: [
       `Thank you for signing up to ${env.SITE_NAME}. Please confirm that this address is yours.`,
       { button: 'Verify my email', href: await verificationLink(user.email) },
-      `The link works for ${VERIFY_DAYS} days. You can ask for a new one by signing in.`,
+      `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
     ],
     because: 'You get this mail because somebody signed up with your address. If it was not you, do nothing: without the link the account stays closed.',
   })

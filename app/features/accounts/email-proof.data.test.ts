@@ -12,8 +12,9 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { signUpCustomer } from './account.commands.server.ts'
-import { isResetTokenGood, requestPasswordReset, resetLink, resetPassword, sendVerification, verificationLink, verifyEmail } from './email-proof.server.ts'
+import { isResetTokenGood, requestPasswordReset, requestVerification, resetLink, resetPassword, sendVerification, verificationLink, verifyEmail } from './email-proof.server.ts'
 import { forgetExpired } from './forget-expired.server.ts'
+import { LINKS_PER_HOUR } from './network-limits.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { readActor } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -110,6 +111,18 @@ test('an address gets at most 3 account mails an hour, many askers at once inclu
   expect((await mails(email, 'account.verify')) + (await mails(email, 'account.reset'))).toBe(4)
   await requestPasswordReset('nobody@example.test', here)
   expect(await mails('nobody@example.test', 'account.reset')).toBe(0)
+})
+
+test('a network gets so many links an hour, of both kinds together; another network is not touched', async () => {
+  const person = await makeCustomer(owner, { emailVerified: false })
+  await owner.query("insert into rate_limits (scope, key, window_start, count) values ('reset:network', '203.0.113.7', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)", [LINKS_PER_HOUR - 1])
+  await requestVerification(person.email, here)
+  expect(await mails(person.email, 'account.verify')).toBe(1)
+  await requestVerification(person.email, here)
+  await requestPasswordReset(person.email, here)
+  expect((await mails(person.email, 'account.verify')) + (await mails(person.email, 'account.reset'))).toBe(1)
+  await requestVerification(person.email, { ip: '198.51.100.9' })
+  expect(await mails(person.email, 'account.verify')).toBe(2)
 })
 
 test('an unverified person who signs in is sent a new link', async () => {

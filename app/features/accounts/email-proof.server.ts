@@ -16,7 +16,13 @@ export const VERIFY_DAYS = 3
 export const RESET_MINUTES = 30
 
 /** What the token of a verification link holds. */
-export const verifyClaims = z.object({ purpose: z.literal('verify-email'), email: z.string() })
+const verifyClaims = z.object({ purpose: z.literal('verify-email'), email: z.string() })
+
+/** The address that a verification link proves; null for a bad, old or foreign token. */
+export async function addressOfLink(token: string): Promise<string | null> {
+  const claims = verifyClaims.safeParse(await verifyJWT(token, authSecret()))
+  return claims.success ? claims.data.email : null
+}
 
 /** The link of a verification mail, made when the mail is sent; it proves the address and gives no session. */
 export async function verificationLink(email: string): Promise<string> {
@@ -28,13 +34,13 @@ export type VerifiedAccount = { userId: string; email: string; userType: UserTyp
 
 /** Marks the address of the token as verified. Throws `account.link_expired` for a bad, old or foreign token. */
 export async function verifyEmail(tx: SystemTx, token: string): Promise<VerifiedAccount> {
-  const claims = verifyClaims.safeParse(await verifyJWT(token, authSecret()))
-  if (!claims.success) throw errors.linkExpired()
+  const email = await addressOfLink(token)
+  if (email === null) throw errors.linkExpired()
   const [user] = await rows<VerifiedAccount>(
     tx,
     `update auth."user" u set email_verified = true, updated_at = now() from profiles p
       where lower(u.email) = $1 and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
-    [claims.data.email],
+    [email],
   )
   if (!user) throw errors.linkExpired()
   return user
@@ -45,6 +51,12 @@ export function sendVerification(email: string): Promise<void> {
   return inEqualTime(
     asSystem('a new verification link', (tx) => sendLink(tx, 'account.verify', 'select id, email from auth."user" where lower(email) = $1 and not email_verified', email)),
   )
+}
+
+/** The same for whoever asks by a form: a network that asked too often gets the answer and nothing else. */
+export async function requestVerification(email: string, client: { ip: string }): Promise<void> {
+  if (await isAskingTooOften(client.ip)) return
+  await sendVerification(email)
 }
 
 /** Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells. */

@@ -6,7 +6,8 @@ import { tooManyAttempts } from './account.errors.ts'
 
 const HOUR = 3_600
 const SIGN_UPS_PER_HOUR = 30
-const RESETS_PER_HOUR = 30
+/** Links of both kinds together: to set a password and to verify an address. */
+export const LINKS_PER_HOUR = 30
 
 /** A network signs up so many accounts an hour: it also bounds how many addresses it can try (Q-32 tells). */
 export async function countSignUp(ip: string): Promise<void> {
@@ -14,7 +15,7 @@ export async function countSignUp(ip: string): Promise<void> {
   if (signUps > SIGN_UPS_PER_HOUR) throw retryIn(untilNextWindow(HOUR), tooManyAttempts())
 }
 
-/** Whether a network asked for more password links than people need. */
+/** Whether a network asked for more links by mail than people need. */
 export async function isAskingTooOften(ip: string): Promise<boolean> {
-  return (await asSystem('count a password link', (tx) => hitLimit(tx, 'reset:network', networkOf(ip), HOUR))) > RESETS_PER_HOUR
+  return (await asSystem('count a link by mail', (tx) => hitLimit(tx, 'reset:network', networkOf(ip), HOUR))) > LINKS_PER_HOUR
 }

@@ -1,9 +1,7 @@
-import { verifyJWT } from 'better-auth/crypto'
 import { asSystem, rows } from '../../platform/db.server.ts'
-import { authSecret } from '../../platform/env.server.ts'
 import type { UserType } from './account.ts'
 import * as errors from './account.errors.ts'
-import { verifyClaims } from './email-proof.server.ts'
+import { addressOfLink } from './email-proof.server.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'
 import { signedUpHere } from './signed-up-here.server.ts'
@@ -16,15 +14,15 @@ type Unverified = { id: string; email: string; userType: UserType; hash: string 
  * made; elsewhere it takes the account's password as well. Null where the link is enough, or good for nothing anyway.
  */
 export async function passwordAsked(token: string, headers: Headers): Promise<{ email: string; userType: UserType; hash: string } | null> {
-  const claims = verifyClaims.safeParse(await verifyJWT(token, authSecret()))
-  if (!claims.success) return null
+  const email = await addressOfLink(token)
+  if (email === null) return null
   const [found] = await asSystem('who verifies an address', (tx) =>
     rows<Unverified>(
       tx,
       `select u.id, u.email, p.user_type as "userType", a.password as hash from auth."user" u join profiles p on p.id = u.id
          left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
         where lower(u.email) = $1 and not u.email_verified`,
-      [claims.data.email],
+      [email],
     ),
   )
   // Without a password of somebody's there is nothing to guard against.

@@ -14,6 +14,7 @@ import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/action.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
 import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
@@ -59,8 +60,8 @@ function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | u
       header: 'Email',
       sort: sort('email'),
       cell: (account) => (
-        <span className="wrap-anywhere">
-          {account.email}
+        <span>
+          <EmailText address={account.email} />
           <CellNote>{account.isEmailVerified ? 'verified' : 'not yet verified'}</CellNote>
         </span>
       ),

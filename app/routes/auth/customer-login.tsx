@@ -41,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** C-04. */
 const benefits = [
   'Track your inquiries: see which franchises you asked and what became of it.',
-  'Direct communication: talk to franchisors without sharing your inbox.',
-  'Instant updates: know at once when a franchisor answers.',
-  'Exclusive access: details and brochures for registered buyers.',
+  'Direct communication: what you ask goes straight to the franchisor.',
+  'Instant updates: see when a franchisor has opened your request or got in touch.',
+  'Exclusive access: a shortlist with your own notes, on every device.',
 ]
 
 export default function CustomerLogin({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,10 +57,10 @@ export default function CustomerLogin({ loaderData, actionData }: Route.Componen
         message ? (
           <>
             <p>{message}</p>
-            <DemoMail to={email} />
+            {actionData ? null : <DemoMail to={email} />}
           </>
         ) : (
-          <p>Sign in to follow your requests and talk to franchisors.</p>
+          <p>Sign in to follow your requests.</p>
         )
       }
       benefitsTitle="Your account"

@@ -4,6 +4,7 @@ import { signUpCustomer } from '#app/features/accounts/account.commands.server.t
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
+import { typedEmail } from '#app/features/accounts/typed-email.ts'
 import { keepChoices } from '#app/features/leads/commands/request-as-customer.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { parsePending } from '#app/features/leads/pending.ts'
@@ -52,10 +53,10 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       userType="customer"
       page="signup"
       title="Create your account"
-      intro={<p>Free, and yours to close at any time.</p>}
+      intro={<p>It is free, and takes a minute.</p>}
       benefitsTitle="What happens next"
       benefits={['We send you a link to verify your email.', 'You sign in and see every request in one place.', 'Franchisors only get your details when you ask them for information.']}
-      email={loaderData.email}
+      email={typedEmail(actionData) || loaderData.email}
     >
       <Form failure={actionData} id="sign-up">
         <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />

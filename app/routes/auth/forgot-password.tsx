@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { loginOf, userTypes } from '#app/features/accounts/account.ts'
 import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/email-proof.server.ts'
-import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
+import { SentNotice } from '#app/features/accounts/ui/sent-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -38,10 +37,9 @@ export default function ForgotPassword({ loaderData: { userType, email }, action
   return (
     <AuthLayout userType={userType} page="other" title="Set a new password" intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}>
       {actionData?.ok ? (
-        <Alert kind="success" title="Check your inbox">
+        <SentNotice title="Check your inbox" to={actionData.email}>
           <p>If {actionData.email} has an account here, a link to set a new password is on its way. It works once and for 30 minutes.</p>
-          <DemoMail to={actionData.email} />
-        </Alert>
+        </SentNotice>
       ) : (
         <Form failure={actionData} id="forgot">
           <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required maxLength={254} />

@@ -4,6 +4,7 @@ import { signUpFranchisor } from '#app/features/accounts/account.commands.server
 import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
+import { typedEmail } from '#app/features/accounts/typed-email.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
@@ -47,7 +48,7 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       intro={<p>Apply for a franchisor account. We look at every application.</p>}
       benefitsTitle="How it works"
       benefits={['Apply and verify your email.', 'We check your company and email you our decision.', 'You list your franchises; each is checked before it goes live.', 'Buyers ask, and their requests reach you at once.']}
-      email={loaderData.email}
+      email={typedEmail(actionData) || loaderData.email}
     >
       <Form failure={actionData} id="sign-up">
         <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />

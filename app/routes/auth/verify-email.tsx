@@ -1,15 +1,15 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import { loginOf, PASSWORD_MAX, type UserType } from '#app/features/accounts/account.ts'
 import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
-import { sendVerification, type VerifiedAccount } from '#app/features/accounts/email-proof.server.ts'
+import { addressOfLink, requestVerification, type VerifiedAccount } from '#app/features/accounts/email-proof.server.ts'
 import { checkOwner, passwordAsked } from '#app/features/accounts/proof-of-owner.server.ts'
-import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
+import { SentNotice } from '#app/features/accounts/ui/sent-notice.tsx'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
@@ -20,11 +20,16 @@ import type { Route } from './+types/verify-email'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Verify your email' })
 
-/** In another browser than the one that signed up, the link takes the password too: it may be a stranger's. */
+/**
+ * In another browser than the one that signed up, the link takes the password too: it may be a stranger's. A link that is
+ * of no use any more is refused at once, and not after the press.
+ */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
-  const asked = token === '' ? null : await passwordAsked(token, request.headers)
-  return { token, owner: asked && { email: asked.email, userType: asked.userType } }
+  if (token === '') return data({ token: null, owner: null, problem: null })
+  if ((await addressOfLink(token)) === null) return data({ token: null, owner: null, problem: { errors: {}, values: {}, formError: linkExpired().sentence } }, { status: linkExpired().status })
+  const asked = await passwordAsked(token, request.headers)
+  return data({ token, owner: asked && { email: asked.email, userType: asked.userType }, problem: null })
 }
 
 function nextFor({ userType, status }: VerifiedAccount): string {
@@ -43,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'resend') {
     const parsed = parseForm(emailOnlySchema, form)
     if (!parsed.ok) return failWith(parsed)
-    await sendVerification(parsed.data.email)
+    await requestVerification(parsed.data.email, clientOf(context))
     return { ok: true as const, email: parsed.data.email }
   }
   return runAction(form, async () => {
@@ -94,17 +99,17 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
   )
 }
 
-export default function VerifyEmail({ loaderData: { token, owner }, actionData }: Route.ComponentProps) {
-  const failure = actionData !== undefined && !actionData.ok ? actionData : undefined
+export default function VerifyEmail({ loaderData: { token, owner, problem }, actionData }: Route.ComponentProps) {
+  const refusal = actionData !== undefined && !actionData.ok ? actionData : undefined
+  const failure = refusal ?? problem ?? undefined
   // A refused password may be typed again; a link that is refused is of no use any more.
   const isRefused = failure !== undefined && owner === null
   return (
     <AuthLayout userType="customer" page="other" title="Verify your email">
       {actionData?.ok ? (
-        <Alert kind="success" title="Check your inbox">
+        <SentNotice title="Check your inbox" to={actionData.email}>
           <p>If {actionData.email} still has to be verified, a new link is on its way.</p>
-          <DemoMail to={actionData.email} />
-        </Alert>
+        </SentNotice>
       ) : token && !isRefused ? (
         <Confirm token={token} owner={owner} failure={failure} />
       ) : (

@@ -32,7 +32,7 @@ const LINK = /(https?:\/\/[^\s<>"]+)/
 /** The plain text with its addresses to press. */
 function Linked({ text }: { text: string }) {
   return (
-    <div className="whitespace-pre-wrap break-words">
+    <div className="whitespace-pre-wrap wrap-anywhere">
       {text.split(LINK).map((part, at) =>
         at % 2 === 1 ? (
           <a key={at} href={part} rel="noopener">
@@ -50,7 +50,7 @@ type OpenMail = NonNullable<Awaited<ReturnType<typeof loader>>['open']>
 
 function Mail({ mail }: { mail: OpenMail }) {
   return (
-    <article className="panel grid gap-4 min-w-0">
+    <article className="panel grid grid-cols-1 gap-4 min-w-0">
       <h2 className="break-words">{mail.subject}</h2>
       <p className="text-ink-2 break-words">
         To {mail.to}, {formatDateTime(mail.at)}
@@ -82,7 +82,7 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
           <p className="mt-2 text-ink-2">No mail leaves this machine. What the site would have sent stands here, newest first.</p>
         </div>
         <form className="flex flex-wrap gap-3 items-end">
-          <TextField label="Only mails to" name="to" type="email" defaultValue={to} maxLength={254} />
+          <TextField label="Only mails to" name="to" type="email" defaultValue={to} maxLength={254} className="w-80 max-w-full" />
           <button type="submit" className="btn btn-quiet">
             Show
           </button>

@@ -78,8 +78,16 @@ test('a refusal keeps the address and never the password', async () => {
 })
 
 test.each(['nobody@example.test', 'no address', 'a\u0000@example.test', ''])('asking for a new link answers the same for %j', async (email) => {
-  expect(await answerSignIn('admin', formOf({ intent: 'resend', email }), asked)).toEqual({ email, isUnverified: true, isResent: true })
+  expect(await answerSignIn('admin', formOf({ intent: 'resend', email }), asked)).toEqual({ email, isUnverified: true, isBarred: false, isResent: true })
   expect((await owner.query("select 1 from outbox where recipient = 'nobody@example.test'")).rows).toEqual([])
+})
+
+test('whoever is rejected is led to somebody to ask (F-14)', async () => {
+  const person = await makeFranchisor(owner, { passwordHash, status: 'rejected' })
+  const sentence = 'Your account application has been rejected. Please contact support for more information.'
+  const enter = (password: string) => answerSignIn('franchisor', formOf({ email: person.email, password }), asked)
+  expect(partsOf(await enter('a good password'))).toMatchObject({ status: 403, data: { isBarred: true, failure: { formError: sentence } } })
+  expect(partsOf(await enter('a wrong password'))).toMatchObject({ status: 401, data: { isBarred: false } })
 })
 
 test('a decision says what happened, and 409 when somebody was faster', async () => {

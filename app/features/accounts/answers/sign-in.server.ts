@@ -4,7 +4,7 @@ import { failWith, parseForm, valuesOf } from '../../../platform/action.server.t
 import { clearFlash, setFlash } from '../../../platform/flash.server.ts'
 import { dashboardOf, normaliseEmail, type UserType } from '../account.ts'
 import { signInSchema } from '../account.schema.ts'
-import { sendVerification } from '../email-proof.server.ts'
+import { requestVerification } from '../email-proof.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { rememberPassword } from '../signed-up-here.server.ts'
 
@@ -14,6 +14,8 @@ export type SignInAnswer = {
   email: string
   /** The password was right, the address is not verified yet (3-decisions 67): the page offers a new link. */
   isUnverified: boolean
+  /** Rejected or suspended: the page leads to somebody to ask (F-14). */
+  isBarred: boolean
   /** A new link was asked for; the answer is the same whatever the address is. */
   isResent: boolean
 }
@@ -30,9 +32,9 @@ type Hooks = {
 export async function answerSignIn(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
   const email = typeof typed === 'string' ? typed.trim().slice(0, 254) : ''
-  const here: SignInAnswer = { email, isUnverified: false, isResent: false }
+  const here: SignInAnswer = { email, isUnverified: false, isBarred: false, isResent: false }
   if (form.get('intent') === 'resend') {
-    await sendVerification(normaliseEmail(email))
+    await requestVerification(normaliseEmail(email), asked)
     return { ...here, isUnverified: true, isResent: true }
   }
   const parsed = parseForm(signInSchema, form)
@@ -50,6 +52,7 @@ export async function answerSignIn(door: UserType, form: FormData, asked: Asked,
     const headers = new Headers()
     if (isUnverified) await rememberPassword(asked.headers, headers, parsed.data.email)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
-    return data({ ...here, failure, isUnverified } satisfies SignInAnswer, { status: error.status, headers })
+    const isBarred = error.code === 'account.franchisor_rejected' || error.code === 'account.suspended'
+    return data({ ...here, failure, isUnverified, isBarred } satisfies SignInAnswer, { status: error.status, headers })
   }
 }

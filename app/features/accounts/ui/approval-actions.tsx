@@ -20,9 +20,7 @@ export function ApprovalActions({ account, action, askHref, failure }: ApprovalA
   const mine = failure?.values['id'] === account.id ? failure : undefined
   return (
     <div className="flex flex-wrap gap-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-end">
-      <Form action={action} preventScrollReset noSummary>
-        <input type="hidden" name="decision" value="approve" />
-        <input type="hidden" name="id" value={account.id} />
+      <Form action={action} fields={{ decision: 'approve', id: account.id }} preventScrollReset noSummary>
         <SubmitButton size="small" icon={Check} pendingText="Approving...">
           Approve<span className="visually-hidden"> {account.name}</span>
         </SubmitButton>

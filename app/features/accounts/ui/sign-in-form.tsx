@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -7,6 +6,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { UserType } from '../account.ts'
 import type { SignInAnswer } from '../answers/sign-in.server.ts'
 import { DemoMail } from './demo-mail.tsx'
+import { SentNotice } from './sent-notice.tsx'
 
 type SignInFormProps = {
   userType: UserType
@@ -22,10 +22,9 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
   return (
     <div className="grid gap-6">
       {answer?.isResent ? (
-        <Alert kind="success" title="A new link is on its way">
+        <SentNotice title="A new link is on its way" to={answer.email}>
           <p>If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may take a minute.</p>
-          <DemoMail to={answer.email} />
-        </Alert>
+        </SentNotice>
       ) : null}
       <Form failure={answer?.failure} id="sign-in" key={answer?.isResent ? 'resent' : 'asked'}>
         <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={answer?.email || email} required maxLength={254} />
@@ -49,6 +48,11 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
             </SubmitButton>
           </div>
         </Form>
+      ) : null}
+      {answer?.isBarred ? (
+        <p>
+          <a href="/support">Contact support</a>
+        </p>
       ) : null}
       <p>
         <a href={`/forgot-password?for=${userType}`}>Forgotten your password?</a>

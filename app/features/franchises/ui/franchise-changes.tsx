@@ -62,10 +62,7 @@ export function FranchiseChanges({ franchise, changed, action }: FranchiseChange
           </div>
         </div>
       ))}
-      <Form action={action} preventScrollReset noSummary>
-        <input type="hidden" name="decision" value="acknowledge" />
-        <input type="hidden" name="id" value={franchise.id} />
-        <input type="hidden" name="version" value={franchise.version} />
+      <Form action={action} fields={{ decision: 'acknowledge', id: franchise.id, version: franchise.version }} preventScrollReset noSummary>
         <div className="form-actions">
           <SubmitButton variant="quiet" pendingText="Saving...">
             Note as seen

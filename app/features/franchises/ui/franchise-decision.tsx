@@ -31,10 +31,7 @@ export function FranchiseDecision({ franchise, action, askHref, failure, size = 
   const mine = failure?.values['id'] === franchise.id ? failure : undefined
   return (
     <div className="flex flex-wrap gap-2 @min-[52rem]:flex-nowrap">
-      <Form action={action} preventScrollReset noSummary>
-        <input type="hidden" name="decision" value="approve" />
-        <input type="hidden" name="id" value={franchise.id} />
-        <input type="hidden" name="version" value={franchise.version} />
+      <Form action={action} fields={{ decision: 'approve', id: franchise.id, version: franchise.version }} preventScrollReset noSummary>
         <SubmitButton size={size} icon={Check} pendingText="Approving...">
           Approve<span className="visually-hidden"> {franchise.name}</span>
         </SubmitButton>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#app/lib/dates.ts'
 import { formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
@@ -53,7 +54,12 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
       facts={[
         ['Company', franchisor.companyName || 'Not given'],
         ['Contact', franchisor.fullName],
-        ['Email', `${franchisor.email} (${franchisor.isEmailVerified ? 'verified' : 'not yet verified'})`],
+        [
+          'Email',
+          <span key="email">
+            <EmailText address={franchisor.email} /> ({franchisor.isEmailVerified ? 'verified' : 'not yet verified'})
+          </span>,
+        ],
         ['Phone', franchisor.phone || 'Not given'],
         ['Account', <StatusBadge key="status" kind="account" status={franchisor.isSuspended ? 'suspended' : franchisor.status} />],
         ['Member since', formatDate(franchisor.createdAt)],

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, type Browser, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
+import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
+import { mailTo } from './steps.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** The pages of accounts and the admin's decisions, as they are worked with by keyboard, in two windows and without scripts. */
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world?.close())
+
+async function inBrowser(options: { scripts?: boolean; width?: number }, run: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await openBrowser(world.site.address, options)
+  try {
+    await run(browser)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}
+
+const focused = (page: Browser['page']) => page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
+
+test.each([true, false])('whoever asked for a link goes on from the answer (scripts: %s)', (scripts) =>
+  inBrowser({ scripts }, async ({ page }) => {
+    for (const [path, button, answer] of [
+      ['/forgot-password', 'Send the link', 'Check your inbox'],
+      ['/verify-email', 'Send a new link', 'Check your inbox'],
+    ] as const) {
+      await page.goto(path)
+      await settled(page)
+      await page.getByLabel('Email').fill('nobody@example.test')
+      await page.getByRole('button', { name: button }).press('Enter')
+      await page.getByText(answer).waitFor()
+      await expect.poll(() => focused(page)).toContain(answer)
+      if (scripts) expect(await axe(page)).toEqual([])
+    }
+  }),
+)
+
+test.each([390, 1440])('a mail of the demo is read without scrolling sideways, at %i pixels', (width) =>
+  inBrowser({ width }, async ({ page }) => {
+    const email = `a-rather-long-name-of-somebody-${width}@an-even-longer-domain.example`
+    await page.goto('/customer/signup')
+    await settled(page)
+    await page.getByLabel('Full name').fill('Somebody')
+    await page.getByLabel('Email').fill(email)
+    await page.locator('input[name=password]').fill('123456')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.waitForURL('**/customer/login')
+    await mailTo(world, email, /Verify your email/)
+    await page.goto(`/dev/mail?to=${email}`)
+    await page.getByRole('link', { name: /verify-email\?token=/ }).waitFor()
+    expect(await scrollsSideways(page)).toBe(false)
+  }),
+)
+
+async function asAdmin(scripts: boolean, run: (browser: Browser) => Promise<void>): Promise<void> {
+  await inBrowser({ scripts }, async (browser) => {
+    const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.admin.email])
+    await plantSessionIn(browser.context, world.site.address, world.owner, rows[0]?.id ?? '')
+    await run(browser)
+  })
+}
+
+const statusOf = async (id: string) => (await world.owner.query<{ status: string }>('select status from franchises where id = $1', [id])).rows[0]?.status
+
+test.each([true, false])('a listing that its franchisor corrects while an admin looks at it is looked at again (D-14; scripts: %s)', (scripts) =>
+  asAdmin(scripts, async ({ page }) => {
+    const { id } = await makeFranchise(world.owner, { status: 'pending', franchisor: await makeFranchisor(world.owner), name: 'Harmless Name' })
+    await page.goto(`/admin/franchise/${id}`)
+    await settled(page)
+    await world.owner.query("update franchises set name = 'Another Name' where id = $1", [id])
+    await page.getByRole('button', { name: 'Approve Harmless Name' }).click()
+    await page.getByText('This franchise was changed while you were looking at it. Please look again before you approve it.').waitFor()
+    await page.getByRole('heading', { name: 'Another Name', level: 1 }).waitFor()
+    expect(await statusOf(id)).toBe('pending')
+    await page.getByRole('button', { name: 'Approve Another Name' }).click()
+    await page.getByText('Another Name has been approved. Buyers can find it now.').waitFor()
+    expect(await statusOf(id)).toBe('approved')
+  }),
+)
+
+test('while one account is approved, only its button says so (D-17)', () =>
+  asAdmin(true, async ({ page }) => {
+    for (const companyName of ['Alder Ltd', 'Birch Ltd']) await makeFranchisor(world.owner, { companyName, status: 'pending' })
+    await page.goto('/admin/account-approvals')
+    await settled(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/account-approvals/, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Approve Alder Ltd' }).click()
+    await page.getByRole('button', { name: 'Approving...' }).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Approving...' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Approve Birch Ltd' }).getAttribute('aria-disabled')).toBe('true')
+    answer()
+    await page.getByText('Alder Ltd has been approved and is told by email.').waitFor()
+    await page.getByRole('button', { name: 'Approve Birch Ltd' }).waitFor()
+  }),
+)
