@@ -38,7 +38,9 @@ export const wholePounds = (pence: number): string => formatPounds(Math.round(pe
 const TAKEN_OFF = 'VAT taken off'
 const undisclosed: Said = { text: null }
 
-const money = (amount: Amount | null): Said => (amount ? { text: wholePounds(withoutVat(amount)), notes: [amount.vat === 'included' && TAKEN_OFF] } : undisclosed)
+/** Whether the amount came with VAT in it, so that something is taken off. */
+const hasVat = (amount: Amount | null): boolean => amount?.vat === 'included' && amount.pence > 0
+const money = (amount: Amount | null): Said => (amount ? { text: wholePounds(withoutVat(amount)), notes: [hasVat(amount) && TAKEN_OFF] } : undisclosed)
 const number = (value: number | null, text: (value: number) => string = formatCount): Said => ({ text: value === null ? null : text(value) })
 const derived = (sum: Derived): Said => (sum.kind === 'not-disclosed' ? undisclosed : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${wholePounds(sum.pence)}` })
 const yesNo = (value: boolean | null): Said => ({ text: value === null ? null : value ? 'Yes' : 'No' })
@@ -56,12 +58,12 @@ export function feeSaid(fee: Fee | null): Said {
     case 'none':
       return { text: 'None' }
     case 'fixed':
-      return { text: `${wholePounds(withoutVat(fee.monthly))} a month`, notes: [fee.monthly.vat === 'included' && TAKEN_OFF] }
+      return { text: `${wholePounds(withoutVat(fee.monthly))} a month`, notes: [hasVat(fee.monthly) && TAKEN_OFF] }
     case 'percent': {
       const least = fee.minimumMonthly
       return {
         text: `${formatBasisPoints(fee.basisPoints)} of turnover`,
-        notes: [least && `at least ${wholePounds(withoutVat(least))} a month`, least?.vat === 'included' && TAKEN_OFF],
+        notes: [least && `at least ${wholePounds(withoutVat(least))} a month`, hasVat(least) && TAKEN_OFF],
       }
     }
   }
@@ -70,12 +72,15 @@ export function feeSaid(fee: Fee | null): Said {
 function totalSaid(figures: Figures): Said {
   const total = totalToOpen(figures)
   if (!total) return undisclosed
-  const isIncluded = total.basis === 'investment' && figures.investment?.vat === 'included'
+  const { investment } = figures
+  const parts = total.basis === 'investment' ? [investment] : [figures.franchiseFee, figures.otherStartUp, figures.workingCapital]
+  // The card and the franchisor's own papers say the amount with VAT: it has to be found again here.
+  const stated = investment && hasVat(investment) && total.disagreesWith === null && `: stated as ${formatPounds(investment.pence)} with VAT`
   return {
     text: wholePounds(total.pence),
     notes: [
       total.basis === 'investment' && 'the investment stated, not broken down',
-      isIncluded && TAKEN_OFF,
+      parts.some(hasVat) && `${TAKEN_OFF}${stated || ''}`,
       total.disagreesWith !== null && `the parts added up; the investment is stated as ${wholePounds(total.disagreesWith)}`,
     ],
   }
