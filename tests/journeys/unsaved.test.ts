@@ -117,3 +117,59 @@ test('a form that was refused still asks; one that is saved leads on', async () 
   expect(await question().count()).toBe(0)
   expect(browser.faults).toEqual([])
 })
+
+test('what was saved in another tab is not undone unseen (3-decisions 36)', async () => {
+  const { page, context } = browser
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await one.goto(edit())
+    await hydrated(one)
+  }
+  await other.getByLabel('Short description').fill('Saved in the other tab.')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await other.waitForURL('**/franchisor/franchises')
+  await other.close()
+  await page.getByLabel('Long description').fill('Written in this one.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alert').getByText('The short description was changed elsewhere while this form was open.').waitFor()
+  expect(await page.getByLabel('Long description').inputValue()).toBe('Written in this one.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL('**/franchisor/franchises')
+  const { rows } = await world.owner.query('select long_description from franchise_details where franchise_id = $1', [world.first.franchiseId])
+  expect(rows[0]?.long_description).toBe('Written in this one.')
+})
+
+test('of a fee only the fields of its kind are shown, and none that holds something is hidden', async () => {
+  const { page } = browser
+  await page.goto('/franchisor/add-franchise')
+  await hydrated(page)
+  const shown = async () => Promise.all(['Percent of turnover', 'Least a month', 'Amount a month', 'VAT on this amount'].map((label) => page.getByLabel(`${label}, management service fee`).isVisible()))
+  const kind = page.getByLabel('Management service fee', { exact: true })
+  expect(await shown()).toEqual([false, false, false, false])
+  await kind.selectOption({ label: 'A fixed amount a month' })
+  expect(await shown()).toEqual([false, false, true, true])
+  await kind.selectOption({ label: 'A percentage of turnover' })
+  expect(await shown()).toEqual([true, true, false, true])
+  await page.getByLabel('Percent of turnover, management service fee').fill('7.5')
+  await kind.selectOption({ label: 'Not disclosed' })
+  expect(await shown()).toEqual([true, true, false, false])
+})
+
+test('the buttons of the long form stay at hand, and with the keyboard nothing stands behind them', async () => {
+  const { page } = browser
+  await page.goto(edit())
+  await hydrated(page)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
+  await page.locator('#franchise-investment').focus()
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    const behind = await page.evaluate(() => {
+      const bar = document.querySelector('.form-actions-near')?.getBoundingClientRect()
+      const focused = document.activeElement?.getBoundingClientRect()
+      return !bar || !focused || focused.top > bar.top - 4 ? document.activeElement?.outerHTML : ''
+    })
+    expect(behind).toBe('')
+  }
+  expect(browser.faults).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { formatCount } from '#app/lib/text.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -13,7 +14,7 @@ export function CountedTextArea({ limit, defaultValue, ...area }: CountedTextAre
       <TextArea {...area} defaultValue={defaultValue} onInput={(event) => setLength(event.currentTarget.value.length)} />
       {useHydrated() ? (
         <p className={left < 0 ? 'text-sm font-semibold text-red' : 'text-sm text-ink-2'} aria-hidden="true">
-          {left < 0 ? `${-left} too many` : `${length} of ${limit}`}
+          {left < 0 ? `${formatCount(-left)} too many` : `${formatCount(length)} of ${formatCount(limit)} characters`}
         </p>
       ) : null}
     </div>

@@ -19,33 +19,41 @@ type PartProps = { draft: FiguresDraft }
 
 function Amount({ draft, of, label, hint }: PartProps & { of: AmountField; label: string; hint: string }) {
   return (
-    <div className="form-row items-end">
+    <div className="form-row form-pair">
       <TextField name={`figures.${of}`} label={label} hint={hint} prefix="£" inputMode="decimal" autoComplete="off" defaultValue={draft[of]} />
       <SelectField name={`figures.${of}Vat`} label={`VAT on the ${label.toLowerCase()}`} options={vatOptions} defaultValue={draft[`${of}Vat`] || 'plus_vat'} />
     </div>
   )
 }
 
+/** The fields of the chosen kind; a blank placeholder tells the styles which ones are empty. */
 function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; label: string; hint: string }) {
   const part = <K extends 'Kind' | 'Percent' | 'Minimum' | 'Monthly' | 'Vat'>(name: K) => ({ name: `figures.${of}${name}`, defaultValue: draft[`${of}${name}`] })
-  const money = { prefix: '£', inputMode: 'decimal', autoComplete: 'off' } as const
-  return (
+  const named = (text: string) => (
     <>
+      {text}
+      <span className="visually-hidden">, {label.toLowerCase()}</span>
+    </>
+  )
+  const money = { prefix: '£', inputMode: 'decimal', autoComplete: 'off', placeholder: ' ' } as const
+  return (
+    <div className="fee grid gap-5">
       <SelectField
         {...part('Kind')}
         label={label}
         hint={hint}
         options={[unsaid, { value: 'percent', label: 'A percentage of turnover' }, { value: 'fixed', label: 'A fixed amount a month' }, { value: 'none', label: 'None' }]}
       />
-      <div className="form-row items-end">
-        <TextField {...part('Percent')} label="Percent of turnover" hint="If it is a percentage" inputMode="decimal" autoComplete="off" />
-        <TextField {...part('Minimum')} label="Least a month" hint="If it has a minimum" {...money} />
+      {/* By styles alone (forms.css): a part that the kind has no use for is hidden, unless something stands in it. */}
+      <div className="form-row form-pair fee-percent">
+        <TextField {...part('Percent')} label={named('Percent of turnover')} hint="For example 7.5" inputMode="decimal" autoComplete="off" placeholder=" " />
+        <TextField {...part('Minimum')} label={named('Least a month')} hint="If it has a minimum" {...money} />
       </div>
-      <div className="form-row items-end">
-        <TextField {...part('Monthly')} label="Amount a month" hint="If it is fixed" {...money} />
-        <SelectField {...part('Vat')} label="VAT on these amounts" options={vatOptions} defaultValue={draft[`${of}Vat`] || 'plus_vat'} />
+      <div className="form-row form-pair fee-amount">
+        <TextField {...part('Monthly')} label={named('Amount a month')} {...money} className="fee-monthly" />
+        <SelectField {...part('Vat')} label={named('VAT on this amount')} options={vatOptions} defaultValue={draft[`${of}Vat`] || 'plus_vat'} />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -125,22 +133,22 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
         <Group title="The contract">
           <TextField name="figures.termYears" label="Term in years" inputMode="decimal" autoComplete="off" defaultValue={draft.termYears} className="max-w-60" />
           <Amount draft={draft} of="renewalFee" label="Renewal fee" hint="For another term; 0 if there is none" />
-          <div className="form-row items-end">
+          <div className="form-row form-pair">
             <TextField name="figures.trainingDays" label="Training in days" {...whole} defaultValue={draft.trainingDays} />
             <SelectField name="figures.exclusiveTerritory" label="Exclusive territory" options={yesNo} defaultValue={draft.exclusiveTerritory} />
           </div>
         </Group>
         <Group title="The network">
           <TextField name="figures.unitsUk" label="Units in the UK now" {...whole} defaultValue={draft.unitsUk} className="max-w-60" />
-          <div className="form-row items-end">
+          <div className="form-row form-pair">
             <TextField name="figures.openedThreeYears" label="Opened in the last three years" {...whole} defaultValue={draft.openedThreeYears} />
             <TextField name="figures.closedThreeYears" label="Closed in the last three years" {...whole} defaultValue={draft.closedThreeYears} />
           </div>
-          <div className="form-row items-end">
+          <div className="form-row form-pair">
             <TextField name="figures.foundedYear" label="Year founded" {...whole} defaultValue={draft.foundedYear} />
             <TextField name="figures.franchisingSince" label="Franchising since" {...whole} defaultValue={draft.franchisingSince} />
           </div>
-          <div className="form-row items-end">
+          <div className="form-row form-pair">
             <SelectField
               name="figures.bfaMembership"
               label="British Franchise Association"
@@ -159,7 +167,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             inline
           />
           <SelectField name="figures.works" label="Full or part time" options={[unsaid, { value: 'full', label: 'Full time' }, { value: 'part', label: 'Part time' }, { value: 'both', label: 'Full or part time' }]} defaultValue={draft.works} className="max-w-60" />
-          <div className="form-row items-end">
+          <div className="form-row form-pair">
             <SelectField name="figures.financeAvailable" label="Finance arranged with a bank" options={yesNo} defaultValue={draft.financeAvailable} />
             <SelectField name="figures.exForcesOffer" label="Offer for ex-forces" options={yesNo} defaultValue={draft.exForcesOffer} />
           </div>

@@ -47,7 +47,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
   // The page may learn of a newer version; what stands in the fields is still of this one.
   const [opened] = useState(answer?.opened ?? version)
   return (
-    <Form failure={hasFaults ? { ...answer, values: ticksOf(draft) } : undefined} encType="multipart/form-data" id="franchise" preventScrollReset={focus !== undefined}>
+    <Form failure={hasFaults ? { ...answer, values: ticksOf(draft) } : undefined} encType="multipart/form-data" id="franchise" className="form-long" preventScrollReset={focus !== undefined}>
       {/* The button that Enter presses: the first of a form, and the others add and remove rows. */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {idempotencyKey === undefined ? null : <IdempotencyKey value={idempotencyKey} />}
@@ -63,7 +63,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
         <TextField name="name" label="Name" required defaultValue={draft.name} autoComplete="off" />
         <SelectField name="location" label="Location" required hint="Choose UK if the franchise is offered everywhere." defaultValue={draft.location} options={locationOptions(options, draft.location)} />
         <CountedTextArea name="shortDescription" label="Short description" required rows={3} hint={`One or two sentences, at most ${limits.shortDescription} characters.`} limit={limits.shortDescription} defaultValue={draft.shortDescription} />
-        <TextArea name="longDescription" label="Long description" required rows={10} hint="What the business does, whom it suits, and what help an owner gets. Leave a line empty between paragraphs." defaultValue={draft.longDescription} />
+        <CountedTextArea name="longDescription" label="Long description" required rows={10} hint="What the business does, whom it suits, and what help an owner gets. Leave a line empty between paragraphs." limit={limits.longDescription} defaultValue={draft.longDescription} />
       </FormSection>
 
       <FormSection title="Investment" text="What it takes to open. Buyers filter by this amount.">
@@ -122,12 +122,14 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
         <FileChoice name="brochure" kind="pdf" label="Brochure" optional files={draft.brochure ? [draft.brochure] : []} hint="A PDF file, smaller than 20 MB." />
       </FormSection>
 
-      {isTooMuch ? (
-        <Alert kind="error" title="These files are too large to send at once">
-          Together they may have 60 MB. Leave some gallery pictures out, save, and add them afterwards.
-        </Alert>
-      ) : null}
-      <div className="form-actions">
+      <div className="form-actions form-actions-near">
+        {isTooMuch ? (
+          <div className="basis-full">
+            <Alert kind="error" title="These files are too large to send at once">
+              Together they may have 60 MB. Leave some gallery pictures out, save, and add them afterwards.
+            </Alert>
+          </div>
+        ) : null}
         <SubmitButton
           pendingText="Saving..."
           name="intent"

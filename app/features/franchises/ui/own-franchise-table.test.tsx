@@ -23,6 +23,14 @@ test('My Franchises has the five columns in their order, with view and edit (F-3
   expect(html).toContain('9 of 12 figures disclosed')
 })
 
+test('of many categories a row names three and counts the rest', () => {
+  const names = ['Care', 'Food', 'Pets', 'Retail', 'Travel']
+  const html = show([{ ...franchise, categories: names.map((name) => ({ name, subcategories: [`${name} one`, `${name} two`] })) }])
+  expect(html).toContain('Care, Food, Pets +2 more')
+  expect(html).toContain('Care one, Care two, Food one +7 more')
+  expect(html).not.toContain('Retail')
+})
+
 test('without any it says so and what to do (F-36)', () => {
   const html = show([])
   expect(html).toContain('No franchises found...')

@@ -13,6 +13,14 @@ import { ownFranchiseList, type OwnFranchiseSort } from '../lists.ts'
 import { artOf, picturePath } from '../picture.ts'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
+/** How many categories a row names; the page of the franchise names all. */
+const NAMED = 3
+
+function someOf(names: readonly string[]): string {
+  const others = names.length - NAMED
+  return names.slice(0, NAMED).join(', ') + (others > 0 ? ` +${others} more` : '')
+}
+
 const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Column<OwnFranchise>[] => [
   {
     key: 'franchise',
@@ -24,8 +32,8 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
         <span className="relative hidden aspect-3/2 w-20 flex-none overflow-hidden rounded-sm bg-line sm:block">
           <Picture path={picturePath(franchise.mainImageUrl)} alt="" sizes="80px" {...artOf(franchise)} />
         </span>
-        <span className="min-w-0">
-          <a href={`/franchisor/franchise/${franchise.id}`} className="wrap-anywhere">
+        <span className="min-w-0 sm:min-w-48">
+          <a href={`/franchisor/franchise/${franchise.id}`} className="link wrap-anywhere">
             {franchise.name}
           </a>
           <CellNote>
@@ -39,9 +47,9 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
     key: 'categories',
     header: 'Categories',
     cell: (franchise) => (
-      <span>
-        {franchise.categories.map((main) => main.name).join(', ') || 'None'}
-        <CellNote>{franchise.categories.flatMap((main) => main.subcategories).join(', ')}</CellNote>
+      <span className="block sm:min-w-40">
+        {someOf(franchise.categories.map((main) => main.name)) || 'None'}
+        <CellNote>{someOf(franchise.categories.flatMap((main) => main.subcategories))}</CellNote>
       </span>
     ),
   },
@@ -103,8 +111,12 @@ function State({ franchise }: { franchise: OwnFranchise }) {
         </CellNote>
       ) : null}
       {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
-      <CellNote>{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</CellNote>
-      <CellNote>{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</CellNote>
+      {/* Two lines and not four: a column of words is only as wide as its longest one. */}
+      <CellNote>
+        <span className="whitespace-nowrap">{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</span>
+        <br />
+        <span className="whitespace-nowrap">{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</span>
+      </CellNote>
     </span>
   )
 }
