@@ -84,10 +84,33 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
     await page.keyboard.press('Enter')
     await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
     await details.getByText('set by you').waitFor()
+    // Inside of the dialog: what is outside is not read out while it is open.
+    await details.getByRole('status').getByText('Status set to Qualified').waitFor()
     expect(await lead(id)).toMatchObject({ status: 'qualified', first_response_at: expect.any(Date) })
     await details.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
   }))
+
+test('who acts on a request that has been deleted meanwhile is told so, on both sides', async () => {
+  await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
+    await page.goto('/customer/franchises')
+    await hydrated(page)
+    await world.owner.query('delete from franchise_leads where id = $1', [id])
+    await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
+    await page.getByRole('status').getByText('This request does not exist any more.').waitFor()
+    await page.getByRole('heading', { name: 'No franchises found...' }).waitFor()
+  })
+  await withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
+    await page.goto(`/franchisor/leads?lead=${id}`)
+    await hydrated(page)
+    const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })
+    await details.getByText('when you opened it').waitFor()
+    await world.owner.query('delete from franchise_leads where id = $1', [id])
+    await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
+    await page.getByText('This lead is no longer here. Its buyer may have deleted the request.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
 
 test('that a franchise was saved is said once, and not on later visits', () =>
   withRequest({ scripts: true, as: 'franchisor' }, async ({ page }) => {

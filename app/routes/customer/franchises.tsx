@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page < view.page) throw redirect(listHref(requestList, { ...view, page }))
   const asked = search.get('delete')
   const [requests, doomed] = await Promise.all([listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view), asked ? getRequest(tx, userId, asked) : null])
-  return { total, matching, view, pages, requests, doomed }
+  return { total, matching, view, pages, requests, doomed, isGone: Boolean(asked) && doomed === null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** C-10 to C-12. */
-export default function CustomerFranchises({ loaderData: { total, matching, view, pages, requests, doomed }, actionData }: Route.ComponentProps) {
+export default function CustomerFranchises({ loaderData: { total, matching, view, pages, requests, doomed, isGone }, actionData }: Route.ComponentProps) {
   if (doomed) {
     const { title, children, ...question } = deleteQuestion(doomed)
     return (
@@ -68,6 +68,10 @@ export default function CustomerFranchises({ loaderData: { total, matching, view
       ) : actionData ? (
         <Alert kind="error" className="mb-6">
           <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />
+        </Alert>
+      ) : isGone ? (
+        <Alert kind="notice" className="mb-6">
+          This request does not exist any more.
         </Alert>
       ) : null}
       <div className="grid gap-6">

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page < view.page) throw redirect(listHref(leadList, { ...view, page }))
   const openId = search.get('lead')
   const [leads, lead] = await Promise.all([listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view), openId ? getLead(tx, userId, openId) : null])
-  return { counts, view, pages, leads, lead, now: new Date() }
+  return { counts, view, pages, leads, lead, isGone: openId !== null && lead === null, now: new Date() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ function share(part: number, total: number): string | undefined {
 }
 
 /** F-42 to F-46. */
-export default function FranchisorLeads({ loaderData: { counts, view, pages, leads, lead, now }, actionData }: Route.ComponentProps) {
+export default function FranchisorLeads({ loaderData: { counts, view, pages, leads, lead, isGone, now }, actionData }: Route.ComponentProps) {
   /** This list, with the lead whose details are open. */
   const hrefOf = (leadId?: string) => listHref(leadList, view, leadId ? { lead: leadId } : {})
   const result = actionData && (actionData.ok ? actionData.message : <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />)
@@ -65,10 +65,15 @@ export default function FranchisorLeads({ loaderData: { counts, view, pages, lea
           {result}
         </Alert>
       ) : null}
+      {isGone && !result ? (
+        <Alert kind="notice" className="mb-6">
+          This lead is no longer here. Its buyer may have deleted the request.
+        </Alert>
+      ) : null}
       <LeadModal lead={lead} listHref={hrefOf()} openHref={hrefOf(lead?.id)} />
       <div className="grid gap-6">
         <Tiles label="Figures">
-          <Tile label="Total Leads" value={formatCount(counts.total)} />
+          <Tile label="Total Leads" value={formatCount(counts.total)} note={counts.total > counts.listed ? `${formatCount(counts.total - counts.listed)} deleted since` : undefined} />
           <Tile label="New" value={formatCount(counts.fresh)} note={counts.freshOverDay > 0 ? `${formatCount(counts.freshOverDay)} older than a day` : undefined} />
           <Tile label="Qualified" value={formatCount(counts.qualified)} note={share(counts.qualified, counts.total)} />
           <Tile label="Converted" value={formatCount(counts.converted)} note={share(counts.converted, counts.total)} />
