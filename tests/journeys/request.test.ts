@@ -135,3 +135,31 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
     await close()
   }
 })
+
+test('without a network the form on a franchise’s page keeps what was typed, and is sent once there is one (P-44)', async () => {
+  const email = 'tunnel@people.test'
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    await page.goto('/search')
+    await hydrated(page)
+    await page.getByRole('heading', { name: 'Fernhill Garden Rooms' }).click()
+    await page.waitForURL('**/franchise/**')
+    const form = page.locator('form#request')
+    for (const [label, text] of [['Name', 'Amelia'], ['Email', email], ['Phone', '07700 900123'], ['Message', 'Do you have a van?']] as const) await form.getByLabel(label).fill(text)
+    const send = form.getByRole('button', { name: 'Request Information' })
+    await page.waitForLoadState('networkidle')
+    // Nobody fills in four fields faster than that; a machine is asked again.
+    await page.waitForTimeout(2_000)
+    await page.context().setOffline(true)
+    await send.click()
+    await form.getByText('Failed to submit your request. Please try again.').waitFor()
+    expect(await form.getByLabel('Message').inputValue()).toBe('Do you have a van?')
+    expect(await form.getByLabel('Name').inputValue()).toBe('Amelia')
+    await page.context().setOffline(false)
+    await send.click()
+    await page.getByText('Thank you! Your request has been sent to Fernhill Garden Rooms.').waitFor()
+    expect(await leadsOf(email)).toEqual([{ name: 'Fernhill Garden Rooms', message: 'Do you have a van?' }])
+  } finally {
+    await close()
+  }
+})

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { answerRequest } from '#app/features/leads/answers/request.server.ts'
-import { CHECK_FAILED } from '#app/features/leads/lead.ts'
 import { keepTyped } from '#app/features/leads/ui/keep-typed.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readForm } from '#app/platform/action.server.ts'
@@ -19,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyped(request, 'email', CHECK_FAILED, serverAction)
+  return keepTyped(request, serverAction)
 }

@@ -19,6 +19,7 @@ import { RememberViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/ui/shortlist-button.tsx'
 import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
 import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
+import { keepTypedDetails } from '#app/features/leads/ui/keep-typed.ts'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
@@ -71,6 +72,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** P-39: the request form beside the franchise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   return answerDetailForm(await readForm(request), params.franchiseId, { actor: actorOf(context), ...clientOf(context) })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTypedDetails(request, serverAction)
 }
 
 export const shouldRevalidate = unlessShortlisted

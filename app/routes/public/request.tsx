@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { answerRequest, type RequestAnswer } from '#app/features/leads/answers/request.server.ts'
 import { newKey } from '#app/features/leads/form-start.server.ts'
-import { MAX_FRANCHISES, type RequestChoice, SUBMIT_FAILED } from '#app/features/leads/lead.ts'
+import { MAX_FRANCHISES, type RequestChoice } from '#app/features/leads/lead.ts'
 import { leftOut, requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
 import { keepTyped } from '#app/features/leads/ui/keep-typed.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyped(request, null, SUBMIT_FAILED, serverAction)
+  return keepTyped(request, serverAction)
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {

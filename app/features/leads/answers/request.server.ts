@@ -64,10 +64,10 @@ export async function answerRequest(form: FormData, asked: Asked) {
     return at(textOf(form, 'step') === 'sign-in' ? 'sign-in' : textOf(form, 'step') === 'sign-up' ? 'sign-up' : 'email')
   } catch (error) {
     const isSignedOut = error instanceof NamedError && error.code === 'lead.signed_out'
-    const step = !isSignedOut && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
+    const step = intent === 'resend' ? 'sign-in' : !isSignedOut && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: named.sentence }
-    return data({ ...at(step), failure } satisfies RequestAnswer, { status: named.status })
+    return data({ ...at(step), failure, isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
   }
 }
 

@@ -25,6 +25,8 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const failure = result?.ok === false ? result : undefined
   const sent = result?.ok === true ? result.message : undefined
+  // Who corrects a refused form has been reading since it was shown first.
+  const started = failure?.values['started']
   useFocusFirstError(box, failure)
   useEffect(() => {
     if (sent) box.current?.focus()
@@ -43,7 +45,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
     <div ref={box}>
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
         <input type="hidden" name="key" value={start.key} />
-        <input type="hidden" name="started" value={start.started} />
+        <input type="hidden" name="started" value={typeof started === 'string' ? started : start.started} />
         <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
         <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
         <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} defaultValue={start.person?.phone} />
