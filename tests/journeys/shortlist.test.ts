@@ -25,12 +25,12 @@ afterAll(async () => {
   await site?.stop()
   await owner?.end()
 })
+let faults: string[]
 beforeEach(() => (faults = []))
 afterEach(async () => {
   await browser?.close()
   expect(faults).toEqual([])
 })
-let faults: string[]
 
 async function open(options: BrowserOptions = {}): Promise<Browser['page']> {
   browser = await openBrowser(site.address, options)
@@ -196,6 +196,42 @@ test('a franchise that was withdrawn takes no place in the comparison any more',
   await page.goto(`/compare?ids=${gone},${ids.slice(0, 3).join(',')}`)
   await page.getByText('1 franchise of this comparison is not on the site').waitFor()
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('compareFranchises') ?? '[]').map((one: { id: string }) => one.id))).toEqual(ids.slice(0, 3))
+})
+
+test('without a connection nothing that was typed goes, and the page stays', async () => {
+  const page = await open({ width: 390 })
+  const customer = await asCustomer(ids.slice(0, 2))
+  await page.goto('/shortlist')
+  await hydrated(page)
+  const said = page.getByText('Not saved: there is no connection. Try again in a moment.')
+  const note = page.locator(`#note-${ids[0]}`)
+  await browser.context.setOffline(true)
+  await note.fill('Typed on the train')
+  await page.getByRole('button', { name: 'Save note on Brand 1', exact: true }).click()
+  await said.waitFor()
+  await browser.context.setOffline(false)
+  // The line is there, the answer is not.
+  await page.route('**/shortlist.data', (route) => route.abort())
+  await page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click()
+  await page.waitForTimeout(500)
+  await said.waitFor()
+  expect(await note.inputValue()).toBe('Typed on the train')
+  await page.unroute('**/shortlist.data')
+  await page.getByRole('button', { name: 'Save note on Brand 1', exact: true }).click()
+  await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1 order by note desc', [customer])).rows).toEqual([{ note: 'Typed on the train' }, { note: '' }])
+  faults = []
+})
+
+test('removed from a comparison with the keyboard: said, and the keyboard goes on at the next', async () => {
+  const page = await open()
+  await page.goto(`/compare?ids=${ids.slice(0, 3).join(',')}`)
+  await hydrated(page)
+  for (const [name, next] of [['Brand 2', `remove-${ids[2]}`], ['Brand 3', `remove-${ids[0]}`], ['Brand 1', 'main']] as const) {
+    await page.getByRole('link', { name: `Remove ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(`${name} removed from the comparison`).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(next)
+  }
 })
 
 test('Enter on a Compare box compares what is ticked on all pages; with nothing ticked it leads nowhere', async () => {

@@ -3,7 +3,8 @@ import { browserList, isRemembered, type Remembered } from './browser-list.ts'
 /** The most that anybody shortlists. */
 export const MOST_SHORTLISTED = 100
 export const NOTE_LENGTH = 2_000
-/** Why a heart does not take off what has a note. */
+/** Why nothing was changed: no answer came, or what has a note is not taken off by a heart. */
+export const OFFLINE = 'Not saved: there is no connection. Try again in a moment.'
 export const HAS_NOTE = 'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
 
 /** The most that one form brings to the account, in characters as sent; the rest follows with the next. */

@@ -4,7 +4,8 @@ import { parseCompare, compareHref } from '#app/features/franchises/compare.ts'
 import { getComparison } from '#app/features/franchises/queries/get-comparison.server.ts'
 import { CompareControls, CompareNotes } from '#app/features/franchises/ui/compare-controls.tsx'
 import { CompareStart } from '#app/features/franchises/ui/compare-start.tsx'
-import { CompareTable } from '#app/features/franchises/ui/compare-table.tsx'
+import { CompareTable, removeId } from '#app/features/franchises/ui/compare-table.tsx'
+import { useFocusAfterRemoval } from '#app/features/franchises/ui/use-focus-after-removal.ts'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -39,6 +40,7 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
     const request = requests.find((one) => one.id === id)
     return request ? <Drawn part={request.part} /> : null
   }
+  useFocusAfterRemoval(franchises.map((franchise) => franchise.id), removeId)
   const gone = asked.ids.filter((id) => franchises.every((franchise) => franchise.id !== id)).join(' ')
   useEffect(() => dropFromComparison(gone.split(' ')), [gone])
   return (

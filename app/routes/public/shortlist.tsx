@@ -6,11 +6,12 @@ import { answerShortlist } from '#app/features/franchises/answers/shortlist.serv
 import { parseIds } from '#app/features/franchises/compare.ts'
 import type { FranchiseCard } from '#app/features/franchises/queries/list-franchises.server.ts'
 import { listCards, listShortlist } from '#app/features/franchises/queries/shortlist.server.ts'
-import { MOST_SHORTLISTED, useBrowserShortlist } from '#app/features/franchises/shortlist.ts'
+import { MOST_SHORTLISTED, noteId, OFFLINE, useBrowserShortlist } from '#app/features/franchises/shortlist.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { LeftHint, LeftInBrowser } from '#app/features/franchises/ui/shortlist-left.tsx'
 import { RecentlyViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
-import { ShortlistEntries, useFocusAfterRemoval, type WrittenCard, type WrittenEntry } from '#app/features/franchises/ui/shortlist-entries.tsx'
+import { ShortlistEntries, type WrittenCard, type WrittenEntry } from '#app/features/franchises/ui/shortlist-entries.tsx'
+import { useFocusAfterRemoval } from '#app/features/franchises/ui/use-focus-after-removal.ts'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -24,6 +25,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { announceRefusal } from '#app/ui/status.tsx'
 import type { Route } from './+types/shortlist'
 
 const PAGE = '/shortlist'
@@ -49,6 +51,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerShortlist(request, await readForm(request), actorOf(context), context.get(dataRequestContext))
 }
 
+/** What was not kept is said wherever the heart is; without a connection the page stays as it is, and what was typed on it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isMerge = (await request.clone().formData()).get('intent') === 'merge'
+  try {
+    const answer = await serverAction()
+    if ('refused' in answer && answer.refused) announceRefusal(answer.refused)
+    return answer
+  } catch {
+    if (!isMerge) announceRefusal(OFFLINE)
+    // After a status of failure nothing is asked for anew.
+    return data({}, 503)
+  }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Shortlist' })
 
 const NONE: readonly WrittenEntry[] = []
@@ -68,7 +84,7 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
 export default function Shortlist({ loaderData: { entries: saved, message } }: Route.ComponentProps) {
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
-  useFocusAfterRemoval(entries ?? NONE)
+  useFocusAfterRemoval((entries ?? NONE).map((entry) => entry.id), noteId)
   // Without scripts there are none but those of the account.
   const hasBoxes = saved !== null && saved.some((entry) => entry.card !== null)
   return (

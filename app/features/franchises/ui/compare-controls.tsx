@@ -10,8 +10,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { compareThese } from '../compare-choice.ts'
 import { type Compared, compareHref, type CompareRequest, MOST_COMPARED, turnoverError } from '../compare.ts'
 
-function copyLink(): void {
-  navigator.clipboard.writeText(window.location.href).then(
+/** In its one spelling, whatever the browser's address says. */
+function copyLink(asked: CompareRequest): void {
+  navigator.clipboard.writeText(new URL(compareHref(asked.ids, asked), window.location.href).href).then(
     () => announce('Link copied'),
     () => announceRefusal('The link is in the address bar of your browser'),
   )
@@ -54,7 +55,7 @@ export function CompareControls({ asked, franchises }: { asked: CompareRequest; 
             <Button variant="quiet" size="small" icon={Printer} onClick={() => window.print()}>
               Print
             </Button>
-            <Button variant="quiet" size="small" icon={Link} onClick={copyLink}>
+            <Button variant="quiet" size="small" icon={Link} onClick={() => copyLink(asked)}>
               Copy link
             </Button>
           </>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { Disclosed } from '#app/ui/card.tsx'
+import { announce } from '#app/ui/status.tsx'
 import { chooseToCompare } from '../compare-choice.ts'
 import { type Compared, compareHref, type CompareRequest } from '../compare.ts'
 import { type Cell, compareLines, type Line } from '../compare-lines.ts'
@@ -14,6 +15,9 @@ type CompareTableProps = {
   /** A control of another room in the last line, such as 'Request Info'. */
   action: (franchise: Compared) => ReactNode
 }
+
+/** What takes a franchise out of the comparison. */
+export const removeId = (id: string) => `remove-${id}`
 
 /** A cell that holds nothing. */
 function Blank({ className }: { className: string }) {
@@ -56,7 +60,15 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
           <td key={franchise.id}>
             {franchise.category ? `${franchise.location} · ${franchise.category}` : franchise.location}
             <DisclosureNote disclosure={franchise} now={now} />
-            <a className="link no-print mt-1 block w-fit py-1" href={compareHref(others(franchise.id), asked)} onClick={() => chooseToCompare(franchise, false)}>
+            <a
+              id={removeId(franchise.id)}
+              className="link no-print mt-1 block w-fit py-1"
+              href={compareHref(others(franchise.id), asked)}
+              onClick={() => {
+                chooseToCompare(franchise, false)
+                announce(`${franchise.name} removed from the comparison`)
+              }}
+            >
               Remove<span className="visually-hidden">{` ${franchise.name}`}</span>
             </a>
           </td>

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -105,18 +105,6 @@ function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close
       </div>
     </div>
   )
-}
-
-/** After an entry was removed the keyboard goes on at the one in its place, or at the page where none is left. */
-export function useFocusAfterRemoval(entries: readonly WrittenEntry[]): void {
-  const before = useRef(entries)
-  useEffect(() => {
-    const at = before.current.findIndex(({ id }) => entries.every((entry) => entry.id !== id))
-    before.current = entries
-    if (at < 0 || document.activeElement !== document.body) return
-    const next = entries[at] ?? entries.at(-1)
-    document.getElementById(next ? noteId(next.id) : 'main')?.focus()
-  }, [entries])
 }
 
 /** Shortlisted franchises as cards, each with its private note. */

@@ -4,7 +4,7 @@ import { useDrawn } from '#app/ui/drawn.tsx'
 import { announce, announceRefusal } from '#app/ui/status.tsx'
 import type { Remembered } from '../browser-list.ts'
 import type { ShortlistAnswer } from '../answers/shortlist.server.ts'
-import { askAgain, forAccount, HAS_NOTE, isInBrowser, isNotedInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, settleInBrowser, useBrowserShortlist } from '../shortlist.ts'
+import { askAgain, forAccount, HAS_NOTE, isInBrowser, isNotedInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, OFFLINE, settleInBrowser, useBrowserShortlist } from '../shortlist.ts'
 
 type Account = { ids: ReadonlySet<string>; change: (fields: Record<string, string>) => void }
 /** Null where the browser keeps the list. */
@@ -40,12 +40,6 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
     if (saved === null) askAgain()
   }, [saved])
 
-  // What the account does not take is said after what was said at the press.
-  const refused = sent.map(({ data }) => (data as ShortlistAnswer | undefined)?.refused).find(Boolean)
-  useEffect(() => {
-    if (refused) announceRefusal(refused)
-  }, [refused])
-
   // A session that ended meanwhile: what was to go to the account stays in the browser until the next sign-in.
   const unsent = useRef<FormData[]>([])
   useEffect(() => {
@@ -77,6 +71,7 @@ const has = (account: Account | null, kept: readonly Remembered[], id: string): 
 function keep(account: Account | null, franchise: Remembered, on: boolean, isSure = false): void {
   if (!account && !on && !isSure && isNotedInBrowser(franchise.id)) return announceRefusal(HAS_NOTE)
   const isFull = account ? on && account.ids.size >= MOST_SHORTLISTED : !keepInBrowser(franchise, on)
+  if (account && !navigator.onLine) return announceRefusal(OFFLINE)
   if (isFull) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
   account?.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
   announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
@@ -126,6 +121,7 @@ export function useShortlisted(franchise: Remembered) {
     isHeld: account === null,
     keep: (on: boolean, isSure = false) => keep(account, franchise, on, isSure),
     note(text: string): void {
+      if (account && !navigator.onLine) return announceRefusal(OFFLINE)
       if (account) account.change({ intent: 'note', ...franchise, note: text })
       else noteInBrowser(franchise.id, text)
       announce('Note saved')
