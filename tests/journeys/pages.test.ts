@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { axe, type Browser, cutButtons, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -17,6 +18,7 @@ const further: [string, UserType | null][] = [
   ['/search?page=3', null],
   ['/search?view=list&cash=20000', null],
   ['/category/:subcategoryId', null],
+  ['/category/:wideId', null],
   ['/franchise/:pendingId', null],
   ['/franchise/:longestId?cash=20000', null],
   ['/compare?ids=:longestId,:franchiseId', null],
@@ -46,11 +48,17 @@ beforeAll(async () => {
   // A post with a table that is wider than a page, and words that do not break.
   const table = `<table><tbody><tr>${'<td>Management service fee</td>'.repeat(14)}</tr></tbody></table><p>${'W'.repeat(400)}</p><pre>${'M'.repeat(300)}</pre>`
   ids[':widestId'] = await one(`update posts set title = repeat('W', 120), content = '${table}' where id = (select id from posts where status = 'published' order by title desc limit 1) returning id`)
+  // A category first in every list, with as many words as its name takes and an article as wide.
+  ids[':wideId'] = await one(`with made as (insert into franchise_categories (name) values ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement Services for Rural Communities') returning id)
+    insert into category_articles (category_id, title, content, faqs) select id, repeat('W', 90), '${table}', '[{"question": "${'W'.repeat(90)}", "answer": "${'M'.repeat(300)}"}]' from made returning category_id as id`)
   ids[':postId'] = await one(`select id from posts where status = 'published' limit 1`)
   ids[':leadId'] = await one(`select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' limit 1`)
   for (const type of ['customer', 'franchisor', 'admin'] as const) users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
 })
 afterAll(() => demo?.close())
+
+/** The headings of cards that are wider than their card. */
+const cutCards = (page: Page) => page.locator('article.card').evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth + 1).map((card) => card.querySelector('h2, h3')?.textContent))
 
 const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)
 
@@ -73,6 +81,7 @@ describe.each([
     expect(await axe(browser.page)).toEqual([])
     expect(await scrollsSideways(browser.page), 'scrolls sideways').toBe(false)
     expect(await cutButtons(browser.page), 'buttons that are cut off').toEqual([])
+    expect(await cutCards(browser.page), 'cards that cut their words off').toEqual([])
     if (width < 600) await lookNarrow()
     expect(await browser.page.locator('h1').count()).toBe(1)
     expect((await browser.page.title()).length).toBeGreaterThan(3)
@@ -83,6 +92,7 @@ describe.each([
   async function lookNarrow() {
     await browser.page.setViewportSize({ width: 320, height: 844 })
     expect(await scrollsSideways(browser.page), 'scrolls sideways at 320 pixels').toBe(false)
+    expect(await cutCards(browser.page), 'cards that cut their words off at 320 pixels').toEqual([])
     await browser.page.setViewportSize({ width, height: 844 })
   }
 
