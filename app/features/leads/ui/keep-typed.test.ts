@@ -4,7 +4,9 @@ import { keepTyped, keepTypedDetails } from './keep-typed.ts'
 
 const sent = (fields: [string, string][]) => new Request('http://site/request', { method: 'POST', body: new URLSearchParams(fields) })
 const typed = (intent: string) => sent([['intent', intent], ['email', 'a@b.uk'], ['key', 'k'], ['password', 'orchard'], ['message', 'Mine'], ['franchise', 'x'], ['franchise', 'y']])
-const failing = (error: unknown) => () => Promise.reject(error)
+const failing = (error: unknown) => async () => {
+  throw error
+}
 /** What the router makes of an answer that is not the site's own, such as a proxy's while the site starts anew. */
 const fromProxy = Object.assign(data('Bad gateway', 502), { status: 502 })
 
