@@ -80,7 +80,7 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
   return (
     <div className="grid gap-1">
       <p className="text-sm text-ink-2">Total to open</p>
-      <p className={`heading num break-words ${text.length > 9 ? 'text-xl' : 'text-2xl'}`}>{text}</p>
+      <p className={`heading num break-words ${text.length > 9 ? 'total-long' : 'total'}`}>{text}</p>
       {total?.notes.map((note) => (
         <p key={note} className="text-sm text-ink-2">
           {note.charAt(0).toUpperCase() + note.slice(1)}.
@@ -97,8 +97,8 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
   return (
     <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
       <h2 id="cost">What it costs</h2>
-      <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-5 bg-blue-wash p-5">
+      <div className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
           <Total disclosure={disclosure} />
           {afford && (afford.cashPence !== null || reachSaid(disclosure.figures, 0, afford.lendingPercent)) ? <AffordBox figures={disclosure.figures} afford={afford} /> : null}
         </div>
