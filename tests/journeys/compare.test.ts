@@ -97,6 +97,8 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
 test.each([
   ['what is not public is said', () => compare(['full', 'pending', 'silent']), 'not on the site'],
   ['a fifth is said to be left out', () => `${compare(['full', 'silent', 'huge', 'pending'])},${randomUUID()}`, 'Four at a time'],
+  ['what is no franchise is said', () => `${compare(['full', 'silent'])},nonsense`, '1 part of it is no franchise.'],
+  ['without scripts a way to compare over pages is told', () => compare(['full']), 'Put franchises of several pages on your'],
   ['nonsense is no error', () => `${site.address}/compare?ids=%00&ids=../../&ids=${'x'.repeat(3_000)}&turnover=NaN&only=1`, 'Choose two to four franchises'],
 ])('%s', async (_name, address, text) => {
   const response = await fetch(address())

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { dropFromComparison } from '#app/features/franchises/compare-choice.ts'
-import { parseCompare, compareHref } from '#app/features/franchises/compare.ts'
+import { compareHref, MOST_COMPARED, parseCompare } from '#app/features/franchises/compare.ts'
 import { getComparison } from '#app/features/franchises/queries/get-comparison.server.ts'
 import { CompareControls, CompareNotes } from '#app/features/franchises/ui/compare-controls.tsx'
 import { CompareStart } from '#app/features/franchises/ui/compare-start.tsx'
@@ -9,7 +9,7 @@ import { useFocusAfterRemoval } from '#app/features/franchises/ui/use-focus-afte
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
 import { drawn } from '#app/platform/drawn.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -56,8 +56,8 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
         </Alert>
       ) : null}
       {asked.leftOut > 0 ? (
-        <Alert kind="notice" title="Four at a time">
-          {`A comparison holds two to four franchises. ${plural(asked.leftOut, 'part')} of this link ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
+        <Alert kind="notice" title={asked.ids.length < MOST_COMPARED ? 'Part of this link could not be read' : 'Four at a time'}>
+          {asked.ids.length < MOST_COMPARED ? `${plural(asked.leftOut, 'part')} of it ${asked.leftOut === 1 ? 'is' : 'are'} no franchise.` : `A comparison holds two to four franchises: ${formatCount(asked.leftOut)} more ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
         </Alert>
       ) : null}
       {franchises.length < 2 ? <CompareStart asked={asked} only={franchises[0] ?? null} /> : null}

@@ -23,6 +23,11 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
       }
     >
       <p>Tick Compare on any franchise. Here you see what each takes to open, what it costs to run at your own turnover, and what is not disclosed, side by side.</p>
+      <noscript>
+        <p>
+          Without scripts only those ticked on one page are compared. Put franchises of several pages on your <a href="/shortlist">shortlist</a> and tick them there.
+        </p>
+      </noscript>
     </EmptyState>
     {only ? null : <RecentlyViewed />}
     </div>
