@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
@@ -109,6 +110,26 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
     await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
     await page.getByText('This lead is no longer here. Its buyer may have deleted the request.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+test('words without a space break: they push nothing out of sight, on a desk and on a phone', async () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
+  const isWithin = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right <= document.documentElement.clientWidth)
+  const lengthen = (id: string) => world.owner.query('update franchise_leads set name = $2, franchise_name = $2, city = $2 where id = $1', [id, long])
+  await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
+    await lengthen(id)
+    await page.goto('/customer/franchises')
+    expect(await isWithin(page.getByRole('link', { name: /^Delete request/ }))).toBe(true)
+  })
+  await withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
+    await lengthen(id)
+    await page.goto('/franchisor/leads')
+    expect(await isWithin(page.getByText('Still interested'))).toBe(true)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/franchisor/leads?lead=${id}`)
+    await hydrated(page)
+    expect(await isWithin(page.getByRole('dialog').getByRole('heading', { level: 2 }))).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
 import type { ListView } from '#app/lib/list-view.ts'
@@ -18,6 +19,11 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
 /** One line, however narrow the column. */
 function OneLine({ children }: { children: string | null }) {
   return <span className="whitespace-nowrap">{children ?? 'Not given'}</span>
+}
+
+/** Words that somebody typed: one that is too long for its column breaks, and the other columns stay in sight. */
+function LongWords({ children }: { children: ReactNode }) {
+  return <div className="min-w-28 wrap-anywhere">{children}</div>
 }
 
 type LeadTableProps = {
@@ -58,14 +64,14 @@ function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 
       sort: sort('buyer'),
       primary: true,
       cell: (lead) => (
-        <>
+        <LongWords>
           <OpenLead lead={lead} href={hrefOf(lead)} />
           <Verified isVerified={lead.isVerified} />
-        </>
+        </LongWords>
       ),
     },
-    { key: 'franchise', header: 'Franchise', sort: sort('franchise'), cell: (lead) => lead.franchiseName },
-    { key: 'place', header: 'Place', sort: sort('place'), cell: (lead) => <span>{lead.city || lead.postCode ? [lead.city, lead.postCode].filter(Boolean).join(' ') : <OneLine>{null}</OneLine>}</span> },
+    { key: 'franchise', header: 'Franchise', sort: sort('franchise'), cell: (lead) => <LongWords>{lead.franchiseName}</LongWords> },
+    { key: 'place', header: 'Place', sort: sort('place'), cell: (lead) => <LongWords>{lead.city || lead.postCode ? [lead.city, lead.postCode].filter(Boolean).join(' ') : <OneLine>{null}</OneLine>}</LongWords> },
     { key: 'budget', header: 'Budget', sort: sort('budget'), cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine> },
     { key: 'timeframe', header: 'Timeframe', sort: sort('timeframe'), cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine> },
     {

@@ -15,7 +15,7 @@ const franchise: Column<BuyerRequest> = {
   key: 'franchise',
   header: 'Franchise',
   primary: true,
-  cell: ({ franchiseId, franchiseName }) => (franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName),
+  cell: ({ franchiseId, franchiseName }) => <div className="min-w-44 wrap-anywhere">{franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}</div>,
 }
 const location: Column<BuyerRequest> = { key: 'location', header: 'Location', cell: (row) => row.location ?? 'No longer listed' }
 const requested: Column<BuyerRequest> = {
