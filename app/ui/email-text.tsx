@@ -1,11 +1,13 @@
-/** An e-mail address that, where there is little room, breaks behind its @ and not within a word. */
+import { Fragment } from 'react'
+import { Breakable } from './breakable.tsx'
+
+/** An e-mail address that, where there is little room, breaks behind its @ and its dots and not within a word. */
 export function EmailText({ address }: { address: string }) {
-  const at = address.lastIndexOf('@') + 1
-  return (
-    <span className="wrap-anywhere">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  )
+  return address.split(/(?<=[@.])/).map((piece, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never change places
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      <Breakable text={piece} />
+    </Fragment>
+  ))
 }

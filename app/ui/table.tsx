@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
+import { Breakable } from './breakable.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -54,12 +55,13 @@ function Header<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const content = column.cell(row)
+  const made = column.cell(row)
+  const content = typeof made === 'string' ? <Breakable text={made} /> : made
   if (column.primary) return <th scope="row">{content}</th>
   const name = classNames(column.numeric && 'cell-number', column.actions && 'cell-actions') || undefined
   return (
     <td className={name} data-label={column.actions ? undefined : column.header}>
-      {typeof content === 'object' ? content : <span>{content}</span>}
+      {typeof made === 'object' ? content : <span>{content}</span>}
     </td>
   )
 }

@@ -56,8 +56,8 @@ test.each([390, 1440])('a mail of the demo is read without scrolling sideways, a
   }),
 )
 
-async function asAdmin(scripts: boolean, run: (browser: Browser) => Promise<void>): Promise<void> {
-  await inBrowser({ scripts }, async (browser) => {
+async function asAdmin(scripts: boolean, run: (browser: Browser) => Promise<void>, width = 1440): Promise<void> {
+  await inBrowser({ scripts, width }, async (browser) => {
     const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.admin.email])
     await plantSessionIn(browser.context, world.site.address, world.owner, rows[0]?.id ?? '')
     await run(browser)
@@ -101,4 +101,33 @@ test('while one account is approved, only its button says so (D-17)', () =>
     await page.getByText('Alder Ltd has been approved and is told by email.').waitFor()
     await page.getByRole('button', { name: 'Approve Birch Ltd' }).waitFor()
   }),
+)
+
+test.each([390, 1180, 1440])('names without a space, which anybody may sign up with, push no button off the page, at %i pixels (D-07, D-16)', (width) =>
+  asAdmin(
+    true,
+    async ({ page }) => {
+      const email = `${'w'.repeat(60)}@${'long-domain-name-'.repeat(3)}${width}.example`
+      const { id } = await makeFranchisor(world.owner, { companyName: 'W'.repeat(120), fullName: 'M'.repeat(120), email, status: 'pending' })
+      for (const path of ['/admin/dashboard', '/admin/account-approvals']) {
+        await page.goto(path)
+        await settled(page)
+        expect(await scrollsSideways(page), path).toBe(false)
+      }
+      const button = page.getByRole('link', { name: 'Reject WWW' }).first()
+      const box = await button.boundingBox()
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      await button.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reject the account' }).waitFor()
+      expect(await scrollsSideways(page), 'the question').toBe(false)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Approve WWW' }).first().click()
+      await page.getByText('has been approved and is told by email.').waitFor()
+      expect(await scrollsSideways(page), 'the answer').toBe(false)
+      await page.goto(`/dev/mail?to=${email}`)
+      expect(await scrollsSideways(page), 'the mailbox').toBe(false)
+      await world.owner.query('delete from profiles where id = $1', [id])
+    },
+    width,
+  ),
 )

@@ -87,7 +87,7 @@ export default function AccountApprovals({ loaderData: { accounts, total, matchi
   return (
     <>
       <PageHeader title="Account Approvals">{total === 0 ? 'Every franchisor who applied has an answer.' : `${plural(total, 'franchisor')} cannot sign in until you decide.`}</PageHeader>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
         <ListSearch list={pendingAccountList} view={view} label="Search accounts" noun="account" total={total} matching={matching} />
         <Table

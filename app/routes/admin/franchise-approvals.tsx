@@ -124,7 +124,7 @@ export default function FranchiseApprovals({ loaderData: { franchises, changed, 
   return (
     <>
       <PageHeader title="Franchise Approvals">{total === 0 ? 'Every listing that was sent in has an answer.' : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}</PageHeader>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
         <ListSearch list={pendingFranchiseList} view={view} label="Search franchises" noun="franchise" total={total} matching={matching} />
         <Table

@@ -51,8 +51,8 @@ type OpenMail = NonNullable<Awaited<ReturnType<typeof loader>>['open']>
 function Mail({ mail }: { mail: OpenMail }) {
   return (
     <article className="panel grid grid-cols-1 gap-4 min-w-0">
-      <h2 className="break-words">{mail.subject}</h2>
-      <p className="text-ink-2 break-words">
+      <h2 className="wrap-anywhere">{mail.subject}</h2>
+      <p className="text-ink-2 wrap-anywhere">
         To {mail.to}, {formatDateTime(mail.at)}
       </p>
       <Linked text={mail.text} />
@@ -76,7 +76,7 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
           <SiteName name={site.siteName} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="wrap grid gap-6 py-8">
+      <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 py-8">
         <div>
           <h1>Demo mailbox</h1>
           <p className="mt-2 text-ink-2">No mail leaves this machine. What the site would have sent stands here, newest first.</p>
@@ -98,7 +98,7 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
         ) : (
           <ul className="grid gap-2">
             {mails.map((mail) => (
-              <li key={mail.id} className="border-b border-line pb-2 break-words">
+              <li key={mail.id} className="border-b border-line pb-2 wrap-anywhere">
                 <a href={hrefOf(mail.id)} aria-current={open?.id === mail.id ? 'true' : undefined}>
                   {mail.subject}
                 </a>

@@ -21,7 +21,7 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
   }, [answer, isDone])
   if (!answer || (!answer.ok && !answer.formError)) return null
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className="wrap-anywhere">
       <Alert kind={answer.ok ? 'success' : 'error'}>{answer.ok ? answer.message : <FailureText failure={answer} />}</Alert>
     </div>
   )
