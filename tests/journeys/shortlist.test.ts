@@ -70,6 +70,24 @@ test('without scripts a heart leads back to itself, on and off', async () => {
   expect(await seen(page, `#heart-${ids[0]}`)).toMatchObject({ address: `/franchise/${ids[0]}#heart-${ids[0]}`, pressed: 'true', says: '"Added to your shortlist"' })
 })
 
+test('a heart that a customer presses before scripts run leads back to itself, and works with them', async () => {
+  const page = await open({ width: 390 })
+  const customer = await asCustomer()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto('/search?sort=name&page=2', { waitUntil: 'domcontentloaded' })
+  const heart = page.locator('.shortlist-heart').nth(7)
+  await heart.click({ noWaitAfter: true })
+  await page.waitForURL('**/search?sort=name&page=2#heart-*', { waitUntil: 'domcontentloaded' })
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  letGo()
+  await hydrated(page)
+  await heart.click()
+  await expect.poll(() => listOf(customer)).toEqual([])
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+})
+
 test('without scripts the shortlist says what was saved, removed and refused, once', async () => {
   const page = await open({ scripts: false })
   const customer = await asCustomer(ids.slice(0, 100))

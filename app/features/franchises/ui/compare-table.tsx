@@ -93,6 +93,13 @@ function CellOf({ cell, isText }: { cell: Cell; isText: boolean }) {
   )
 }
 
+const NO_MEDIAN = (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">No median</span>
+  </>
+)
+
 function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean; hasMedian: boolean }) {
   return (
     <tr className={line.isSum ? 'compare-sum' : line.isText ? 'compare-text' : undefined}>
@@ -109,7 +116,7 @@ function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean;
       {line.cells.map((cell, index) => (
         <CellOf key={index} cell={cell} isText={line.isText} />
       ))}
-      {hasMedian ? <td className="compare-median">{line.median ?? <span aria-label="No median">–</span>}</td> : null}
+      {hasMedian ? <td className="compare-median">{line.median ?? NO_MEDIAN}</td> : null}
     </tr>
   )
 }
