@@ -28,6 +28,9 @@ test.each([
   ['/blog', posts, 'Blog', /The posts could not be loaded\./],
   ['/blog', everything, 'Blog', /The posts could not be loaded\./],
   ['/search', everything, 'Something went wrong', /We could not show this page\./],
+  ['/categories', everything, 'Something went wrong', /We could not show this page\./],
+  ['/category/00000000-0000-4000-8000-000000000000', everything, 'Something went wrong', /We could not show this page\./],
+  ['/franchise/00000000-0000-4000-8000-000000000000', everything, 'Something went wrong', /We could not show this page\./],
   ['/', everything, 'Something went wrong', /We could not show this page\./],
   ['/blog/00000000-0000-4000-8000-000000000000', posts, 'Something went wrong', /We could not show this page\./],
 ])('%s without %s', async (path, tables, title, sentence) => {
@@ -37,6 +40,8 @@ test.each([
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(500)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      // What is not known to be missing is not said to be.
+      expect(await page.title()).not.toContain('not found')
       const box = page.getByRole('main').getByRole('alert')
       const text = await box.innerText()
       expect(text).toMatch(sentence)

@@ -1,7 +1,7 @@
 import { categoryTree } from '#app/features/categories/category.ts'
 import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
-import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
+import { FAILED, PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: categoryTree(await listCategoriesWithCounts(await readTx(context))) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, { title: 'Browse by Category', description: 'All categories of UK franchises, with the number of franchises in each.', path: '/categories' })
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches[0].loaderData, error ? { title: FAILED } : { title: 'Browse by Category', description: 'All categories of UK franchises, with the number of franchises in each.', path: '/categories' })
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (

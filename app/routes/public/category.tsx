@@ -11,7 +11,7 @@ import { searchHref } from '#app/features/franchises/search.ts'
 import { listDescription, listTitle } from '#app/features/franchises/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
-import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
+import { FAILED, PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
 import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
@@ -59,8 +59,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessShortlisted
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return pageMeta(matches[0].loaderData, { title: 'Category not found' })
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  if (!loaderData) return pageMeta(matches[0].loaderData, { title: error ? FAILED : 'Category not found' })
   const { found, category, article } = loaderData
   return pageMeta(matches[0].loaderData, {
     title: listTitle(article?.metaTitle ?? `${category.name} Franchises`, found.filters),

@@ -12,7 +12,7 @@ import { CompareTray } from '#app/features/franchises/ui/compare-tray.tsx'
 import { CostAndFacts } from '#app/features/franchises/ui/cost-section.tsx'
 import { FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
 import { About, Faqs, Head } from '#app/features/franchises/ui/public-words.tsx'
-import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
+import { FAILED, PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
 import { answerDetailForm, detailFormStart } from '#app/features/leads/answers/detail-form.server.ts'
 import { RememberViewed } from '#app/features/franchises/ui/recently-viewed.tsx'
@@ -80,10 +80,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const shouldRevalidate = unlessShortlisted
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const franchise = loaderData?.franchise
   return pageMeta(matches[0].loaderData, {
-    title: loaderData?.title ?? 'Franchise not found',
+    title: error ? FAILED : (loaderData?.title ?? 'Franchise not found'),
     ...(franchise && { description: describe(franchise), path: `/franchise/${franchise.id}`, picture: `/og/franchise/${franchise.id}.png` }),
   })
 }
