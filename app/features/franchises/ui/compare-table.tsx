@@ -143,7 +143,7 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
   const groups = [...new Set(lines.map((line) => line.group))]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls where it has to, so the keyboard must reach it
-    <div className={franchises.length > 2 ? 'compare-region compare-many' : 'compare-region'} role="region" aria-label="Comparison" tabIndex={0}>
+    <section className={franchises.length > 2 ? 'compare-region compare-many' : 'compare-region'} aria-label="Comparison" tabIndex={0}>
       <table className="compare-table">
         <caption className="visually-hidden">{`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}</caption>
         <Heads franchises={franchises} asked={asked} now={now} median={hasMedian ? (franchises[0]?.category ?? '') : null} />
@@ -173,6 +173,6 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
