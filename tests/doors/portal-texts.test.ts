@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#app/features/accounts/passwords.server.ts'
@@ -122,6 +123,25 @@ test('a verification link that is of no use is refused at once, with a way to a 
   expect(plain.text).not.toContain('There is a problem')
 })
 
+test('a new password is set for the account that the page names; the link works once (3-decisions 43)', async () => {
+  const { id, email } = people['fresh'] ?? { id: '', email: '' }
+  const identifier = `reset-password:${createHash('sha256').update('a token').digest('base64url')}`
+  await owner.query("insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + interval '30 minutes')", [identifier, id])
+  const page = await reader.get('/reset-password?token=a%20token')
+  expect(page).toMatchObject({ status: 200 })
+  expect(page.text).toContain(email)
+  // By it a password manager knows which entry is the new one's.
+  expect(page.html).toMatch(new RegExp(`<input[^>]*autoComplete="username"[^>]*value="${email}"`, 'i'))
+  expect((await reader.post('/reset-password?token=a%20token', { token: 'a token', password: '12345' })).text).toContain('Must be at least 6 characters long')
+  expect(await reader.post('/reset-password?token=a%20token', { token: 'a token', username: email, password: '123456' })).toMatchObject({ status: 302, location: '/customer/login' })
+  // Every session of the account is over (security.md).
+  expect((await reader.get('/customer/dashboard', cookies['fresh'])).location).toBe('/customer/login')
+  const used = await reader.get('/reset-password?token=a%20token')
+  expect(used.status).toBe(410)
+  expect(used.text).toContain('This link has expired or was used before. Ask for a new one.')
+  cookies['fresh'] = await plantSession(owner, id)
+})
+
 test.each(['customer', 'franchisor'])('whose address has an account already signs in with it (%s, C-03, Q-32)', async (type) => {
   const fields = { fullName: 'Nora', companyName: 'N Ltd', contactName: 'Nora', password: '123456', email: people['customer']?.email ?? '' }
   const taken = await reader.post(`/${type}/signup`, fields)
@@ -170,6 +190,10 @@ test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to 
   expect(form.text).not.toContain('Remove question 1')
   const edit = await reader.get(`/franchisor/franchise/${approvedId}/edit`, cookies['franchisor'])
   expect(edit.text).toContain('Save Changes')
+  for (const way of ['', '/edit']) {
+    const gone = await reader.get(`/franchisor/franchise/${randomUUID()}${way}`, cookies['franchisor'])
+    expect(gone).toMatchObject({ status: 404, text: expect.stringMatching(/Franchise not found.*Go to your dashboard/) })
+  }
   expect(edit.html).toMatch(/href="\/franchisor\/franchises"[^>]*>Cancel/)
 })
 

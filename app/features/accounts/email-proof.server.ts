@@ -88,11 +88,15 @@ export function resetLink(userId: string): Promise<string> {
   })
 }
 
-/** Whether a reset link would still work, so that nobody types a password for nothing. */
-export function isResetTokenGood(token: string): Promise<boolean> {
+/** Whose password a reset link would set: the e-mail; null for a link that works no more, so that nobody types for nothing. */
+export function ownerOfResetLink(token: string): Promise<string | null> {
   return asSystem('look at a reset token', async (tx) => {
-    const found = await rows(tx, 'select 1 from auth.verification where identifier = $1 and expires_at > now()', [identifierOf(token)])
-    return found.length > 0
+    const [owner] = await rows<{ email: string }>(
+      tx,
+      'select u.email from auth.verification v join auth."user" u on u.id = v.value::uuid where v.identifier = $1 and v.expires_at > now()',
+      [identifierOf(token)],
+    )
+    return owner?.email ?? null
   })
 }
 
@@ -102,7 +106,7 @@ export function isResetTokenGood(token: string): Promise<boolean> {
  */
 export async function resetPassword(token: string, password: string): Promise<VerifiedAccount> {
   // A made-up token must not cost a hash.
-  if (!(await isResetTokenGood(token))) throw errors.linkExpired()
+  if ((await ownerOfResetLink(token)) === null) throw errors.linkExpired()
   const passwordHash = await hashPassword(password)
   return asSystem('set a new password', async (tx) => {
     const [proof] = await rows<{ value: string }>(tx, 'delete from auth.verification where identifier = $1 and expires_at > now() returning value', [identifierOf(token)])

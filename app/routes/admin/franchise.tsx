@@ -62,7 +62,7 @@ export default function AdminFranchise({ loaderData: { franchise, disclosure, no
         <DecisionNotice answer={actionData} />
         {franchise.status === 'rejected' ? (
           <Alert kind="notice" title="Rejected">
-            <p>{franchise.rejectionReason ? `Reason: ${franchise.rejectionReason}` : 'No reason was given.'}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{franchise.rejectionReason ? `Reason: ${franchise.rejectionReason}` : 'No reason was given.'}</p>
           </Alert>
         ) : null}
         {franchise.changed ? <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} /> : null}

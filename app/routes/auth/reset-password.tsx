@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import { loginOf } from '#app/features/accounts/account.ts'
 import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
-import { isResetTokenGood, resetPassword } from '#app/features/accounts/email-proof.server.ts'
+import { ownerOfResetLink, resetPassword } from '#app/features/accounts/email-proof.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
@@ -18,8 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 200)
-  const isGood = token !== '' && (await isResetTokenGood(token))
-  return data({ token: isGood ? token : null, problem: isGood ? null : linkExpired().sentence }, { status: isGood ? 200 : linkExpired().status })
+  const email = token === '' ? null : await ownerOfResetLink(token)
+  if (email === null) return data({ good: null, problem: linkExpired().sentence }, { status: linkExpired().status })
+  return data({ good: { token, email }, problem: null })
 }
 
 /** Every session of the account ends; the person signs in with the new password. */
@@ -35,12 +36,19 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
-export default function ResetPassword({ loaderData: { token, problem }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { good, problem }, actionData }: Route.ComponentProps) {
   return (
-    <AuthLayout userType="customer" page="other" title="Set a new password" intro={token ? <p>It ends every session of your account.</p> : null}>
-      {token ? (
-        <Form failure={actionData} id="reset">
-          <input type="hidden" name="token" value={token} />
+    <AuthLayout userType="customer" page="other" title="Set a new password" intro={
+        good ? (
+          <p>
+            For <strong className="wrap-anywhere">{good.email}</strong>. It signs you out everywhere.
+          </p>
+        ) : null
+      }>
+      {good ? (
+        <Form failure={actionData} id="reset" fields={{ token: good.token }}>
+          {/* Tells a password manager which entry is the new one's. */}
+          <input type="text" name="username" autoComplete="username" defaultValue={good.email} readOnly hidden aria-hidden="true" tabIndex={-1} />
           <PasswordField label="New password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
           <div className="form-actions">
             <SubmitButton pendingText="Saving..." block>
