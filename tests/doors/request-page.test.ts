@@ -32,6 +32,12 @@ test('more franchises than a request may have: the page says how many are left o
   expect(await (await fetch(addressOf(ids.slice(0, 20)))).text()).not.toContain('more than that')
 })
 
+test('the page after a request does not say that one was sent to somebody who sent none', async () => {
+  const html = await (await fetch(`${site.address}/request-success`)).text()
+  expect(html).toContain('Please check your email for verification.')
+  expect(html).not.toContain('has been sent')
+})
+
 test('with every box unticked the first step says so, and shows them unticked (3-decisions 68)', async () => {
   const chosen = ids.slice(0, 2)
   const send = (fields: string) =>

@@ -163,3 +163,27 @@ test('without a network the form on a franchise’s page keeps what was typed, a
     await close()
   }
 })
+
+test('names that cannot be fetched are asked for again; the selection stays', async () => {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
+    await page.route('**/request/names?**', (route) => route.fulfill({ status: 503, body: 'Starting anew' }))
+    // A page without the cards of the two, which would tell their names.
+    await page.goto('/search?q=larkspur')
+    await hydrated(page)
+    await page.getByText('You have selected 2 franchise(s)').waitFor()
+    await page.getByRole('button', { name: 'Request Information →' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request Information' })
+    await dialog.getByText('The franchises you selected could not be loaded.').waitFor()
+    expect(await axe(page)).toEqual([])
+    expect(await dialog.getByLabel('Email').count()).toBe(0)
+    await page.unroute('**/request/names?**')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('checkbox', { name: 'Fernhill Garden Rooms' }).waitFor()
+    expect(await dialog.getByRole('checkbox', { name: 'Stonecrop Driveways' }).isChecked()).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  } finally {
+    await close()
+  }
+})

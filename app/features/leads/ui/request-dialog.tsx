@@ -4,6 +4,7 @@ import { useSite } from '#app/features/accounts/use-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Spinner } from '#app/ui/loading.tsx'
 import type { RequestAnswer } from '../answers/request.server.ts'
 import type { RequestChoice } from '../lead.ts'
 import { useNamedSelection } from './choice-names.ts'
@@ -23,7 +24,10 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const fetcher = useFetcher<RequestAnswer>()
   const { person } = useSite()
-  const { choices, isComplete } = useNamedSelection()
+  const { choices, isComplete, retry } = useNamedSelection()
+  // What another tab ticks later comes in without taking the form away.
+  const [isReady, setReady] = useState(isComplete)
+  if (isComplete && !isReady) setReady(true)
   // Franchises unticked in the dialog stay in its list, so that a slip can be undone.
   const [seen, setSeen] = useState<readonly RequestChoice[]>(choices)
   const fresh = choices.filter((choice) => !seen.some((other) => other.id === choice.id))
@@ -33,8 +37,20 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   const isGone = choices.length === 0 && isComplete && !isUntickedHere
 
   // After the dialog has opened and given the focus to its first control, which is Close.
-  useEffect(() => queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus()), [])
+  useEffect(() => {
+    if (isReady) queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus())
+  }, [isReady])
 
+  if (!isReady)
+    return retry ? (
+      <Alert kind="error" title="The franchises you selected could not be loaded.">
+        <p>
+          Your selection is kept. <Button variant="plain" onClick={retry}>Try again</Button>
+        </p>
+      </Alert>
+    ) : (
+      <Spinner label="Loading your selection" />
+    )
   if (seen.length === 0 && isComplete)
     return (
       <div className="grid gap-4 justify-items-start">
