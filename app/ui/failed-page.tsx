@@ -5,17 +5,24 @@ import { Icon } from './icon.tsx'
 
 type FailedPageProps = { error: unknown; /** Also in the log. */ reference?: string | undefined; /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string } }
 
+/** What a loader that found nothing may say of it: `throw data({ title: 'Franchise not found' }, { status: 404 })`. */
+function titleOf(told: unknown): string {
+  return typeof told === 'object' && told !== null && 'title' in told && typeof told.title === 'string' ? told.title : 'Page not found'
+}
+
 /** In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions 61). */
 export function FailedPage({ error, reference, ...way }: FailedPageProps) {
-  if (isRouteErrorResponse(error) && error.status === 404)
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const title = titleOf(error.data)
     return (
       <>
-        <title>Page not found</title>
-        <ErrorPage title="Page not found">
+        <title>{title}</title>
+        <ErrorPage title={title} {...way}>
           <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
         </ErrorPage>
       </>
     )
+  }
   return (
     <>
       <title>Something went wrong</title>

@@ -5,6 +5,7 @@ import { storedVersion } from '#app/features/franchises/form-version.server.ts'
 import { loadFormOptions, locationsOf } from '#app/features/franchises/queries/form-options.server.ts'
 import { getFranchiseToEdit } from '#app/features/franchises/queries/franchise-to-edit.server.ts'
 import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
+import { franchiseNotFound } from '#app/features/franchises/save.errors.ts'
 import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
@@ -16,17 +17,17 @@ import type { Route } from './+types/edit-franchise'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const franchise = await getFranchiseToEdit(tx, memberOf(context).userId, params.franchiseId)
-  if (!franchise) throw data(null, { status: 404 })
+  if (!franchise) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   const options = await loadFormOptions(tx)
   return { franchise, options, version: storedVersion(franchise.draft, { categories: options.categories, locations: locationsOf(options, franchise.draft.location) }) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const submission = await submitFranchise(memberOf(context), request, params.franchiseId)
-  if (!submission) throw data(null, { status: 404 })
+  if (!submission) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
-  setFlash(headers, { message: `${submission.name} has been saved.`, at: '/franchisor/franchises' })
+  setFlash(headers, { message: submission.waits ? `${submission.name} has been saved and waits for approval again.` : `${submission.name} has been saved.`, at: '/franchisor/franchises' })
   return redirect('/franchisor/franchises', { headers })
 }
 

@@ -4,6 +4,7 @@ import { memberOf } from '#app/features/accounts/context.server.ts'
 import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.server.ts'
 import { getOwnPreview } from '#app/features/franchises/queries/own-preview.server.ts'
 import { CostAndFacts } from '#app/features/franchises/ui/cost-section.tsx'
+import { franchiseNotFound } from '#app/features/franchises/save.errors.ts'
 import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
 import { FranchiseTabs } from '#app/features/franchises/ui/public-details.tsx'
 import { FrontPictures } from '#app/features/franchises/ui/public-gallery.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/franchise-preview'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const preview = await getOwnPreview(tx, memberOf(context).userId, params.franchiseId)
-  if (!preview) throw data(null, { status: 404 })
+  if (!preview) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   return { ...preview, disclosure: await getDisclosure(tx, preview.franchise.id), now: new Date() }
 }
 

@@ -26,7 +26,8 @@ export type FormAnswer = {
   /** New with each answer, so that the form starts afresh from it. */
   stamp: string
 }
-export type Submission = { saved: true; name: string } | { saved: false; status: number; answer: FormAnswer }
+/** `waits`: it has gone to the admins with this save, being new or rejected before. */
+export type Submission = { saved: true; name: string; waits: boolean } | { saved: false; status: number; answer: FormAnswer }
 
 /**
  * Takes the submitted form of a new (id null) or an own franchise: stores its files, and saves it, changes its rows, or
@@ -53,8 +54,12 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
   if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: inOrder(errors), draft, opened })
   try {
-    if (id === null) await createFranchise(actor, checked.input, String(form.get('idempotencyKey') ?? ''))
-    else await updateFranchise(actor, id, checked.input, { opened, rules })
+    if (id !== null) {
+      const { isResubmitted } = await updateFranchise(actor, id, checked.input, { opened, rules })
+      return { saved: true, name: checked.input.name, waits: isResubmitted }
+    }
+    await createFranchise(actor, checked.input, String(form.get('idempotencyKey') ?? ''))
+    return { saved: true, name: checked.input.name, waits: true }
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     return refuse(error.status, {
@@ -62,7 +67,6 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
       opened: error instanceof ChangedMeanwhile ? error.version : opened,
     })
   }
-  return { saved: true, name: checked.input.name }
 }
 
 function refuse(status: number, answer: Omit<FormAnswer, 'ok' | 'values' | 'stamp'>): Submission {

@@ -50,11 +50,11 @@ async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promis
 
 /**
  * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database notes
- * what changed since the approval; a rejected one is pending again. Throws `franchise.not_found` for another's, and
+ * what changed since the approval; a rejected one is pending again, which the answer tells. Throws `franchise.not_found` for another's, and
  * `franchise.changed_meanwhile` where it would undo what was saved after the form was `opened`.
  */
-export async function updateFranchise(actor: Member, id: string, input: FranchiseInput, { opened, rules }: { opened: string; rules: Omit<FormRules, 'isNew'> }): Promise<void> {
-  const released = await asActor(actor, async (tx) => {
+export async function updateFranchise(actor: Member, id: string, input: FranchiseInput, { opened, rules }: { opened: string; rules: Omit<FormRules, 'isNew'> }): Promise<{ isResubmitted: boolean }> {
+  const { keys, isResubmitted } = await asActor(actor, async (tx) => {
     const [current] = await tx
       .select({ status: franchises.status, franchisorId: franchises.franchisorId })
       .from(franchises)
@@ -72,9 +72,10 @@ export async function updateFranchise(actor: Member, id: string, input: Franchis
       .where(eq(franchises.id, id))
     const keys = await writeContents(tx, actor.userId, id, input, await readFilesOf(tx, id))
     await audit(tx, isResubmitted ? 'franchise.resubmitted' : 'franchise.updated', { type: 'franchise', id }, { name: input.name })
-    return keys
+    return { keys, isResubmitted }
   })
-  await removeObjects(released)
+  await removeObjects(keys)
+  return { isResubmitted }
 }
 
 type Story = { title: string; content: string; imageUrl: string | null }

@@ -73,7 +73,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
       <FiguresSection draft={draft.figures} investment={draft.investment} />
 
       <FormSection title="Main image" text="The picture of the card. Wide ones work best, 3:2, at least 960 pixels wide.">
-        <FileChoice name="mainImage" kind="image" label="Main image" required={isNew} optional={!isNew} files={draft.mainImage ? [draft.mainImage] : []} hint="JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB." />
+        <FileChoice name="mainImage" kind="image" label="Main image" required={isNew} optional={!isNew} files={draft.mainImage ? [draft.mainImage] : []} hint={PICTURES} />
       </FormSection>
 
       <FormSection title="Categories" text="Where buyers find it.">
@@ -81,7 +81,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
       </FormSection>
 
       <FormSection title="Gallery" text={`Up to ${limits.gallery} pictures of the business at work.`}>
-        <FileChoice name="gallery" kind="image" multiple label="Gallery pictures" optional files={draft.gallery} hint="You can choose several at once." />
+        <FileChoice name="gallery" kind="image" multiple label="Gallery pictures" optional files={draft.gallery} hint={`${PICTURES} You can choose several at once.`} />
       </FormSection>
 
       <FormSection title="FAQs" text="Saved when both question and answer are filled in.">
@@ -112,7 +112,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
             <>
               <TextField name={name('title')} label="Title" defaultValue={row.title} {...first} />
               <TextArea name={name('content')} label="Story" rows={5} defaultValue={row.content} />
-              <FileChoice name={name('image')} kind="image" label="Picture" optional files={row.image ? [row.image] : []} />
+              <FileChoice name={name('image')} kind="image" label="Picture" optional files={row.image ? [row.image] : []} hint={PICTURES} />
             </>
           )}
         </RowList>
@@ -126,7 +126,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
         {isTooMuch ? (
           <div className="basis-full">
             <Alert kind="error" title="These files are too large to send at once">
-              Together they may have 60 MB. Leave some gallery pictures out, save, and add them afterwards.
+              Together they may have 60 MB. Leave some of them out, save, and add them afterwards.
             </Alert>
           </div>
         ) : null}
@@ -136,7 +136,10 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
           value="save"
           onClick={(event) => {
             const tooMuch = bytesOf(event.currentTarget.form) > MOST_BYTES
-            if (tooMuch) event.preventDefault()
+            if (tooMuch) {
+              event.preventDefault()
+              event.currentTarget.form?.addEventListener('change', () => setTooMuch(false), { once: true })
+            }
             setTooMuch(tooMuch)
           }}
         >
@@ -154,6 +157,8 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
 function ticksOf({ figures }: Draft): Record<string, string[]> {
   return { 'figures.premises': figures.premises, 'figures.confirm': figures.confirm ? ['on'] : [] }
 }
+
+const PICTURES = 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB.'
 
 /** The server refuses a larger form before reading it. */
 const MOST_BYTES = 60 * 1024 * 1024
