@@ -11,6 +11,7 @@ import { type AccountOptions, makeAdmin, makeCustomer, makeFranchisor } from '#t
 import { plantSession } from '#tests/support/session.ts'
 import type { UserType } from './account.ts'
 import { approveAccount, createAccount, rejectAccount, signUpCustomer, signUpFranchisor } from './account.commands.server.ts'
+import { REFUSAL_MS } from './even-time.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { hasSessionCookie, readActor, signOut } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -124,6 +125,16 @@ test.each(refused)('on the door of the %s %s hears why, before a session exists'
 
 test.each(['customer', 'franchisor', 'admin'] as const)('on the door of the %s an unknown address reads like a wrong password', async (door) => {
   await expect(enter(door, address('nobody'))).rejects.toMatchObject({ sentence: INVALID, status: 401 })
+})
+
+test('known and unknown addresses, and those of other doors, are refused after the same time (security.md)', async () => {
+  const [known, other] = [await account(makeCustomer), await account(makeFranchisor)]
+  for (const [email, password] of [[known.email, 'a wrong password'], [address('nobody'), PASSWORD], [other.email, PASSWORD]] as const) {
+    const begun = performance.now()
+    await expect(enter('customer', email, password)).rejects.toMatchObject({ sentence: INVALID })
+    // Timers may be a millisecond early.
+    expect(performance.now() - begun).toBeGreaterThan(REFUSAL_MS - 2)
+  }
 })
 
 test.each([['customer', makeCustomer], ['franchisor', makeFranchisor], ['admin', makeAdmin]] as const)('a %s signs in: cookie, hashed token, login list', async (door, make) => {

@@ -7,6 +7,7 @@ import { audit, enqueue } from '../../platform/enqueue.server.ts'
 import { type AccountStatus, normaliseEmail, type UserType } from './account.ts'
 import * as errors from './account.errors.ts'
 import { emailField } from './account.schema.ts'
+import { LINK_MS, untilAfter } from './even-time.server.ts'
 import { isFlooded } from './email-limit.server.ts'
 import { isAskingTooOften } from './network-limits.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -67,7 +68,7 @@ export async function requestPasswordReset(email: string, client: { ip: string }
 
 /** The same time for known and unknown addresses, as long as the database is not slower than this. */
 async function inEqualTime(work: Promise<void>): Promise<void> {
-  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, 60))])
+  await Promise.all([work, untilAfter(performance.now(), LINK_MS)])
 }
 
 async function sendLink(tx: SystemTx, kind: string, findUser: string, typed: string): Promise<void> {

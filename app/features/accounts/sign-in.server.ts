@@ -9,6 +9,7 @@ import type { SignIn } from './account.schema.ts'
 import { auth, CLIENT_IP_HEADER, signInDoor } from './auth.server.ts'
 import { type Refusal, refusals } from './auth-gate.server.ts'
 import { loginEvents, profiles } from './profile.table.server.ts'
+import { REFUSAL_MS, untilAfter } from './even-time.server.ts'
 import { sendVerification } from './email-proof.server.ts'
 import { endSession } from './session.server.ts'
 import { forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'
@@ -28,9 +29,11 @@ export type SignedIn = { headers: Headers; userId: string; email: string }
 
 /**
  * Signs a person in through one portal's door and returns the cookies to send. Every refusal comes before a session
- * exists. Throws the errors of account.errors.ts; an unverified address is sent a new link (3-decisions 67).
+ * exists. Throws the errors of account.errors.ts; an unverified address is sent a new link (3-decisions 67). Known and
+ * unknown addresses are refused after the same time (security.md, enumeration).
  */
 export async function signIn(door: UserType, input: SignIn, client: { ip: string; headers: Headers }): Promise<SignedIn> {
+  const begun = performance.now()
   const email = normaliseEmail(input.email)
   const attempt = await reserveAttempt(email, client.ip)
   const headers = new Headers(client.headers)
@@ -53,6 +56,7 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
     if (code === 'account.email_not_verified') await sendVerification(email)
     // A known refusal other than this one came after a right password: no guess.
     if (code && code !== 'account.invalid_credentials') await forgiveAttempt(attempt)
+    else await untilAfter(begun, REFUSAL_MS)
     throw sentences[code ?? 'account.invalid_credentials']()
   }
 }

@@ -1,0 +1,9 @@
+/** Longer than what a link by mail takes in the database. */
+export const LINK_MS = 60
+/** Longer than a look-up and a hash: an address without an account costs one statement less. */
+export const REFUSAL_MS = 100
+
+/** Waits until so long after `begun` (performance.now()), so that an answer's time does not tell which way it took. */
+export function untilAfter(begun: number, ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, begun + ms - performance.now()))
+}
