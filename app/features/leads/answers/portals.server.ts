@@ -3,7 +3,7 @@ import { asActor } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { deleteRequest, setInterest } from '../commands/customer-requests.server.ts'
 import { noteReply, openLead, setLeadStatus } from '../commands/work-leads.server.ts'
-import { leadStatusNames } from '../lead.ts'
+import { interestNames, leadStatusNames } from '../lead.ts'
 import { leadIdSchema, setInterestSchema, setStatusSchema } from '../lead.schema.ts'
 
 /** The buttons of the customer's My Franchises, told apart by `intent`: 'delete' or 'interest'. */
@@ -17,8 +17,8 @@ export function answerCustomer(form: FormData, actor: Actor) {
     }
     const parsed = parseForm(setInterestSchema, form)
     if (!parsed.ok) return failWith(parsed)
-    await asActor(actor, (tx) => setInterest(tx, actor, parsed.data))
-    return { ok: true as const, message: 'Saved' }
+    const { name } = await asActor(actor, (tx) => setInterest(tx, actor, parsed.data))
+    return { ok: true as const, message: `Saved: ${interestNames[parsed.data.interest].toLowerCase()} in ${name}` }
   })
 }
 

@@ -12,9 +12,10 @@ export async function deleteRequest(tx: Tx, actor: Actor, input: { leadId: strin
   return gone
 }
 
-/** C-12; the franchisor sees it too. Throws `lead.not_found`. */
-export async function setInterest(tx: Tx, actor: Actor, input: { leadId: string; interest: InterestStatus }): Promise<void> {
+/** C-12; the franchisor sees it too. Answers with the name of the franchise. Throws `lead.not_found`. */
+export async function setInterest(tx: Tx, actor: Actor, input: { leadId: string; interest: InterestStatus }): Promise<{ name: string }> {
   if (!can(actor, 'lead:set-interest')) throw leadNotFound()
-  const changed = await rows(tx, 'update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning 1', [input.leadId, actor.userId, input.interest])
-  if (changed.length === 0) throw leadNotFound()
+  const [changed] = await rows<{ name: string }>(tx, 'update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning franchise_name as name', [input.leadId, actor.userId, input.interest])
+  if (!changed) throw leadNotFound()
+  return changed
 }

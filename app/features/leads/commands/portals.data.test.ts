@@ -96,14 +96,14 @@ test('a deleted request is gone for both, and the total does not shrink (C-11, 3
 })
 
 test('planted fields of a form have no effect, and nonsense is refused', async () => {
-  const { lead, franchisor, buyer, other } = await town()
+  const { lead, franchise, franchisor, buyer, other } = await town()
   const form = (values: Record<string, string>) => {
     const data = new FormData()
     for (const [name, value] of Object.entries(values)) data.set(name, value)
     return data
   }
   const planted = { leadId: lead.id, franchisor_id: other.userId, user_id: other.userId, email: 'x@example.test' }
-  expect(await answerCustomer(form({ ...planted, intent: 'interest', interest: 'not_interested', status: 'converted' }), buyer)).toEqual({ ok: true, message: 'Saved' })
+  expect(await answerCustomer(form({ ...planted, intent: 'interest', interest: 'not_interested', status: 'converted' }), buyer)).toEqual({ ok: true, message: `Saved: not interested in ${franchise.name}` })
   expect(await answerFranchisor(form({ ...planted, intent: 'status', status: 'meeting', interest: 'still_interested' }), franchisor)).toEqual({ ok: true, message: 'Status set to Meeting' })
   expect(await rowOf(lead.id)).toMatchObject({ status: 'meeting', interest_status: 'not_interested', franchisor_id: franchisor.userId, user_id: buyer.userId, email: buyer.email })
   expect(await answerFranchisor(form({ intent: 'status', leadId: lead.id, status: 'sold' }), franchisor)).toMatchObject({ init: { status: 422 } })
