@@ -32,7 +32,7 @@ export function Gallery({ franchise }: { franchise: FranchiseView }) {
       {paths.map((path, index) => (
         <li key={path}>
           <a href={`${path}/1440.webp`} className="relative block aspect-3/2 overflow-hidden rounded-lg bg-line">
-            <img className="fill" src={`${path}/480.webp`} srcSet={sourceSet(path)} sizes="(min-width: 64rem) 24rem, 94vw" alt={`${franchise.name}, picture ${index + 1} of ${paths.length}`} width={960} height={640} loading="lazy" decoding="async" />
+            <img className="fill" src={`${path}/480.webp`} srcSet={sourceSet(path)} sizes="(min-width: 64rem) 24rem, 94vw" alt={`${franchise.name}, ${index + 1} of ${paths.length}`} width={960} height={640} loading="lazy" decoding="async" />
           </a>
         </li>
       ))}
