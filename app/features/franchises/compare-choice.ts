@@ -1,4 +1,5 @@
-import { browserList, isRemembered, type Remembered } from './browser-list.ts'
+import { browserList } from '../../ui/browser-list.ts'
+import { isRemembered, type Remembered } from './remembered.ts'
 import { MOST_COMPARED } from './compare.ts'
 
 const list = browserList('compareFranchises', isRemembered, MOST_COMPARED)

@@ -1,4 +1,5 @@
-import { browserList, isRemembered, type Remembered } from './browser-list.ts'
+import { browserList } from '../../ui/browser-list.ts'
+import { isRemembered, type Remembered } from './remembered.ts'
 
 /** The most that anybody shortlists. */
 export const MOST_SHORTLISTED = 100

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSite } from '../../accounts/use-site.ts'
-import type { Remembered } from '../browser-list.ts'
+import type { Remembered } from '../remembered.ts'
 import { rememberViewed, useRecentlyViewed } from '../shortlist.ts'
 
 /** Notes in this browser alone that a franchise was looked at, where the visitor allows it. */

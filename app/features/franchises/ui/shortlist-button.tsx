@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Remembered } from '../browser-list.ts'
+import type { Remembered } from '../remembered.ts'
 import { heartId } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { Remembered } from '../browser-list.ts'
+import type { Remembered } from '../remembered.ts'
 import { noteId, NOTE_LENGTH } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 

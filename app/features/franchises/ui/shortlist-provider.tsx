@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { useFetcher, useFetchers, useSubmit } from 'react-router'
 import { useDrawn } from '#app/ui/drawn.tsx'
 import { announce, announceRefusal } from '#app/ui/status.tsx'
-import type { Remembered } from '../browser-list.ts'
+import type { Remembered } from '../remembered.ts'
 import type { ShortlistAnswer } from '../answers/shortlist.server.ts'
 import { askAgain, forAccount, HAS_NOTE, isInBrowser, isNotedInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, OFFLINE, settleInBrowser, useBrowserShortlist } from '../shortlist.ts'
 

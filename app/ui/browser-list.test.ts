@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserList, isRemembered, type Remembered } from './browser-list.ts'
+import { isRemembered, type Remembered } from '../features/franchises/remembered.ts'
+import { browserList } from './browser-list.ts'
 
 const KEY = 'rememberedFranchises'
 let kept: Map<string, string>
