@@ -169,6 +169,12 @@ test('names that cannot be fetched are asked for again; the selection stays', as
   try {
     await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
     await page.route('**/request/names?**', (route) => route.fulfill({ status: 503, body: 'Starting anew' }))
+    // Nothing is sent with a sign-in that nobody could read of before.
+    const pending = page.locator('input[name=pending]')
+    const asked = page.waitForResponse('**/request/names?**')
+    await page.goto('/customer/login')
+    await asked
+    await expect.poll(() => pending.inputValue()).toBe('')
     // A page without the cards of the two, which would tell their names.
     await page.goto('/search?q=larkspur')
     await hydrated(page)
@@ -183,6 +189,26 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     await dialog.getByRole('checkbox', { name: 'Fernhill Garden Rooms' }).waitFor()
     expect(await dialog.getByRole('checkbox', { name: 'Stonecrop Driveways' }).isChecked()).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await page.goto('/customer/login')
+    await page.getByText('consent to sending your details to Fernhill Garden Rooms and Stonecrop Driveways.').waitFor()
+    expect(JSON.parse(await pending.inputValue())).toHaveLength(2)
+  } finally {
+    await close()
+  }
+})
+
+test('closing the dialog gives the focus back to its button, or to the page’s content where the last choice is gone', async () => {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    const dialog = await choose(page, /Request Info.*Fernhill/)
+    await dialog.getByLabel('Email').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('Request Information →')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('checkbox', { name: 'Fernhill Garden Rooms' }).uncheck()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   } finally {
     await close()
   }

@@ -5,14 +5,15 @@ import { useSelection } from './selection.ts'
 
 /**
  * Takes the choices of this browser along with signing in or up, so that they become requests (Q-26, 3-decisions 19), and
- * says so, naming each franchise (3-decisions 24).
+ * says so, naming each franchise (3-decisions 24). One whose name could not be fetched is not sent: nobody has read of it.
  */
 export function PendingField() {
   const selection = useSelection()
-  const { choices } = useNamedSelection()
+  const { choices, retry } = useNamedSelection()
+  const sent = retry ? selection.filter(({ id }) => choices.some((choice) => choice.id === id)) : selection
   return (
     <>
-      <input type="hidden" name={PENDING_FIELD} value={selection.length > 0 ? JSON.stringify(selection) : ''} readOnly />
+      <input type="hidden" name={PENDING_FIELD} value={sent.length > 0 ? JSON.stringify(sent) : ''} readOnly />
       {choices.length > 0 ? (
         <div className="grid gap-1 rounded-lg border border-line bg-sheet px-4 py-3">
           <p className="font-semibold">You have selected {choices.length} franchise(s). Your request for information goes out once you are signed in.</p>

@@ -61,6 +61,12 @@ export function SelectionBar({ arrow = false, hasBoxes = true }: { arrow?: boole
     )
   }
 
+  const close = () => {
+    setOpen(false)
+    // The button that opened it goes with the last choice; who uses the keyboard starts at the cards again, not at the top.
+    if (selection.length === 0) document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       <form
@@ -93,7 +99,7 @@ export function SelectionBar({ arrow = false, hasBoxes = true }: { arrow?: boole
           </Button>
         </Bar>
       </noscript> : null}
-      {Dialog ? <Dialog open={open} onClose={() => setOpen(false)} /> : null}
+      {Dialog ? <Dialog open={open} onClose={close} /> : null}
     </>
   )
 }
