@@ -30,10 +30,10 @@ describe('cash and lending in the address', () => {
 describe('within reach in words', () => {
   // 30 % of 42,500 = 12,750
   test.each([
-    [1_275_000, 70, { isWithin: true, text: 'Within reach' }],
-    [1_000_000, 70, { isWithin: false, text: 'Short by £2,750' }],
-    [1_274_999, 70, { isWithin: false, text: 'Short by £1' }], // a penny short is not nothing
-    [1_275_000, 0, { isWithin: false, text: 'Short by £29,750' }],
+    [1_275_000, 70, { isWithin: true, text: 'Within reach', needed: '£12,750' }],
+    [1_000_000, 70, { isWithin: false, text: 'Short by £2,750', needed: '£12,750' }],
+    [1_274_999, 70, { isWithin: false, text: 'Short by £1', needed: '£12,750' }], // a penny short is not nothing
+    [1_275_000, 0, { isWithin: false, text: 'Short by £29,750', needed: '£42,500' }],
   ])('%d p at %d %%', (cash, lending, said) => expect(reachSaid({ ...nothing, investment: plus(42_500) }, cash, lending)).toEqual(said))
   test('nothing disclosed says nothing', () => expect(reachSaid(nothing, 1, 70)).toBeNull())
 })

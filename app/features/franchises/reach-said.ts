@@ -2,13 +2,16 @@ import { formatPounds } from '#app/lib/money.ts'
 import { reach } from './comparison.ts'
 import { type Amount, type Figures, noFigures } from './figures.ts'
 
-export type ReachSaid = { isWithin: boolean; text: string }
+export type ReachSaid = { isWithin: boolean; text: string; /** What it takes of one's own, '£25,550'. */ needed: string }
+
+const roundedUp = (pence: number): string => formatPounds(Math.ceil(pence / 100) * 100)
 
 /** 'Within reach' or 'Short by £4,500' in whole pounds, rounded against the visitor; null where too little is disclosed. */
 export function reachSaid(figures: Pick<Figures, 'investment' | 'franchiseFee' | 'otherStartUp' | 'workingCapital' | 'minimumOwnCash'>, cashPence: number, lendingPercent: number): ReachSaid | null {
   const answer = reach({ ...noFigures, ...figures }, cashPence, lendingPercent)
   if (answer.kind === 'not-disclosed') return null
-  return answer.kind === 'within-reach' ? { isWithin: true, text: 'Within reach' } : { isWithin: false, text: `Short by ${formatPounds(Math.ceil(answer.byPence / 100) * 100)}` }
+  const needed = roundedUp(answer.neededPence)
+  return answer.kind === 'within-reach' ? { isWithin: true, text: 'Within reach', needed } : { isWithin: false, text: `Short by ${roundedUp(answer.byPence)}`, needed }
 }
 
 /** The same of a card, whose amounts have no VAT any more. */
