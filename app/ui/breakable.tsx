@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** A line may break within a word that is longer than this; it does so only where there is no room for the whole. */
-const LONGEST = 14
+const LONGEST = 18
 
 /**
  * A text in a table, where a column is as wide as its longest word: one without a space, which anybody may sign up with,

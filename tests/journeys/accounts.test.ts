@@ -103,25 +103,25 @@ test('while one account is approved, only its button says so (D-17)', () =>
   }),
 )
 
-test.each([390, 1180, 1440])('names without a space, which anybody may sign up with, push no button off the page, at %i pixels (D-07, D-16)', (width) =>
+test.each([390, 1180, 1280, 1440])('names without a space, which anybody may sign up with, push no button off the page, at %i pixels (D-07, D-16)', (width) =>
   asAdmin(
     true,
     async ({ page }) => {
       const email = `${'w'.repeat(60)}@${'long-domain-name-'.repeat(3)}${width}.example`
-      const { id } = await makeFranchisor(world.owner, { companyName: 'W'.repeat(120), fullName: 'M'.repeat(120), email, status: 'pending' })
+      const { id } = await makeFranchisor(world.owner, { companyName: 'n'.repeat(120), fullName: 'o'.repeat(120), email, status: 'pending' })
       for (const path of ['/admin/dashboard', '/admin/account-approvals']) {
         await page.goto(path)
         await settled(page)
         expect(await scrollsSideways(page), path).toBe(false)
       }
-      const button = page.getByRole('link', { name: 'Reject WWW' }).first()
+      const button = page.getByRole('link', { name: 'Reject nnn' }).first()
       const box = await button.boundingBox()
       expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       await button.click()
       await page.getByRole('dialog').getByRole('button', { name: 'Reject the account' }).waitFor()
       expect(await scrollsSideways(page), 'the question').toBe(false)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Approve WWW' }).first().click()
+      await page.getByRole('button', { name: 'Approve nnn' }).first().click()
       await page.getByText('has been approved and is told by email.').waitFor()
       expect(await scrollsSideways(page), 'the answer').toBe(false)
       await page.goto(`/dev/mail?to=${email}`)
