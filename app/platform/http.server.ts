@@ -7,6 +7,7 @@ import { isOurOwn } from './forgery.server.ts'
 import { dataPolicy, everyAnswer } from './headers.server.ts'
 import { log, withLogContext } from './log.server.ts'
 import { oneAddress } from './one-address.server.ts'
+import { refusalAnswer } from './refusal-page.server.ts'
 import { withRetry } from './retry.server.ts'
 import { acceptedEncoding, compress } from './static.server.ts'
 import { bytesOf } from './whole-response.server.ts'
@@ -38,14 +39,15 @@ const DRAIN_MS = 120_000
 /** The Node server around the request handler: limits, headers, forgery check, compression, references. */
 export function createHttpServer(options: HttpOptions): Server {
   const proxies = proxyList(options.trustedProxies)
+  const site = new URL(options.siteUrl)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000 }, (req, res) => {
-    void answer(req, res, options, proxies).catch((error: unknown) => fail(res, error))
+    void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(res, error))
   })
   server.maxRequestsPerSocket = 0
   return server
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions, proxies: BlockList): Promise<void> {
+async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions, { proxies, site }: { proxies: BlockList; site: URL }): Promise<void> {
   const requestId = randomUUID()
   for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
   res.setHeader('x-request-id', requestId)
@@ -60,11 +62,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   if (refusal) {
     await drainBody(req)
     res.setHeader('content-security-policy', dataPolicy)
-    res.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(refusal.text)
+    const { type, body } = refusalAnswer(req.headers.accept, refusal)
+    res.writeHead(refusal.status, { 'content-type': type, connection: 'close' }).end(body)
     return
   }
   if (!isUpload(req)) hurry(req)
-  const site = new URL(options.siteUrl)
   const request = createRequest(req, res, { host: req.headers.host ?? site.host, protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
   const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
@@ -108,7 +110,7 @@ function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { stat
   const limit = isUpload(req) ? (TAKES_FILES.test(pathname) ? DRAIN_BYTES : UPLOAD_BYTES) : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
   const length = req.headers['content-length']
   if (length === undefined && req.headers['transfer-encoding'] !== undefined) return { status: 411, text: 'The length of the form is missing.' }
-  if (Number(length ?? 0) > limit) return { status: 413, text: 'What you sent is too large. Go back and send fewer or smaller files; what you typed is still there.' }
+  if (Number(length ?? 0) > limit) return { status: 413, text: 'What you sent is too large. Go back and send fewer or smaller files. Browsers keep most of what was typed, but not all: look it over before you send it again.' }
   return null
 }
 

@@ -42,6 +42,14 @@ describe('what does not reach the application', () => {
     const answer = await ask({ method: 'POST', headers: { ...ours, 'content-length': String(body.length) }, body })
     expect([answer.status, answer.text]).toEqual([413, expect.stringContaining('too large')])
   })
+  test('a browser that goes there gets it as a page', async () => {
+    const headers = { ...ours, accept: 'text/html,application/xhtml+xml', 'content-length': '70000' }
+    const { status, text, headers: sent } = await ask({ method: 'POST', headers, body: Buffer.alloc(70_000, 'a') })
+    expect([status, sent['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(text).toMatch(/<html lang="en-GB">.*<meta name="viewport".*<title>This was not sent<\/title>.*<h1>This was not sent<\/h1><p>What you sent is too large\./)
+    expect(sent['content-security-policy']).toContain("default-src 'none'")
+    expect((await ask({ path: '/a%00b', headers: { accept: 'text/html' } })).text).toContain('<h1>This address cannot be read</h1>')
+  })
   test('files that are more than anybody takes', async () => {
     const upload = { origin: site, 'content-type': 'multipart/form-data; boundary=b' }
     const after = (path: string, megabytes: number) => ask({ method: 'POST', path, headers: { ...upload, 'content-length': String(megabytes * 1024 * 1024) }, body: Buffer.alloc(megabytes * 1024 * 1024) })
