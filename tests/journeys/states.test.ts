@@ -64,6 +64,15 @@ describe.each([
     await dialog.waitFor({ state: 'hidden' })
   })
 
+  if (width < 600) test('P-02 to P-04: a phone\'s first screen has the search of home, under the cookie banner and an advertisement', async () => {
+    const page = await open('/')
+    const button = await page.getByRole('button', { name: 'Search Franchises' }).boundingBox()
+    const banner = await page.locator('.banner').boundingBox()
+    // Pictures stand in here that are 3:2; the demo's banner is a strip of 73 pixels with its label.
+    expect((button?.y ?? Infinity) + (button?.height ?? 0) - (banner?.height ?? 0) + 73).toBeLessThanOrEqual(844)
+    for (const above of ['Accept', 'Advertisement']) expect(await page.getByText(above, { exact: true }).first().isVisible(), above).toBe(true)
+  })
+
   if (width < 600) test('the filters of a phone stand over the page', async () => {
     const page = await open('/search?q=home')
     await page.getByRole('button', { name: /filters/i }).first().click()
