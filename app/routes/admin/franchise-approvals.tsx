@@ -102,7 +102,7 @@ function columnsFor(view: ListView<PendingFranchiseSort>, failure: FormFailure |
       header: 'Actions',
       actions: true,
       cell: (franchise) => (
-        <div className="flex flex-wrap gap-2 @min-[52rem]:justify-end @min-[66rem]:flex-nowrap">
+        <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[66rem]:flex-nowrap">
           <LinkButton href={`/admin/franchise/${franchise.id}`} variant="quiet" size="small" icon={Eye}>
             View details<span className="visually-hidden"> of {franchise.name}</span>
           </LinkButton>

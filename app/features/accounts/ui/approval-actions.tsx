@@ -19,7 +19,7 @@ type ApprovalActionsProps = {
 export function ApprovalActions({ account, action, askHref, failure }: ApprovalActionsProps) {
   const mine = failure?.values['id'] === account.id ? failure : undefined
   return (
-    <div className="flex flex-wrap gap-2 @min-[52rem]:justify-end @min-[66rem]:flex-nowrap">
+    <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[66rem]:flex-nowrap">
       <Form action={action} fields={{ decision: 'approve', id: account.id }} preventScrollReset noSummary>
         <SubmitButton size="small" icon={Check} pendingText="Approving...">
           Approve<span className="visually-hidden"> {account.name}</span>

@@ -30,7 +30,7 @@ type FranchiseDecisionProps = {
 export function FranchiseDecision({ franchise, action, askHref, failure, size = 'small' }: FranchiseDecisionProps) {
   const mine = failure?.values['id'] === franchise.id ? failure : undefined
   return (
-    <div className="flex flex-wrap gap-2 @min-[52rem]:flex-nowrap">
+    <div className="flex flex-wrap gap-2 @min-[56rem]:flex-nowrap">
       <Form action={action} fields={{ decision: 'approve', id: franchise.id, version: franchise.version }} preventScrollReset noSummary>
         <SubmitButton size={size} icon={Check} pendingText="Approving...">
           Approve<span className="visually-hidden"> {franchise.name}</span>
