@@ -83,8 +83,13 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
 
     // By the link now, and by hand: that is a response.
     await page.keyboard.press('Enter')
-    await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
-    await details.getByText('set by you').waitFor()
+    // Each step saves, and the keyboard stays in the select to take the next one.
+    await details.getByLabel('Status', { exact: true }).focus()
+    for (const status of ['Meeting', 'Qualified']) {
+      await page.keyboard.press('ArrowDown')
+      await details.getByRole('status').getByText(`Status set to ${status}`).waitFor()
+    }
+    await details.getByText('set by you').first().waitFor()
     // Inside of the dialog: what is outside is not read out while it is open.
     await details.getByRole('status').getByText('Status set to Qualified').waitFor()
     expect(await lead(id)).toMatchObject({ status: 'qualified', first_response_at: expect.any(Date) })

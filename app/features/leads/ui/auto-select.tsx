@@ -42,6 +42,7 @@ export function AutoSelect({ action, intent, leadId, name, label, value, options
   const fetcher = useFetcher<{ ok: true; message: string } | ActionFailure>()
   const hydrated = useHydrated()
   const told = useRef<unknown>(undefined)
+  const select = useRef<HTMLSelectElement>(null)
   const result = fetcher.data
   useEffect(() => {
     if (fetcher.state !== 'idle' || result === undefined || told.current === result) return
@@ -49,13 +50,16 @@ export function AutoSelect({ action, intent, leadId, name, label, value, options
     if (result.ok && !saysHere) announce(result.message)
   }, [fetcher.state, result, saysHere])
   const failure = result?.ok === false ? result : undefined
+  // It shows what is saved, in the same element: the keyboard stays where it is and can go on choosing.
+  useEffect(() => {
+    if (select.current && fetcher.state === 'idle' && !failure) select.current.value = value
+  }, [value, fetcher.state, failure])
   useRefusalOfGoneRow(failure && (failure.formError ?? NOT_SAVED), fetcher.state === 'idle')
   return (
     <Form action={action} noSummary className="flex flex-wrap items-end gap-2" {...(hydrated ? { fetcher } : {})}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="leadId" value={leadId} />
-      {/* Named anew when the server says something else, so that it shows what is saved. */}
-      <SelectField key={value} id={`${name}-${leadId}`} name={name} label={label} {...(labelHidden ? { labelHidden } : {})} className="w-44" size="small" options={options} defaultValue={value} onChange={(event) => event.target.form?.requestSubmit()} />
+      <SelectField ref={select} id={`${name}-${leadId}`} name={name} label={label} {...(labelHidden ? { labelHidden } : {})} className="w-44" size="small" options={options} defaultValue={value} onChange={(event) => event.target.form?.requestSubmit()} />
       {hydrated && !failure ? null : (
         <SubmitButton size="small" variant="quiet" pendingText="Saving...">
           Save
