@@ -27,10 +27,21 @@ export function rememberSignUp(asked: Headers, answer: Headers, userId: string |
   answer.append('set-cookie', `${cookieName}=${marks.join('.')}; Path=/; Max-Age=${VERIFY_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`)
 }
 
+const userWith = async (email: string): Promise<string | undefined> => {
+  const [user] = await asSystem('whose password was right', (tx) => rows<{ id: string }>(tx, 'select id from auth."user" where lower(email) = $1', [normaliseEmail(email)]))
+  return user?.id
+}
+
 /** The same for somebody who gave the right password of an account whose address is not verified yet. */
 export async function rememberPassword(asked: Headers, answer: Headers, email: string): Promise<void> {
-  const [user] = await asSystem('whose password was right', (tx) => rows<{ id: string }>(tx, 'select id from auth."user" where lower(email) = $1', [normaliseEmail(email)]))
-  if (user) rememberSignUp(asked, answer, user.id)
+  const userId = await userWith(email)
+  if (userId) rememberSignUp(asked, answer, userId)
+}
+
+/** Whether this browser is marked for the account with this address. */
+export async function knowsPasswordOf(headers: Headers, email: string): Promise<boolean> {
+  const userId = await userWith(email)
+  return userId !== undefined && signedUpHere(headers, userId)
 }
 
 /** Whether the account was made in this browser, or its password typed here. */

@@ -72,7 +72,7 @@ export function confirmationMail(leads: readonly Lead[]): OutboxMail | undefined
     parts: [
       'Your request for information has been sent to:',
       { list: names },
-      `${names.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on the name, e-mail address, phone number, place and message of your request, and nothing else.`,
+      `${names.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on what your request holds (name, e-mail address, phone number, place, wishes and message), and nothing else.`,
       first.has_account
         ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
         : { button: 'Follow your requests with an account', href: `${env.SITE_URL}/customer/signup` },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, newPasswordField } from '../accounts/account.schema.ts'
-import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, MAX_FRANCHISES, timeframeOptions } from './lead.ts'
+import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, MAX_FRANCHISES, type RequestWords, timeframeOptions } from './lead.ts'
 
 /** Fields that come as lists. */
 export const requestLists = ['franchise'] as const
@@ -64,9 +64,34 @@ export const signUpRequestSchema = z.object({
 }).transform(({ offeredMessage, ...request }) => ({ ...request, isOffered: request.message !== '' && request.message === offeredMessage }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
 
-/** A message of the buyer's own, written in the sign-up step before it turned out that there is an account; else ''. */
-const ownWords = { message: text(2_000).optional().default(''), offeredMessage: offeredField }
-const withoutOffered = <T extends { message: string; offeredMessage: string }>({ offeredMessage, message, ...request }: T) => ({ ...request, message: message === offeredMessage ? '' : message })
+/** Half of what a field wants counts as nothing where that field is not shown: it keeps nobody from signing in. */
+const ifWhole = <T extends z.ZodType<string>>(field: T) => field.nullish().catch(null).transform((value) => value ?? null)
+
+/** What was written in the sign-up step before it turned out that there is an account. */
+const ownWords = {
+  message: text(2_000).optional().default(''),
+  offeredMessage: offeredField,
+  firstName: ifWhole(line('', 60)),
+  lastName: ifWhole(line('', 60)),
+  phone: ifWhole(phoneField),
+  city: ifWhole(line('')),
+  postCode: ifWhole(line('', 12)),
+  country: ifWhole(line('', 60)),
+  desiredInvestment: ifWhole(z.enum(investmentOptions)),
+  desiredTimeframe: ifWhole(z.enum(timeframeOptions)),
+  marketing: z.unknown().optional().transform((value) => value === 'on'),
+}
+const ownWordsSchema = z.object(ownWords)
+
+/** The words apart from the rest; a message that nobody wrote is none. */
+function withWords<T extends z.output<typeof ownWordsSchema>>({ message, offeredMessage, firstName, lastName, phone, city, postCode, country, desiredInvestment, desiredTimeframe, ...request }: T) {
+  const words: RequestWords = {
+    message: message === '' || message === offeredMessage ? null : message,
+    name: [firstName, lastName].filter(Boolean).join(' ') || null,
+    phone, city, postCode, country, desiredInvestment, desiredTimeframe,
+  }
+  return { ...request, words }
+}
 
 /** */
 export const signInRequestSchema = z.object({
@@ -75,10 +100,14 @@ export const signInRequestSchema = z.object({
   ...ownWords,
   email: emailField,
   password: z.string('Enter your password').min(1, 'Enter your password').max(128, 'Invalid email or password'),
-}).transform(withoutOffered)
+}).transform(withWords)
 
 /** A signed-in customer's request. */
-export const confirmRequestSchema = z.object({ franchise: needsChoice, key: keyField, ...ownWords }).transform(withoutOffered)
+export const confirmRequestSchema = z.object({ franchise: needsChoice, key: keyField, ...ownWords }).transform(withWords)
+export type CustomerRequest = z.output<typeof confirmRequestSchema>
+
+/** The same form where a new link is asked for: what was changed since it was kept. */
+export const resendRequestSchema = z.object({ franchise: needsChoice, key: keyField, ...ownWords, email: emailField }).transform(withWords)
 
 /** P-39, P-43. */
 export const detailFormSchema = z.object({

@@ -1,5 +1,5 @@
 /**
- * Columns of db/migrations/0009_leads.sql, which is the source of truth.
+ * Columns of db/migrations/0009_leads.sql and 0083_choices_keep_words.sql, which are the source of truth.
  * Policies: buyers read, delete and set the interest of their own; franchisors read and set the
  * status of theirs; the system inserts (a trigger looks up franchisor and name) and claims guest
  * leads for a verified e-mail. History and deletion counts are written by triggers.
@@ -54,4 +54,13 @@ export const pendingChoices = pgTable('pending_choices', {
   userId: uuid('user_id').notNull(),
   franchiseId: uuid('franchise_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  requestKey: text('request_key'),
+  message: text('message'),
+  name: text('name'),
+  phone: text('phone'),
+  city: text('city'),
+  postCode: text('post_code'),
+  country: text('country'),
+  desiredInvestment: text('desired_investment'),
+  desiredTimeframe: text('desired_timeframe'),
 }, (t) => [primaryKey({ columns: [t.userId, t.franchiseId] })])

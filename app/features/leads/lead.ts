@@ -51,6 +51,8 @@ export const DEFAULT_INVESTMENT = '£50,000'
 /** Q-17. */
 export const timeframeOptions = ['1 month', '3 months', '6 months', '1 year'] as const
 export const DEFAULT_TIMEFRAME = '3 months'
+/** For a select. */
+export const optionsOf = (texts: readonly string[]): { value: string; label: string }[] => texts.map((text) => ({ value: text, label: text }))
 /** Q-18. */
 export const DEFAULT_COUNTRY = 'United Kingdom'
 
@@ -86,6 +88,20 @@ export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by
 
 /** A franchise as the request screens name it. */
 export type RequestChoice = { id: string; name: string; franchisorId: string }
+
+/** What a buyer wrote with a request for which the account stands in; null where nothing was. */
+export type RequestWords = {
+  message: string | null
+  name: string | null
+  phone: string | null
+  city: string | null
+  postCode: string | null
+  country: string | null
+  desiredInvestment: string | null
+  desiredTimeframe: string | null
+}
+
+export const noWords: RequestWords = { message: null, name: null, phone: null, city: null, postCode: null, country: null, desiredInvestment: null, desiredTimeframe: null }
 
 /** 3-decisions 23. */
 export function alreadyRequested(name: string): string {

@@ -4,9 +4,11 @@ import { actorOf } from '#app/features/accounts/context.server.ts'
 import { answerRequest, type RequestAnswer } from '#app/features/leads/answers/request.server.ts'
 import { newKey } from '#app/features/leads/form-start.server.ts'
 import { MAX_FRANCHISES, type RequestChoice } from '#app/features/leads/lead.ts'
+import { can } from '#app/features/leads/lead.policy.ts'
 import { leftOut, requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
 import { keepTyped } from '#app/features/leads/ui/keep-typed.ts'
+import { NotABuyer } from '#app/features/leads/ui/not-a-buyer.tsx'
 import { RequestFlow } from '#app/features/leads/ui/request-flow.tsx'
 import { useSelection } from '#app/features/leads/ui/selection.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     leftOut: leftOut(asked),
     formKey: newKey(),
     customer: actor.role === 'customer' ? actor.email : null,
+    mayAsk: can(actor, 'lead:request'),
   }
 }
 
@@ -43,7 +46,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, leftOut: isOver, ...rest } = loaderData
+  const { choices, leftOut: isOver, mayAsk, ...rest } = loaderData
   // Somebody with scripts who comes without an address brings the choice along.
   const selection = useSelection()
   const navigate = useNavigate()
@@ -68,7 +71,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 <p>{plural(isOver, 'franchise')} more than that {isOver === 1 ? 'is' : 'are'} not in the list below. Send this request first, then ask the others.</p>
               </Alert>
             ) : null}
-            <Steps key={addressOf(choices)} choices={choices} {...rest} answer={actionData} />
+            {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
+            {mayAsk || actionData ? <Steps key={addressOf(choices)} choices={choices} {...rest} answer={actionData} /> : <NotABuyer />}
           </div>
         )}
       </div>
@@ -76,7 +80,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type StepsProps = Omit<Route.ComponentProps['loaderData'], 'leftOut'> & { answer: RequestAnswer | undefined }
+type StepsProps = Omit<Route.ComponentProps['loaderData'], 'leftOut' | 'mayAsk'> & { answer: RequestAnswer | undefined }
 
 function Steps({ choices, formKey, customer, answer }: StepsProps) {
   // The key belongs to the form as it was shown first, so that sending it again stays the same request.

@@ -2,20 +2,21 @@ import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '../../../lib/errors.ts'
 import { failWith, parseForm, valuesOf } from '../../../platform/action.server.ts'
 import { setFlash } from '../../../platform/flash.server.ts'
-import { log } from '../../../platform/log.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { failedToCreate } from '../../accounts/account.errors.ts'
 import { sendVerification } from '../../accounts/email-proof.server.ts'
 import { signIn } from '../../accounts/sign-in.server.ts'
-import { rememberPassword, rememberSignUp } from '../../accounts/signed-up-here.server.ts'
+import { knowsPasswordOf, rememberPassword, rememberSignUp } from '../../accounts/signed-up-here.server.ts'
 import { findStep } from '../commands/find-step.server.ts'
-import { keepChoices, requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
+import { keepChoices } from '../commands/pending-choices.server.ts'
+import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey } from '../form-start.server.ts'
 import { surprise } from './surprise.server.ts'
 import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
-import { noLongerSignedIn, submitFailed } from '../lead.errors.ts'
-import { confirmRequestSchema, emailStepOfForm, emailStepSchema, requestLists, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
+import { customersOnly, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
+import { can } from '../lead.policy.ts'
+import { confirmRequestSchema, emailStepOfForm, emailStepSchema, requestLists, resendRequestSchema, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
 
 export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
 
@@ -51,20 +52,24 @@ export async function answerRequest(form: FormData, asked: Asked) {
   try {
     // Signed in meanwhile, in another tab: there is nothing left to fill in.
     if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up')) return { ...at('confirm'), notice: SIGNED_IN_ELSEWHERE }
+    // As on a franchise's page: whoever is signed in to another kind of account would ask, or sign up, in the wrong name.
+    if (!can(asked.actor, 'lead:request') && (intent === 'email' || intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm')) throw customersOnly()
     if (intent === 'confirm' && asked.actor.role !== 'customer') throw noLongerSignedIn()
     if (intent === 'email') return await checkEmail(form, asked, at('email'))
     if (intent === 'sign-in') return await signInAndRequest(form, asked, at('sign-in'))
     if (intent === 'sign-up') return await signUpAndRequest(form, asked, at('sign-up'))
     if (intent === 'confirm' && asked.actor.role === 'customer') return await requestSignedIn(form, asked.actor.userId, at('confirm'))
     if (intent === 'resend') {
+      await keepChanges(form, asked)
       await sendVerification(email)
       return { ...at('sign-in'), isUnverified: true, notice: 'We have sent you a new link.' }
     }
     // Back, and a franchise removed without scripts: the same step or the first one, with everything typed kept.
     return at(textOf(form, 'step') === 'sign-in' ? 'sign-in' : textOf(form, 'step') === 'sign-up' ? 'sign-up' : 'email')
   } catch (error) {
-    const isSignedOut = error instanceof NamedError && error.code === 'lead.signed_out'
-    const step = intent === 'resend' ? 'sign-in' : !isSignedOut && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
+    // Only a customer confirms; everybody else starts with who he is.
+    const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
+    const step = intent === 'resend' ? 'sign-in' : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: named.sentence }
     return data({ ...at(step), failure, isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
@@ -92,24 +97,39 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswe
 async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
   const parsed = parseForm(signInRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed)
-  const { email, password, franchise, key, message } = parsed.data
+  const { email, password, ...request } = parsed.data
   try {
     const { headers, userId } = await signIn('customer', { email, password }, asked)
-    // A request that fails now must not keep a customer out; the dashboard says what became of it.
-    const outcome = await requestAsCustomer(userId, { franchise, key, message }).catch((error: unknown) => {
-      if (!(error instanceof NamedError)) log.error({ err: error }, 'the request of a sign-in failed')
-      return error instanceof NamedError ? error : null
-    })
-    setFlash(headers, { message: messageOf(outcome), at: '/customer/dashboard' })
+    try {
+      setFlash(headers, { message: messageOf(await requestAsCustomer(userId, request)), at: '/customer/dashboard' })
+    } catch (error) {
+      // A request that fails now must not keep a customer out. Where there is nobody to ask, the dashboard says so; else
+      // what was written stays in the form, and only has to be sent again.
+      if (!(error instanceof NamedError && error.code === 'lead.no_franchise')) return signedInAgain(here, form, headers, error, asked)
+      setFlash(headers, { message: error.sentence, at: '/customer/dashboard' })
+    }
     return redirect('/customer/dashboard', { headers })
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_not_verified') throw error
-    await keepChoices(email, franchise)
+    await keepChoices(email, request.franchise, request)
     const headers = new Headers()
     await rememberPassword(asked.headers, headers, email)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
     return data({ ...here, failure, isUnverified: true } satisfies RequestAnswer, { status: error.status, headers })
   }
+}
+
+function signedInAgain(here: RequestAnswer, form: FormData, headers: Headers, error: unknown, { requestId }: Asked) {
+  const named = error instanceof NamedError ? error : surprise(error, submitFailed(), requestId)
+  const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: named.sentence }
+  return data({ ...here, step: 'confirm', failure } satisfies RequestAnswer, { status: named.status, headers })
+}
+
+/** What was changed in the form since it was kept, where the right password was given in this browser. */
+async function keepChanges(form: FormData, asked: Asked): Promise<void> {
+  const parsed = parseForm(resendRequestSchema, form, requestLists)
+  if (!parsed.ok || !(await knowsPasswordOf(asked.headers, parsed.data.email))) return
+  await keepChoices(parsed.data.email, parsed.data.franchise, parsed.data)
 }
 
 async function requestSignedIn(form: FormData, userId: string, here: RequestAnswer) {
@@ -124,10 +144,8 @@ function refused(here: RequestAnswer, failure: ActionFailure) {
   return data({ ...here, failure } satisfies RequestAnswer, { status: failWith(failure).init?.status ?? 422 })
 }
 
-function messageOf(outcome: RequestOutcome | NamedError | null): string {
-  if (outcome === null) return 'You are signed in, but your request could not be sent. Please try again.'
-  if (outcome instanceof NamedError) return outcome.sentence
-  const sent = outcome.requested.length > 0 ? [requestsSent(outcome.requested)] : []
-  const already = outcome.already.length > 0 ? [`${alreadyRequested(listOf(outcome.already))}.`] : []
-  return [...sent, ...already].join(' ').slice(0, 600)
+function messageOf({ requested, already }: RequestOutcome): string {
+  const sent = requested.length > 0 ? [requestsSent(requested)] : []
+  const again = already.length > 0 ? [`${alreadyRequested(listOf(already))}.`] : []
+  return [...sent, ...again].join(' ').slice(0, 600)
 }

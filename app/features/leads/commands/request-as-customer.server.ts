@@ -1,50 +1,60 @@
 import { z } from 'zod'
 import { asSystem, rows, type SystemTx } from '../../../platform/db.server.ts'
 import { log } from '../../../platform/log.server.ts'
-import { defaultMessage, NO_PHONE, type RequestChoice, requestsSent, UNKNOWN_NAME } from '../lead.ts'
+import { defaultMessage, NO_PHONE, noWords, type RequestChoice, requestsSent, type RequestWords, UNKNOWN_NAME } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'
+import type { CustomerRequest } from '../lead.schema.ts'
 import { once } from '../once.server.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
-import { writeLeads } from './write-leads.server.ts'
+import { takeChoices } from './pending-choices.server.ts'
+import { recordMarketingConsent, type WrittenLead, writeLeads } from './write-leads.server.ts'
 
 const outcome = z.object({ requested: z.array(z.string()), already: z.array(z.string()) })
 /** Names of the franchises that hold a new lead now, and of those that had been asked before (3-decisions 23). */
 export type RequestOutcome = z.output<typeof outcome>
 
 type Customer = { id: string; full_name: string; email: string; phone: string | null; city: string | null; post_code: string | null; email_verified: boolean }
+/** One franchise to ask, in which words, as part of which form; `consentAt` where the person said yes before now. */
+type Ask = { franchiseId: string; words: RequestWords; key: string; consentAt?: Date }
 
 /**
  * The sign-in path (Q-22 to Q-26): every chosen franchise becomes a lead with the customer's stored details and his own
- * message, where there is one; guest leads of the verified address are claimed and earlier pending choices honoured. Throws `lead.no_franchise`, `lead.key_reused`.
+ * words, where there are any, these or those kept before his e-mail was verified; guest leads of the verified address are
+ * claimed and other pending choices honoured. Throws `lead.no_franchise`, `lead.key_reused`.
  */
-export function requestAsCustomer(userId: string, input: { franchise: readonly string[]; key: string; message?: string }): Promise<RequestOutcome> {
-  const { franchise, key, message = '' } = input
+export function requestAsCustomer(userId: string, input: Pick<CustomerRequest, 'franchise' | 'key'> & Partial<CustomerRequest>): Promise<RequestOutcome> {
+  const { franchise, key, words = noWords, marketing = false } = input
   return asSystem('a request of a customer', (tx) =>
-    once(tx, { scope: `request.customer:${userId}`, key, body: { franchise, message } }, outcome, async () => {
+    once(tx, { scope: `request.customer:${userId}`, key, body: { franchise, words, marketing } }, outcome, async () => {
       const customer = await customerOf(tx, userId)
       await claimGuestLeads(tx, customer)
       const franchises = await listRequestChoices(tx, franchise)
       if (franchises.length === 0) throw noFranchise()
-      const requested = await request(tx, customer, franchises, { key, message })
+      const kept = new Map((await takeChoices(tx, userId, franchise)).map((choice) => [choice.franchiseId, choice.words]))
+      await request(tx, customer, franchises, franchises.map(({ id }) => ({ franchiseId: id, key, words: overWords(words, kept.get(id)) })))
       await honourChoices(tx, customer)
-      return { requested, already: franchises.map((franchise) => franchise.name).filter((name) => !requested.includes(name)) }
+      if (marketing) await recordMarketingConsent(tx, { userId, email: customer.email, source: 'login' })
+      // What the verification link sent of this very form meanwhile is no repetition.
+      const own = await rows<{ id: string }>(tx, 'select franchise_id as id from franchise_leads where user_id = $1 and idempotency_key = $2', [userId, key])
+      const isRequested = ({ id }: RequestChoice) => own.some((lead) => lead.id === id)
+      return { requested: franchises.filter(isRequested).map(({ name }) => name), already: franchises.filter((one) => !isRequested(one)).map(({ name }) => name) }
     }),
   )
 }
 
-/** Keeps the choices of a customer whose e-mail is not verified yet, for `welcomeCustomer` (3-decisions 19). */
-export function keepChoices(email: string, franchiseIds: readonly string[]): Promise<void> {
-  return asSystem('choices before the e-mail is verified', async (tx) => {
-    await rows(
-      tx,
-      `insert into pending_choices (user_id, franchise_id)
-       select p.id, f.id from profiles p, franchises f
-        where lower(p.email) = $1 and p.user_type = 'customer' and f.id = any($2::uuid[]) and f.status = 'approved' and f.franchisor_id is not null
-       on conflict do nothing`,
-      [email, franchiseIds],
-    )
-  })
+/** What was written now, and where nothing was, what was written before. */
+function overWords(words: RequestWords, before: RequestWords = noWords): RequestWords {
+  return {
+    message: words.message ?? before.message,
+    name: words.name ?? before.name,
+    phone: words.phone ?? before.phone,
+    city: words.city ?? before.city,
+    postCode: words.postCode ?? before.postCode,
+    country: words.country ?? before.country,
+    desiredInvestment: words.desiredInvestment ?? before.desiredInvestment,
+    desiredTimeframe: words.desiredTimeframe ?? before.desiredTimeframe,
+  }
 }
 
 /**
@@ -97,26 +107,42 @@ async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> 
 
 async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]> {
   if (!customer.email_verified) return []
-  const kept = await rows<{ franchise_id: string; created_at: Date }>(tx, 'delete from pending_choices where user_id = $1 returning franchise_id, created_at', [customer.id])
-  if (kept.length === 0) return []
-  const franchises = await listRequestChoices(tx, kept.map((choice) => choice.franchise_id))
+  const kept = await takeChoices(tx, customer.id, null)
+  const franchises = await listRequestChoices(tx, kept.map((choice) => choice.franchiseId))
   // Consent was given when the choices were made.
-  return request(tx, customer, franchises, { key: `choices-${customer.id}-${kept[0]?.created_at.getTime() ?? 0}`, message: '' }, kept[0]?.created_at)
+  return request(tx, customer, franchises, kept.map(({ franchiseId, words, key, keptAt }) => ({ franchiseId, words, key: key ?? `choices-${customer.id}-${keptAt.getTime()}`, consentAt: keptAt })))
 }
 
-async function request(tx: SystemTx, customer: Customer, franchises: readonly RequestChoice[], { key, message }: { key: string; message: string }, consentAt?: Date): Promise<string[]> {
-  const asker = {
-    userId: customer.id,
-    name: customer.full_name.trim() || UNKNOWN_NAME,
-    email: customer.email,
-    phone: customer.phone?.trim() || NO_PHONE,
-    city: customer.city,
-    postCode: customer.post_code,
-    source: 'login' as const,
-    key,
-    isVerified: customer.email_verified,
+/** Asks each franchise that can be asked; what was sent and said together stays together. Answers with the names that hold a new lead. */
+async function request(tx: SystemTx, customer: Customer, franchises: readonly RequestChoice[], asks: readonly Ask[]): Promise<string[]> {
+  const together = Map.groupBy(asks, ({ key, consentAt, words }) => JSON.stringify([key, consentAt, { ...words, message: null }]))
+  const written: WrittenLead[] = []
+  for (const group of together.values()) {
+    const [first] = group
+    if (!first) continue
+    const { words, key, consentAt } = first
+    const messages = new Map(group.map((ask) => [ask.franchiseId, ask.words.message]))
+    const asked = franchises.filter(({ id }) => messages.has(id))
+    if (asked.length === 0) continue
+    // A place belongs together: half of one written now is not filled up with the other half of the account's.
+    const place = words.city || words.postCode ? words : { city: customer.city, postCode: customer.post_code }
+    const asker = {
+      userId: customer.id,
+      // 3-decisions 22: name and phone are those of the account.
+      name: customer.full_name.trim() || words.name || UNKNOWN_NAME,
+      email: customer.email,
+      phone: customer.phone?.trim() || words.phone || NO_PHONE,
+      city: place.city,
+      postCode: place.postCode,
+      ...(words.country && { country: words.country }),
+      desiredInvestment: words.desiredInvestment,
+      desiredTimeframe: words.desiredTimeframe,
+      source: 'login' as const,
+      key,
+      isVerified: customer.email_verified,
+    }
+    written.push(...(await writeLeads(tx, asker, asked, (franchise) => messages.get(franchise.id) ?? defaultMessage([franchise.name]), consentAt)))
   }
-  const written = await writeLeads(tx, asker, franchises, (franchise) => message || defaultMessage([franchise.name]), consentAt)
   await confirmToBuyer(tx, customer.email, written.map((lead) => lead.id))
   return written.map((lead) => lead.franchiseName)
 }

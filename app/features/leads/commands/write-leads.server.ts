@@ -75,11 +75,13 @@ export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonl
   return written
 }
 
-/** The optional opt-in to news, a record of its own (3-decisions 24). */
+/** The optional opt-in to news, a record of its own (3-decisions 24). Who said yes already has said it. */
 export async function recordMarketingConsent(tx: SystemTx, person: { userId: string; email: string; source: Asker['source'] }): Promise<void> {
   await rows(
     tx,
-    `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source) values ($1, $2, 'marketing', $3, $4, $5, $6)`,
+    `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source)
+     select $1::uuid, $2, 'marketing', $3, $4, $5, $6
+      where not exists (select 1 from consent_records where user_id = $1::uuid and purpose = 'marketing' and document_version = $3 and withdrawn_at is null)`,
     [person.userId, person.email, CONSENT_VERSION, MARKETING_SENTENCE, hashOf(MARKETING_SENTENCE), person.source],
   )
 }

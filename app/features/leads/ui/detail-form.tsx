@@ -9,6 +9,7 @@ import type { ActionFailure } from '#app/lib/errors.ts'
 import type { DetailFormStart } from '../answers/detail-form.server.ts'
 import { defaultMessage } from '../lead.ts'
 import { Consent } from './consent.tsx'
+import { NotABuyer } from './not-a-buyer.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type Result = { ok: true; message: string } | ActionFailure
@@ -34,7 +35,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
 
   if (!franchise.hasFranchisor) return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
   // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
-  if (!start.mayAsk && !failure) return <Alert kind="notice">You are signed in to an account that is not a buyer’s. Sign out to request information as a buyer.</Alert>
+  if (!start.mayAsk && !failure) return <NotABuyer />
   if (sent)
     return (
       <div ref={box} tabIndex={-1}>

@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/loading.tsx'
 import type { RequestAnswer } from '../answers/request.server.ts'
 import type { RequestChoice } from '../lead.ts'
 import { useNamedSelection } from './choice-names.ts'
+import { NotABuyer } from './not-a-buyer.tsx'
 import { RequestFlow } from './request-flow.tsx'
 import { choose } from './selection.ts'
 
@@ -41,6 +42,8 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
     if (isReady) queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus())
   }, [isReady])
 
+  // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
+  if (person && person.role !== 'customer' && !fetcher.data) return <NotABuyer />
   if (!isReady)
     return retry ? (
       <Alert kind="error" title="The franchises you selected could not be loaded.">

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RequestAnswer } from '../answers/request.server.ts'
 import { RequestFlow } from './request-flow.tsx'
 
@@ -64,18 +64,32 @@ test('a default message follows the choice from page to page; one of the buyer s
   expect(show({ step: 'sign-up', email: 'a@b.uk', values: { message: 'Call me.', offeredMessage } }, ['a'])).toMatch(/<textarea[^>]*>Call me\.</)
 })
 
-test.each(['sign-in', 'confirm'] as const)('a message of the buyer’s own is seen in the step %s, and everything else that was typed goes along', (step) => {
-  const values = { firstName: 'Nora', phone: '01904 000000', message: 'Call me\nafter six.', offeredMessage: 'I am interested.', franchise: 'a' }
-  const html = show({ step, email: 'a@b.uk', values })
-  expect(html).toMatch(/<textarea[^>]*name="message"[^>]*>Call me\nafter six\.</)
-  expect(html.match(/name="message"/g)).toHaveLength(1)
-  expect(html.match(/name="offeredMessage" value="I am interested\."/g)).toHaveLength(1)
-  expect(html).toContain('<input type="hidden" name="firstName" value="Nora"/>')
-  expect(html).toContain('<input type="hidden" name="phone" value="01904 000000"/>')
-  const offered = show({ step, email: 'a@b.uk', values: { ...values, message: 'I am interested.' } })
-  expect(offered).not.toContain('<textarea')
-  expect(offered).toContain('<input type="hidden" name="message" value="I am interested."/>')
-  expect(show({ step, email: 'a@b.uk' })).not.toContain('name="message"')
+describe.each(['sign-in', 'confirm'] as const)('what was written in the sign-up step, in the step %s', (step) => {
+  const values = { firstName: 'Nora', phone: '01904 000000', city: 'York', postCode: '', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '3 months', marketing: 'on', message: 'Call me\nafter six.', offeredMessage: 'I am interested.', franchise: 'a' }
+  const nothing = { firstName: '', lastName: '', phone: '', city: '', postCode: '', country: 'United Kingdom', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: 'I am interested.', offeredMessage: 'I am interested.' }
+  const shownAs = (name: string) => new RegExp(`<(?:input(?![^>]*type="hidden")|select|textarea)[^>]*name="${name}"`)
+  const all = ['message', 'city', 'postCode', 'country', 'desiredInvestment', 'desiredTimeframe', 'marketing']
+
+  test('is seen there, each once, and the rest goes along', () => {
+    const html = show({ step, email: 'a@b.uk', values })
+    for (const name of all) expect(html.match(new RegExp(`name="${name}"`, 'g')), name).toHaveLength(1)
+    for (const name of all.filter((name) => name !== 'country')) expect(html, name).toMatch(shownAs(name))
+    expect(html).toMatch(/<textarea[^>]*name="message"[^>]*>Call me\nafter six\.</)
+    expect(html.match(/name="offeredMessage" value="I am interested\."/g)).toHaveLength(1)
+    expect(html).toContain('<option value="£100,000" selected="">')
+    expect(html).toContain('<input type="hidden" name="firstName" value="Nora"/>')
+    expect(html).toContain('<input type="hidden" name="phone" value="01904 000000"/>')
+    expect(show({ step, email: 'a@b.uk', values: { ...values, country: 'Ireland' } })).toMatch(shownAs('country'))
+  })
+
+  test('asks for nothing where nothing was written, and makes up no wishes', () => {
+    const html = show({ step, email: 'a@b.uk', values: nothing })
+    for (const name of all) expect(html, name).not.toMatch(shownAs(name))
+    expect(html).toContain('<input type="hidden" name="message" value="I am interested."/>')
+    expect(html).not.toContain('name="desiredInvestment"')
+    expect(show({ step, email: 'a@b.uk', values: { ...nothing, desiredTimeframe: '1 year' } })).toMatch(shownAs('desiredInvestment'))
+    expect(show({ step, email: 'a@b.uk' })).not.toContain('name="message"')
+  })
 })
 
 test('an unverified customer is offered a new link and, in the demo, the mailbox (3-decisions 67)', () => {

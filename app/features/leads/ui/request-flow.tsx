@@ -5,7 +5,7 @@ import { Form, IdempotencyKey } from '#app/ui/form.tsx'
 import type { RequestAnswer } from '../answers/request.server.ts'
 import type { RequestChoice } from '../lead.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { OwnMessage, ownMessage } from './own-message.tsx'
+import { isCarried, OwnWords, ownWords } from './own-words.tsx'
 import { ConfirmStep, EmailStep, SignInStep } from './request-steps.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
@@ -24,12 +24,11 @@ type RequestFlowProps = {
 }
 
 const own = new Set(['intent', 'step', 'email', 'key', 'franchise', 'website'])
-const words = new Set(['message', 'offeredMessage'])
 
-/** What was typed in the sign-up step, to be carried through the others. A message that is shown there goes as itself. */
-function Carried({ values, isMessageShown }: { values: FormValues | undefined; isMessageShown: boolean }) {
+/** What was typed in the sign-up step, to be carried through the others. What is shown there goes as itself. */
+function Carried({ values, shown }: { values: FormValues | undefined; shown: ReadonlySet<string> | null }) {
   return Object.entries(values ?? {}).map(([name, value]) =>
-    own.has(name) || typeof value !== 'string' || (isMessageShown && words.has(name)) ? null : <input key={name} type="hidden" name={name} value={value} />,
+    own.has(name) || typeof value !== 'string' || (shown && !isCarried(name, shown)) ? null : <input key={name} type="hidden" name={name} value={value} />,
   )
 }
 
@@ -62,8 +61,8 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
   const isOneField = failure !== undefined && !failure.formError && Object.keys(failure.errors).every((name) => name === 'email')
   const names = choices.filter((choice) => chosen.has(choice.id)).map((choice) => choice.name)
   const goBack = (form: HTMLFormElement) => setBack({ after: answer, values: typedIn(form) })
-  const message = step === 'sign-in' || step === 'confirm' ? ownMessage(values) : null
-  const shownMessage = <OwnMessage text={message} offered={values?.['offeredMessage']} />
+  const words = step === 'sign-in' || step === 'confirm' ? ownWords(values) : null
+  const shownWords = words ? <OwnWords own={words} values={values} /> : null
   const progress = step === 'confirm' ? 'Your request' : step === 'email' ? 'Step 1 of 2' : 'Step 2 of 2'
 
   return (
@@ -71,11 +70,11 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
       <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} noSummary={isOneField} aria-label={progress} {...(fetcher ? { fetcher } : {})}>
         <IdempotencyKey name="key" {...(current.key ? { value: current.key } : {})} />
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
-        {step === 'sign-up' ? null : <Carried values={values} isMessageShown={message !== null} />}
+        {step === 'sign-up' ? null : <Carried values={values} shown={words} />}
         {step === 'email' ? <EmailStep email={current.email} /> : null}
-        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} names={names} message={shownMessage} /> : null}
+        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} names={names} words={shownWords} /> : null}
         {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} names={names} onBack={goBack} /> : null}
-        {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} names={names} message={shownMessage} /> : null}
+        {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} names={names} words={shownWords} /> : null}
       </Form>
     </div>
   )

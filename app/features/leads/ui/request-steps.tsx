@@ -62,10 +62,10 @@ export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void
   )
 }
 
-type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; message: ReactNode; onBack: (form: HTMLFormElement) => void }
+type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; words: ReactNode; onBack: (form: HTMLFormElement) => void }
 
 /** 3-decisions 67. */
-export function SignInStep({ email, isUnverified, notice, names, message, onBack }: SignInStepProps) {
+export function SignInStep({ email, isUnverified, notice, names, words, onBack }: SignInStepProps) {
   const { demo } = useSite()
   return (
     <>
@@ -84,7 +84,7 @@ export function SignInStep({ email, isUnverified, notice, names, message, onBack
       ) : null}
       <TextField label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required data-first />
-      {message}
+      {words}
       <Consent names={names} />
       <div className="form-actions">
         <SubmitButton name="intent" value="sign-in" pendingText="Signing in...">
@@ -103,14 +103,14 @@ export function SignInStep({ email, isUnverified, notice, names, message, onBack
 }
 
 /** For somebody who is signed in already: nothing to ask but whether. */
-export function ConfirmStep({ email, notice, names, message }: { email: string; notice: string | undefined; names: readonly string[]; message: ReactNode }) {
+export function ConfirmStep({ email, notice, names, words }: { email: string; notice: string | undefined; names: readonly string[]; words: ReactNode }) {
   return (
     <>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       <p className="text-ink-2" tabIndex={-1} data-first>
         You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your account.
       </p>
-      {message}
+      {words}
       <Consent names={names} />
       <div className="form-actions">
         <SubmitButton name="intent" value="confirm" pendingText="Sending...">

@@ -6,13 +6,11 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, defaultMessage, investmentOptions, MARKETING_SENTENCE, timeframeOptions } from '../lead.ts'
+import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, defaultMessage, investmentOptions, MARKETING_SENTENCE, optionsOf, timeframeOptions } from '../lead.ts'
 import { Consent } from './consent.tsx'
 import { BackButton } from './request-steps.tsx'
 
 type SignUpStepProps = { email: string; values: FormValues; names: readonly string[]; onBack: (form: HTMLFormElement) => void }
-
-const options = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }))
 
 /** Q-12 to Q-19. `values` is what was typed before. */
 export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
@@ -35,8 +33,8 @@ export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
       </div>
       <TextField label="Country" name="country" autoComplete="country-name" optional defaultValue={typed('country') ?? DEFAULT_COUNTRY} maxLength={60} />
       <div className="form-row">
-        <SelectField label="Desired investment" name="desiredInvestment" required options={options(investmentOptions)} defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT} />
-        <SelectField label="Desired timeframe" name="desiredTimeframe" required options={options(timeframeOptions)} defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME} />
+        <SelectField label="Desired investment" name="desiredInvestment" required options={optionsOf(investmentOptions)} defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT} />
+        <SelectField label="Desired timeframe" name="desiredTimeframe" required options={optionsOf(timeframeOptions)} defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME} />
       </div>
       <TextArea label="Message" name="message" optional maxLength={2000} value={message ?? defaultMessage(names)} onChange={(event) => setMessage(event.target.value)} />
       <input type="hidden" name="offeredMessage" value={defaultMessage(names)} />

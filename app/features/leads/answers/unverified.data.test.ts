@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { signJWT } from 'better-auth/crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
+import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { answerRequest } from '#app/features/leads/answers/request.server.ts'
+import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
+import { keepChoices } from '#app/features/leads/commands/pending-choices.server.ts'
+import { welcomeCustomer } from '#app/features/leads/commands/request-as-customer.server.ts'
+import { authSecret } from '#app/platform/env.server.ts'
+import { readFlash } from '#app/platform/flash.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+
+/** What a buyer wrote goes out with his request, however long it has to wait for his e-mail to be verified (3-decisions 19). */
+let owner: pg.Client
+let passwordHash: string
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  passwordHash = await hashPassword('orchard')
+})
+afterAll(() => owner.end())
+
+const form = (fields: Record<string, string>, franchises: readonly { id: string }[]) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  for (const { id } of franchises) data.append('franchise', id)
+  return data
+}
+const ask = (data: FormData, actor: Actor = visitorActor, cookie = '') => answerRequest(data, { actor, ip: '192.0.2.91', requestId: 'ref', headers: new Headers(cookie ? { cookie } : {}) })
+const signIn = (email: string, franchises: readonly { id: string }[], fields: Record<string, string> = {}) => ask(form({ intent: 'sign-in', email, password: 'orchard', key: randomUUID(), ...fields }, franchises))
+const verify = async (email: string) => confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
+const unverified = (options: Parameters<typeof makeCustomer>[1] = {}) => makeCustomer(owner, { passwordHash, emailVerified: false, ...options })
+const leadsOf = async (userId: string) => (await owner.query('select * from franchise_leads where user_id = $1 order by franchise_name', [userId])).rows
+const messagesOf = async (userId: string) => (await leadsOf(userId)).map((lead) => `${lead.franchise_name}: ${lead.message}`)
+const kept = async (userId: string) => (await owner.query('select * from pending_choices where user_id = $1', [userId])).rows
+function flashOf(answer: unknown): string | undefined {
+  if (!(answer instanceof Response)) throw new Error(`no redirect: ${JSON.stringify(answer)}`)
+  return readFlash(new Request(`http://site${answer.headers.get('location')}`, { headers: { cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '').join('; ') } }))?.message
+}
+const offeredMessage = 'I am interested in learning more about Alder Care and Birch Bakery.'
+const typed = {
+  firstName: 'Nora', lastName: 'Lind', phone: '01904 000000', city: 'York', postCode: 'YO1 7HH', country: 'Ireland', desiredInvestment: '£250,000', desiredTimeframe: '1 year',
+  message: 'Call me\r\nafter six ☎️', offeredMessage, marketing: 'on',
+}
+
+test('message, wishes and place wait with the choices, and go out once the link is followed; name and phone are those of the account', async () => {
+  const customer = await unverified({ fullName: 'Owen Price', phone: '029 2018 0000', city: 'Cardiff', postCode: 'CF10' })
+  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  expect(await signIn(customer.email, [one, two], typed)).toMatchObject({ data: { isUnverified: true, values: { message: typed.message } }, init: { status: 403 } })
+  expect(await leadsOf(customer.id)).toEqual([])
+  await verify(customer.email)
+  const leads = await leadsOf(customer.id)
+  expect(leads).toHaveLength(2)
+  for (const lead of leads)
+    expect(lead).toMatchObject({
+      name: 'Owen Price', phone: '029 2018 0000', email: customer.email, city: 'York', post_code: 'YO1 7HH', country: 'Ireland', desired_investment: '£250,000', desired_timeframe: '1 year',
+      message: 'Call me\nafter six ☎️', source: 'login',
+    })
+  expect(await kept(customer.id)).toEqual([])
+  const consents = (await owner.query('select purpose, wording from consent_records where user_id = $1 order by purpose', [customer.id])).rows
+  expect(consents.map((consent) => consent.purpose)).toEqual(['marketing', 'share_details', 'share_details'])
+  expect(consents[1].wording).toMatch(/^By submitting, you consent to sending your details to (Alder Care and Birch Bakery|Birch Bakery and Alder Care)\.$/)
+  expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [customer.email])).rows).toHaveLength(1)
+})
+
+test('where the account knows no name, phone or place, what was written stands there; an offered message is written anew', async () => {
+  const customer = await unverified({ fullName: ' ' })
+  await signIn(customer.email, [await makeFranchise(owner, { name: 'Cedar Coffee' })], { ...typed, message: offeredMessage })
+  await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
+  await welcomeCustomer(customer.id)
+  expect((await leadsOf(customer.id))[0]).toMatchObject({ name: 'Nora Lind', phone: '01904 000000', message: 'I am interested in learning more about Cedar Coffee.' })
+})
+
+test('half of what a field wants keeps nobody from signing in', async () => {
+  const customer = await unverified()
+  const franchise = await makeFranchise(owner)
+  await signIn(customer.email, [franchise], { ...typed, phone: '12', city: 'x'.repeat(121), desiredInvestment: '£1', country: '' })
+  expect(await kept(customer.id)).toMatchObject([{ phone: null, city: null, post_code: 'YO1 7HH', desired_investment: null, desired_timeframe: '1 year', message: 'Call me\nafter six ☎️' }])
+})
+
+test('the same form sent again takes the place of what it left: other words, and nothing to a franchise that was unticked (3-decisions 68)', async () => {
+  const customer = await unverified()
+  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  const key = randomUUID()
+  await signIn(customer.email, [one, two], { key, message: 'First words' })
+  await signIn(customer.email, [two], { key, message: 'Second words', marketing: 'on' })
+  await signIn(customer.email, [two], { key, message: 'Second words', marketing: 'on' })
+  await verify(customer.email)
+  expect(await messagesOf(customer.id)).toEqual(['Birch Bakery: Second words'])
+  expect((await owner.query(`select 1 from consent_records where user_id = $1 and purpose = 'marketing'`, [customer.id])).rows).toHaveLength(1)
+})
+
+test('another form, or a sign-in, with nothing written leaves the words of before', async () => {
+  const customer = await unverified()
+  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  await signIn(customer.email, [one], { message: 'To Alder only' })
+  await signIn(customer.email, [one, two])
+  await keepChoices(customer.email, [one.id, two.id])
+  await verify(customer.email)
+  expect(await messagesOf(customer.id)).toEqual(['Alder Care: To Alder only', 'Birch Bakery: I am interested in learning more about Birch Bakery.'])
+})
+
+test('words changed before a new link is asked for are kept, for whoever gave the password in this browser', async () => {
+  const customer = await unverified()
+  const franchise = await makeFranchise(owner, { name: 'Alder Care' })
+  const fields = { email: customer.email, key: randomUUID() }
+  const refused = await signIn(customer.email, [franchise], { ...fields, message: 'First words' })
+  if (refused === undefined || !('init' in refused)) throw new Error('not refused')
+  const cookie = new Headers(refused.init?.headers).getSetCookie().map((one) => one.split(';')[0] ?? '').join('; ')
+  const resend = (message: string, jar: string) => ask(form({ ...fields, intent: 'resend', message }, [franchise]), visitorActor, jar)
+  expect(await resend('Words of somebody else', '')).toMatchObject({ step: 'sign-in', notice: 'We have sent you a new link.' })
+  expect(await kept(customer.id)).toMatchObject([{ message: 'First words' }])
+  await resend('Second words', cookie)
+  await verify(customer.email)
+  expect(await messagesOf(customer.id)).toEqual(['Alder Care: Second words'])
+})
+
+test('whoever verified meanwhile, and sends the form again, hears that the request was sent', async () => {
+  const customer = await unverified()
+  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  const key = randomUUID()
+  await signIn(customer.email, [one], { key, message: 'My words' })
+  await verify(customer.email)
+  expect(flashOf(await signIn(customer.email, [one], { key, message: 'My words' }))).toBe('Your request has been sent to Alder Care.')
+  expect(flashOf(await signIn(customer.email, [one, two]))).toBe('Your request has been sent to Birch Bakery. You have already requested information from Alder Care.')
+})
+
+test('a choice that waits and is sent by hand goes once, with the words it waited with', async () => {
+  const customer = await unverified()
+  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  await signIn(customer.email, [one, two], typed)
+  await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
+  expect(flashOf(await signIn(customer.email, [one]))).toBe('Your request has been sent to Alder Care.')
+  expect(await messagesOf(customer.id)).toEqual(['Alder Care: Call me\nafter six ☎️', 'Birch Bakery: Call me\nafter six ☎️'])
+  expect(await kept(customer.id)).toEqual([])
+})
+
+test('a sign-in whose request cannot be sent signs in and gives the form back with every word', async () => {
+  const customer = await makeCustomer(owner, { passwordHash })
+  const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
+  const key = randomUUID()
+  flashOf(await signIn(customer.email, [one], { key }))
+  const answer = await signIn(customer.email, [two], { key, message: 'Long words' })
+  expect(answer).toMatchObject({ data: { step: 'confirm', email: customer.email, values: { message: 'Long words' }, failure: { formError: expect.stringContaining('already sent with other details') } }, init: { status: 409 } })
+  if (answer === undefined || !('init' in answer)) throw new Error('not refused')
+  expect(new Headers(answer.init?.headers).getSetCookie().some((cookie) => cookie.startsWith('atlas_session='))).toBe(true)
+})
+
+test('a signed-in buyer who had begun to sign up sends the wishes he wrote, too', async () => {
+  const customer = await makeCustomer(owner)
+  const franchise = await makeFranchise(owner)
+  const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }
+  expect(flashOf(await ask(form({ intent: 'confirm', key: randomUUID(), ...typed }, [franchise]), actor))).toBe(`Your request has been sent to ${franchise.name}.`)
+  expect((await leadsOf(customer.id))[0]).toMatchObject({ city: 'York', country: 'Ireland', desired_investment: '£250,000', desired_timeframe: '1 year' })
+})
+
+test.each(['email', 'sign-up', 'sign-in', 'confirm'])('somebody signed in to another kind of account asks nothing, as on a franchise’s page, and keeps what was typed (%s)', async (intent) => {
+  const franchise = await makeFranchise(owner)
+  const customer = await makeCustomer(owner, { passwordHash })
+  const email = intent === 'sign-in' ? customer.email : `${intent}-of-franchisor@example.test`
+  for (const [role, account] of [['franchisor', await makeFranchisor(owner)], ['admin', await makeAdmin(owner)]] as const) {
+    const actor: Actor = { role, userId: account.id, fullName: 'F', companyName: null, email: account.email }
+    expect(await ask(form({ ...typed, intent, email, password: 'orchard', key: randomUUID() }, [franchise]), actor)).toMatchObject({
+      data: { step: intent === 'confirm' ? 'email' : intent, email, values: { firstName: 'Nora', message: typed.message }, failure: { formError: 'You are signed in to another kind of account. Sign out to request information as a buyer.' } },
+      init: { status: 403 },
+    })
+  }
+  expect((await owner.query('select 1 from franchise_leads where franchise_id = $1', [franchise.id])).rows).toEqual([])
+  expect((await owner.query('select 1 from auth."user" where email = $1', [`${intent}-of-franchisor@example.test`])).rows).toEqual([])
+})
