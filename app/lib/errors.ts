@@ -27,6 +27,7 @@ export type FormValues = Record<string, string | string[]>
 
 /**
  * What a failed action answers: the messages, and everything typed, so that nothing is lost. `signIn` is the page at which
- * the person signs in again, in another tab, before the form is sent once more.
+ * the person signs in again, in another tab, before the form is sent once more. `isUnanswered` says that the browser made
+ * it, because no answer came: what was sent may have arrived.
  */
-export type ActionFailure = { ok: false; errors: FieldErrors; values: FormValues; formError?: string | undefined; signIn?: string | undefined }
+export type ActionFailure = { ok: false; errors: FieldErrors; values: FormValues; formError?: string | undefined; signIn?: string | undefined; isUnanswered?: boolean }

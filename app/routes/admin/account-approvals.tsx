@@ -47,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerAccountDecision(await readForm(request), memberOf(context))
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName
 
 /** D-16. */

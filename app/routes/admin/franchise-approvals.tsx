@@ -60,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerModeration(await readForm(request), memberOf(context))
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 const changedColumns: Column<ChangedFranchise>[] = [
   { key: 'name', header: 'Name', primary: true, cell: (franchise) => <a href={`/admin/franchise/${franchise.id}#changes`} className="wrap-anywhere">{franchise.name}</a> },
   { key: 'franchisor', header: 'Franchisor', cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },

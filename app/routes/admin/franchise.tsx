@@ -38,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerModeration(await readForm(request), memberOf(context))
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 export default function AdminFranchise({ loaderData: { franchise, disclosure, now, canDecide }, actionData }: Route.ComponentProps) {
   if (!franchise)
     return (

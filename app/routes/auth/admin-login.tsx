@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSignIn('admin', await readForm(request), { ip: clientOf(context).ip, headers: request.headers })
 }
 
+export { clientAction } from '#app/features/accounts/ui/keep-sign-in.ts'
+
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="admin" page="login" title="Admin Login" intro={<p>For the people who look after this site.</p>}>

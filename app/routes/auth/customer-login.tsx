@@ -39,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export { clientAction } from '#app/features/accounts/ui/keep-sign-in.ts'
+
 /** C-04. */
 const benefits = [
   'Track your inquiries: see which franchises you asked and what became of it.',

@@ -47,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 export default function CustomerSignup({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout

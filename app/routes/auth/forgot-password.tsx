@@ -33,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 export default function ForgotPassword({ loaderData: { userType, email }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType={userType} page="other" title="Set a new password" intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}>

@@ -25,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSignIn('franchisor', await readForm(request), { ip: clientOf(context).ip, headers: request.headers })
 }
 
+export { clientAction } from '#app/features/accounts/ui/keep-sign-in.ts'
+
 export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { message, email } = loaderData
   return (

@@ -39,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 export default function FranchisorSignup({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout

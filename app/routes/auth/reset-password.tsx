@@ -36,6 +36,8 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 export default function ResetPassword({ loaderData: { good, problem }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Set a new password" intro={

@@ -66,13 +66,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 type Owner = { email: string; userType: UserType }
 
 /** One press; or, where the link was opened elsewhere, the password and a way out for whoever never signed up. */
 function Confirm({ token, owner, failure }: { token: string; owner: Owner | null; failure: FormFailure | undefined }) {
   if (!owner)
     return (
-      <Form id="verify">
+      <Form id="verify" failure={failure}>
         <input type="hidden" name="token" value={token} />
         <p>One press, and your address is confirmed.</p>
         <div className="form-actions">
@@ -102,8 +104,9 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
 export default function VerifyEmail({ loaderData: { token, owner, problem }, actionData }: Route.ComponentProps) {
   const refusal = actionData !== undefined && !actionData.ok ? actionData : undefined
   const failure = refusal ?? problem ?? undefined
-  // A refused password may be typed again; a link that is refused is of no use any more.
-  const isRefused = failure !== undefined && owner === null
+  // A refused password may be typed again, and so may a press that no answer came to; a link that is refused is of no use any more.
+  const isOpen = owner !== null || (refusal?.isUnanswered === true && refusal.values['intent'] !== 'resend')
+  const isRefused = failure !== undefined && !isOpen
   return (
     <AuthLayout userType="customer" page="other" title="Verify your email">
       {actionData?.ok ? (

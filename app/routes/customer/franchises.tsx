@@ -46,12 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerCustomer(await readForm(request), actorOf(context))
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 /** C-10 to C-12. */
 export default function CustomerFranchises({ loaderData: { total, matching, view, pages, requests, doomed, isGone }, actionData }: Route.ComponentProps) {
   if (doomed) {
     const { title, children, ...question } = deleteQuestion(doomed)
     return (
-      <ConfirmPage title={title} cancelHref={PATH} {...question}>
+      <ConfirmPage title={title} cancelHref={PATH} failure={actionData?.ok === false ? actionData : undefined} {...question}>
         {children}
       </ConfirmPage>
     )

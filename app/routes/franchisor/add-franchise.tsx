@@ -24,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
+export { clientAction } from '#app/features/franchises/ui/keep-form.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Add New Franchise' })
 
 export default function AddFranchise({ loaderData: { options, idempotencyKey }, actionData }: Route.ComponentProps) {

@@ -31,6 +31,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
+export { clientAction } from '#app/features/franchises/ui/keep-form.ts'
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: loaderData?.franchise ? `Edit ${loaderData.franchise.name}` : 'Franchise not found' })
 

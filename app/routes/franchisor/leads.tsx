@@ -42,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerFranchisor(await readForm(request), actorOf(context))
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
   if (listed === 0) return 'Buyers who ask for information about your franchises appear here.'
   if (fresh === 0) return 'You have opened every lead.'

@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerContact(await readForm(request), clientOf(context))
 }
 
+export { clientAction } from '#app/ui/keep-typed.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Contact', description: 'Write to us: questions about the site, a franchise you would like to list, technical help, press and partnerships.', path: '/contact' })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -19,6 +19,9 @@ type SignInFormProps = {
 
 /** E-mail and password; under a refusal for an unverified address, a button for a new link. */
 export function SignInForm({ userType, answer, email, children }: SignInFormProps) {
+  // The form begins afresh with each link that was sent, and only then: what is refused later is typed once.
+  const [round, setRound] = useState({ answer, number: 0 })
+  if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
   return (
     <div className="grid gap-6">
       {answer?.isResent ? (
@@ -26,7 +29,7 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
           <p>If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may take a minute.</p>
         </SentNotice>
       ) : null}
-      <Form failure={answer?.failure} id="sign-in" key={answer?.isResent ? 'resent' : 'asked'}>
+      <Form failure={answer?.failure} id="sign-in" key={round.number}>
         <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={answer?.email || email} required maxLength={254} />
         <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={128} />
         {children}

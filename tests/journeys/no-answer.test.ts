@@ -1,0 +1,205 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
+import { makeWorld, PASSWORD, type World } from './world.ts'
+
+/** A form to which no answer comes stays with everything in it, says so, and is sent again by the same press. */
+let world: World
+let franchisor = '', admin = ''
+beforeAll(async () => {
+  world = await makeWorld()
+  const idOf = async (email: string) => (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [email])).rows[0]?.id ?? ''
+  franchisor = await idOf(world.first.email)
+  admin = await idOf(world.admin.email)
+})
+afterAll(() => world?.close())
+
+const UNANSWERED = 'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and try again.'
+const count = async (table: string, where: string, value: string) => (await world.owner.query(`select 1 from ${table} where ${where} = $1`, [value])).rows.length
+
+/** What stands between a page and the site while `run` goes on. `lost` lets the form arrive, and no answer come back. */
+async function cutOff(page: Page, how: 'no network' | 'a proxy alone' | 'aborted' | 'lost', run: () => Promise<void>): Promise<void> {
+  if (how === 'no network') await page.context().setOffline(true)
+  else
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (how === 'a proxy alone') return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
+      if (how === 'lost') await route.fetch()
+      return route.abort('connectionreset')
+    })
+  await run()
+  await page.context().setOffline(false)
+  await page.unroute('**/*')
+}
+
+async function onPage(path: string, as: string | null, run: (page: Page) => Promise<void>): Promise<void> {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    if (as) await plantSessionIn(page.context(), world.site.address, world.owner, as)
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    await run(page)
+  } finally {
+    await close()
+  }
+}
+
+const fillIn = async (within: Page | Locator, fields: Record<string, string>) => {
+  for (const [name, text] of Object.entries(fields)) await within.locator(`[name="${name}"]`).fill(text)
+}
+const valuesOf = async (within: Page | Locator, fields: Record<string, string>) =>
+  Object.fromEntries(await Promise.all(Object.keys(fields).map(async (name) => [name, await within.locator(`[name="${name}"]`).inputValue()])))
+
+/** The sentence is read out, and the keyboard goes on from it. */
+async function saidAbove(page: Page): Promise<void> {
+  const box = page.getByRole('alert').filter({ hasText: UNANSWERED })
+  await box.waitFor()
+  expect(await box.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.contains(element))).toBe(true)
+}
+
+test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
+  onPage('/contact', null, async (page) => {
+    const form = page.locator('form#contact')
+    const typed = { name: 'Nora Field', email: `${how.replace(' ', '-')}@people.test`, message: 'May I list two franchises?' }
+    await fillIn(form, typed)
+    await form.getByLabel('Subject').selectOption({ index: 2 })
+    const chosen = await form.getByLabel('Subject').inputValue()
+    const send = form.getByRole('button', { name: 'Send Message' })
+    await cutOff(page, how, async () => {
+      await send.click()
+      await saidAbove(page)
+      expect(await axe(page)).toEqual([])
+    })
+    expect(await count('contact_messages', 'email', typed.email)).toBe(how === 'lost' ? 1 : 0)
+    expect([await valuesOf(form, typed), await form.getByLabel('Subject').inputValue()]).toEqual([typed, chosen])
+    await send.click()
+    await page.getByText('We answer to the e-mail address that you gave.').waitFor()
+    expect(await count('contact_messages', 'email', typed.email)).toBe(1)
+  }),
+)
+
+test('signing up and in, with the passwords', () =>
+  onPage('/customer/signup', null, async (page) => {
+    const typed = { fullName: 'Nora Field', email: 'nora@people.test', password: 'orchard in may' }
+    await fillIn(page, typed)
+    const send = page.getByRole('button', { name: 'Sign up', exact: true })
+    await cutOff(page, 'a proxy alone', async () => {
+      await send.click()
+      await saidAbove(page)
+    })
+    expect(await valuesOf(page, typed)).toEqual(typed)
+    await send.click()
+    await page.waitForURL('**/customer/login')
+    expect(await count('profiles', 'email', typed.email)).toBe(1)
+
+    await page.goto('/admin/login')
+    await hydrated(page)
+    const known = { email: world.admin.email, password: PASSWORD }
+    await fillIn(page, known)
+    const enter = page.getByRole('button', { name: 'Sign in', exact: true })
+    await cutOff(page, 'aborted', async () => {
+      await enter.click()
+      await saidAbove(page)
+      // The links beside the form keep what was typed too.
+      expect(await valuesOf(page, known)).toEqual(known)
+      await enter.click()
+      await saidAbove(page)
+    })
+    await enter.click()
+    await page.waitForURL('**/admin/dashboard')
+  }))
+
+test.each(['a proxy alone', 'lost'] as const)('a franchise with its files and ticks: %s', (how) =>
+  onPage('/franchisor/add-franchise', franchisor, async (page) => {
+    const name = `Kept Kiln ${how}`
+    const typed = { name, shortDescription: 'Bread and pots', longDescription: 'Bread in the morning.\nPots at night.', investment: '25,000', 'figures.franchiseFee': '9,000', 'faqs.0.question': 'Is there a van?' }
+    await fillIn(page, typed)
+    const buffer = await sharp({ create: { width: 960, height: 640, channels: 3, background: '#804020' } }).png().toBuffer()
+    await page.locator('input[name=mainImage]').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer })
+    await page.getByText(/shop\.\w+ \(/).waitFor()
+    await page.getByRole('checkbox', { name: world.category.name }).check()
+    await page.locator('input[name="figures.premises"]').first().check()
+    await page.locator('input[name="figures.confirm"]').check()
+    const save = page.getByRole('button', { name: 'Save Franchise' })
+    const ticks = () => page.$$eval('input[type=checkbox]', (boxes) => boxes.flatMap((box) => (box instanceof HTMLInputElement && box.checked ? `${box.name} ${box.value}` : [])))
+    const before = await ticks()
+    await cutOff(page, how, async () => {
+      await save.click()
+      await saidAbove(page)
+    })
+    expect(await count('franchises', 'name', name)).toBe(how === 'lost' ? 1 : 0)
+    expect(await valuesOf(page, typed)).toEqual(typed)
+    expect(await ticks()).toEqual(before)
+    expect(await page.locator('input[name=mainImage]').evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : 0))).toBe(1)
+    await save.click()
+    await page.waitForURL('**/franchisor/franchises')
+    expect(await count('franchises', 'name', name)).toBe(1)
+  }),
+)
+
+test('an admin’s decision with its reason', async () => {
+  const { id } = await makeFranchise(world.owner, { name: 'Waiting Woods', status: 'pending' })
+  await onPage('/admin/franchise-approvals', admin, async (page) => {
+    await page.getByRole('link', { name: 'Reject Waiting Woods' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject Waiting Woods?' })
+    await dialog.getByLabel('Reason').fill('No picture of a wood.')
+    const reject = dialog.getByRole('button', { name: 'Reject the franchise' })
+    await cutOff(page, 'no network', async () => {
+      await reject.click()
+      await dialog.getByRole('alert').filter({ hasText: UNANSWERED }).waitFor()
+    })
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('No picture of a wood.')
+    await reject.click()
+    await page.getByText('Waiting Woods has been rejected.').waitFor()
+    expect((await world.owner.query('select status, rejection_reason from franchises where id = $1', [id])).rows).toEqual([{ status: 'rejected', rejection_reason: 'No picture of a wood.' }])
+  })
+})
+
+test('what our own server did not expect is said too, and nothing is lost', async () => {
+  await makeFranchise(world.owner, { name: 'Stuck Stones', status: 'pending' })
+  await onPage('/admin/franchise-approvals', admin, async (page) => {
+    await page.getByRole('link', { name: 'Reject Stuck Stones' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject Stuck Stones?' })
+    await dialog.getByLabel('Reason').fill('Too many stones.')
+    const reject = dialog.getByRole('button', { name: 'Reject the franchise' })
+    await world.owner.query('revoke update on franchises from atlas_app')
+    try {
+      await reject.click()
+      await dialog.getByText('Something went wrong on our side, so we cannot tell whether this was done.').waitFor()
+    } finally {
+      await world.owner.query('grant update on franchises to atlas_app')
+    }
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Too many stones.')
+    await reject.click()
+    await page.getByText('Stuck Stones has been rejected.').waitFor()
+  })
+})
+
+test('the status of a lead in its dialog, and a request that is to be deleted', async () => {
+  const customer = await makeCustomer(world.owner, { fullName: 'Amelia Hart' })
+  const lead = await makeLead(world.owner, { customer, franchise: { id: world.first.franchiseId, franchisorId: franchisor } })
+  await onPage(`/franchisor/leads?lead=${lead.id}`, franchisor, async (page) => {
+    const dialog = page.getByRole('dialog')
+    const status = dialog.getByLabel('Status')
+    await cutOff(page, 'no network', async () => {
+      await status.selectOption('meeting')
+      await dialog.getByRole('alert').filter({ hasText: UNANSWERED }).waitFor()
+    })
+    expect(await status.inputValue()).toBe('meeting')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Status set to Meeting').waitFor()
+  })
+  await onPage(`/customer/franchises?delete=${lead.id}`, customer.id, async (page) => {
+    const remove = page.getByRole('button', { name: 'Delete request' })
+    await cutOff(page, 'aborted', async () => {
+      await remove.click()
+      await saidAbove(page)
+    })
+    await remove.click()
+    await page.getByText(/^Your request to .* has been deleted$/).waitFor()
+  })
+})
