@@ -12,7 +12,7 @@ import { SearchFiltersForm } from '#app/features/franchises/ui/search-filters.ts
 import { SearchResults } from '#app/features/franchises/ui/search-results.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
-import { PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
+import { FAILED, PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
 import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
 import { itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessShortlisted
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+export const meta: Route.MetaFunction = ({ error, loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: listTitle('Search Franchises', loaderData?.filters),
+    title: error ? FAILED : listTitle('Search Franchises', loaderData?.filters),
     description: listDescription('Search UK franchises by category, place and investment, and see what each one costs before you ask.', loaderData?.filters),
     path: loaderData?.path,
   })

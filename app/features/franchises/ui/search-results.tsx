@@ -44,7 +44,7 @@ function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: C
 
 function SortSelect({ filters }: { filters: SearchFilters }) {
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2">
+    <div className="flex min-w-36 flex-1 items-center gap-2">
       <label htmlFor="sort" className="field-label max-sm:sr-only">
         Sort
       </label>
@@ -122,12 +122,12 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div role="status" className="grid gap-1">
-          <p className="heading text-lg">{`Showing ${formatCount(total)} results${within}`}</p>
+        <div role="status" className="grid min-w-0 gap-1">
+          <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
           <Meant question="Did you mean" answers={meant.map(({ label, total: more, ...offer }) => ({ text: label, total: more, href: meantHref(path, filters, offer) }))} />
           <Meant question="Are you looking for the category" answers={meantCategories.map(({ id, name, total: more }) => ({ text: name, total: more, href: searchHref(path, filters, { q: '', category: id }) }))} />
         </div>
-        <div className="flex min-w-0 items-center gap-3 max-sm:w-full">
+        <div className="flex min-w-0 flex-wrap items-center gap-3 max-sm:w-full sm:flex-nowrap">
           <FiltersButton count={chosen.length} />
           <SortSelect filters={filters} />
           {total > 0 ? <ViewChoice filters={filters} path={path} /> : null}
