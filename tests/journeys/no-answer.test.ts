@@ -203,3 +203,25 @@ test('the status of a lead in its dialog, and a request that is to be deleted', 
     await page.getByText(/^Your request to .* has been deleted$/).waitFor()
   })
 })
+
+test('without scripts Back brings the franchise form as it was typed', async () => {
+  const { page, close } = await openBrowser(world.site.address, { scripts: false })
+  try {
+    await plantSessionIn(page.context(), world.site.address, world.owner, franchisor)
+    await page.goto('/franchisor/add-franchise')
+    const typed = {
+      name: 'Brought Back', shortDescription: 'Bread and pots', longDescription: 'Bread in the morning.', investment: '25,000', 'figures.franchiseFee': '9,000', 'figures.termYears': '7.5',
+      'figures.trainingDays': '12', 'faqs.0.question': 'Is there a van?', 'testimonials.0.authorName': 'Ann Other', 'testimonials.0.content': 'Good.', 'stories.0.title': 'From Leeds',
+    }
+    await fillIn(page, typed)
+    await page.getByRole('checkbox', { name: world.category.name }).check()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.waitForURL('**/franchisor/dashboard')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Add New Franchise' }).waitFor()
+    expect(await valuesOf(page, typed)).toEqual(typed)
+    expect(await page.getByRole('checkbox', { name: world.category.name }).isChecked()).toBe(true)
+  } finally {
+    await close()
+  }
+})

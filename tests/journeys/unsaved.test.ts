@@ -81,7 +81,7 @@ test('the Back button asks too: staying keeps page and address, leaving goes whe
   expect(browser.faults).toEqual([])
 })
 
-test('a reload is asked about by the browser, and only with changes', async () => {
+test('a reload is asked about by the browser, and only with changes; what comes back with Back is a change', async () => {
   const { page } = browser
   const kinds: string[] = []
   page.on('dialog', (dialog) => {
@@ -97,6 +97,18 @@ test('a reload is asked about by the browser, and only with changes', async () =
   await page.locator('input[name=name]').fill('Kiln')
   await page.reload()
   expect(kinds).toEqual(['beforeunload'])
+  // What a browser brings back is as little saved as before.
+  await hydrated(page)
+  await page.locator('input[name=name]').fill('Kiln')
+  await page.goto('/about')
+  expect(kinds).toEqual(['beforeunload', 'beforeunload'])
+  await page.goBack()
+  await hydrated(page)
+  expect(await page.locator('input[name=name]').inputValue()).toBe('Kiln')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await question().waitFor()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL('**/franchisor/dashboard')
   page.removeAllListeners('dialog')
 })
 

@@ -15,12 +15,15 @@ const vatOptions = [{ value: 'plus_vat', label: 'plus VAT' }, { value: 'included
 const unsaid = { value: '', label: 'Not disclosed' }
 const yesNo = [unsaid, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
 
+/** Unlike 'off' it lets a browser bring back what was typed, after Back or a page that failed; from address books it offers nothing. */
+const AMOUNT = 'transaction-amount'
+
 type PartProps = { draft: FiguresDraft }
 
 function Amount({ draft, of, label, hint }: PartProps & { of: AmountField; label: string; hint: string }) {
   return (
     <div className="form-row form-pair">
-      <TextField name={`figures.${of}`} label={label} hint={hint} prefix="£" inputMode="decimal" autoComplete="off" defaultValue={draft[of]} />
+      <TextField name={`figures.${of}`} label={label} hint={hint} prefix="£" inputMode="decimal" autoComplete={AMOUNT} defaultValue={draft[of]} />
       <SelectField name={`figures.${of}Vat`} label={`VAT on the ${label.toLowerCase()}`} options={vatOptions} defaultValue={draft[`${of}Vat`] || 'plus_vat'} />
     </div>
   )
@@ -35,7 +38,7 @@ function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; label: stri
       <span className="visually-hidden">, {label.toLowerCase()}</span>
     </>
   )
-  const money = { prefix: '£', inputMode: 'decimal', autoComplete: 'off', placeholder: ' ' } as const
+  const money = { prefix: '£', inputMode: 'decimal', autoComplete: AMOUNT, placeholder: ' ' } as const
   return (
     <div className="fee grid gap-5">
       <SelectField
@@ -46,7 +49,7 @@ function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; label: stri
       />
       {/* By styles alone (forms.css): a part that the kind has no use for is hidden, unless something stands in it. */}
       <div className="form-row form-pair fee-percent">
-        <TextField {...part('Percent')} label={named('Percent of turnover')} hint="For example 7.5" inputMode="decimal" autoComplete="off" placeholder=" " />
+        <TextField {...part('Percent')} label={named('Percent of turnover')} hint="For example 7.5" inputMode="decimal" placeholder=" " />
         <TextField {...part('Minimum')} label={named('Least a month')} hint="If it has a minimum" {...money} />
       </div>
       <div className="form-row form-pair fee-amount">
@@ -110,7 +113,7 @@ function useTyped(start: FiguresDraft, startInvestment: string) {
 export function FiguresSection({ draft, investment }: PartProps & { investment: string }) {
   const { box, typed } = useTyped(draft, investment)
   const apart = disagreement(typed.draft, typed.investment)
-  const whole = { inputMode: 'numeric', autoComplete: 'off' } as const
+  const whole = { inputMode: 'numeric' } as const
   return (
     <FormSection title="Figures worth comparing" text="All optional. Buyers see them side by side with others; what you leave empty is shown as 'Not disclosed'. Give every amount as you quote it and say how it stands to VAT: they are compared without VAT.">
       <div ref={box} className="grid gap-8">
@@ -131,7 +134,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           <Fee draft={draft} of="marketingLevy" label="Marketing levy" hint="The share of common advertising" />
         </Group>
         <Group title="The contract">
-          <TextField name="figures.termYears" label="Term in years" inputMode="decimal" autoComplete="off" defaultValue={draft.termYears} className="max-w-60" />
+          <TextField name="figures.termYears" label="Term in years" inputMode="decimal" defaultValue={draft.termYears} className="max-w-60" />
           <Amount draft={draft} of="renewalFee" label="Renewal fee" hint="For another term; 0 if there is none" />
           <div className="form-row form-pair">
             <TextField name="figures.trainingDays" label="Training in days" {...whole} defaultValue={draft.trainingDays} />

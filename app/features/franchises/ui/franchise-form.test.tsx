@@ -30,6 +30,10 @@ test('an empty form: multipart, UK chosen, one row of each list, saving and canc
   expect(html).toContain('name="idempotencyKey" value="key"')
 })
 
+test('a browser may bring back everything that was typed: no field forbids it', () => {
+  expect(render()).not.toMatch(/autocomplete="off"/i)
+})
+
 test('editing sends along what the form was opened with, and after a clash what is stored now', () => {
   expect(render({ version: 'a.b' })).toContain('name="opened" value="a.b"')
   expect(render({ version: 'c.d', answer: answer(emptyDraft, { opened: 'a.b' }) })).toContain('name="opened" value="a.b"')

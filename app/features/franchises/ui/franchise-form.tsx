@@ -59,15 +59,16 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
         </Alert>
       ))}
 
+      {/* Nowhere autoComplete="off": browsers would not bring back what was typed either, after Back or a page that failed. */}
       <FormSection title="The basics" text="What buyers see first, in search and on the card.">
-        <TextField name="name" label="Name" required defaultValue={draft.name} autoComplete="off" />
+        <TextField name="name" label="Name" required defaultValue={draft.name} autoComplete="organization" />
         <SelectField name="location" label="Location" required hint="Choose UK if the franchise is offered everywhere." defaultValue={draft.location} options={locationOptions(options, draft.location)} />
         <CountedTextArea name="shortDescription" label="Short description" required rows={3} hint={`One or two sentences, at most ${limits.shortDescription} characters.`} limit={limits.shortDescription} defaultValue={draft.shortDescription} />
         <CountedTextArea name="longDescription" label="Long description" required rows={10} hint="What the business does, whom it suits, and what help an owner gets. Leave a line empty between paragraphs." limit={limits.longDescription} defaultValue={draft.longDescription} />
       </FormSection>
 
       <FormSection title="Investment" text="What it takes to open. Buyers filter by this amount.">
-        <TextField name="investment" label="Investment amount" required prefix="£" inputMode="decimal" hint="For example 25,000" defaultValue={draft.investment.replace(/^\s*£\s*/, '')} autoComplete="off" className="max-w-60" />
+        <TextField name="investment" label="Investment amount" required prefix="£" inputMode="decimal" hint="For example 25,000" defaultValue={draft.investment.replace(/^\s*£\s*/, '')} autoComplete="transaction-amount" className="max-w-60" />
       </FormSection>
 
       <FiguresSection draft={draft.figures} investment={draft.investment} />
@@ -99,7 +100,8 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
         <RowList list="testimonials" noun="Testimonial" rows={draft.testimonials} empty={emptyDraft.testimonials[0] ?? { authorName: '', content: '' }} focus={focus}>
           {(row, name, first) => (
             <>
-              <TextField name={name('authorName')} label="Author name" defaultValue={row.authorName} autoComplete="off" {...first} />
+              {/* Somebody else's name: address books are not asked for their owner's. */}
+              <TextField name={name('authorName')} label="Author name" defaultValue={row.authorName} autoComplete="nickname" {...first} />
               <TextArea name={name('content')} label="Testimonial" rows={3} defaultValue={row.content} />
             </>
           )}

@@ -4,15 +4,22 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 /** What the form around a place would send, without fields that hold nothing: an empty row more is no change. */
-function contents(place: HTMLElement): string {
-  const form = place.closest('form')
+function contents(form: HTMLFormElement | null): string {
   const fields = form ? Array.from(new FormData(form), ([name, value]) => [name, typeof value === 'string' ? value : value.size > 0 ? `${value.name} ${value.size}` : '']) : []
   return JSON.stringify(fields.filter(([, value]) => value !== ''))
 }
 
+/** What the form sends as the page has it: of what a browser brought back into it after a reload, nothing is saved. */
+function startOf(form: HTMLFormElement | null): string {
+  const copy = form?.cloneNode(true)
+  if (!(copy instanceof HTMLFormElement)) return ''
+  copy.reset()
+  return contents(copy)
+}
+
 /** A form that has just gone from the page holds nothing any more. */
 function isChanged(place: HTMLElement | null, start: string, isUnsaved: boolean): boolean {
-  return place !== null && (isUnsaved || contents(place) !== start)
+  return place !== null && (isUnsaved || contents(place.closest('form')) !== start)
 }
 
 /**
@@ -28,7 +35,7 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
 
   // Before anybody can type.
   useLayoutEffect(() => {
-    if (place.current) start.current = contents(place.current)
+    if (place.current) start.current = startOf(place.current.closest('form'))
   }, [])
 
   useEffect(() => {
