@@ -4,7 +4,7 @@ import { failWith, parseForm, valuesOf } from '../../../platform/action.server.t
 import { setFlash } from '../../../platform/flash.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { failedToCreate } from '../../accounts/account.errors.ts'
-import { sendVerification } from '../../accounts/email-proof.server.ts'
+import { requestVerification } from '../../accounts/email-proof.server.ts'
 import { signIn } from '../../accounts/sign-in.server.ts'
 import { knowsPasswordOf, rememberPassword, rememberSignUp } from '../../accounts/signed-up-here.server.ts'
 import { findStep } from '../commands/find-step.server.ts'
@@ -61,7 +61,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
     if (intent === 'confirm' && asked.actor.role === 'customer') return await requestSignedIn(form, asked.actor.userId, at('confirm'))
     if (intent === 'resend') {
       await keepChanges(form, asked)
-      await sendVerification(email)
+      await requestVerification(email, asked)
       return { ...at('sign-in'), isUnverified: true, notice: 'We have sent you a new link.' }
     }
     // Back, and a franchise removed without scripts: the same step or the first one, with everything typed kept.

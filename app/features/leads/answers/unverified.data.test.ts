@@ -3,6 +3,7 @@ import { signJWT } from 'better-auth/crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
+import { LINKS_PER_HOUR } from '#app/features/accounts/network-limits.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords.server.ts'
 import { answerRequest } from '#app/features/leads/answers/request.server.ts'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
@@ -169,4 +170,17 @@ test.each(['email', 'sign-up', 'sign-in', 'confirm'])('somebody signed in to ano
   }
   expect((await owner.query('select 1 from franchise_leads where franchise_id = $1', [franchise.id])).rows).toEqual([])
   expect((await owner.query('select 1 from auth."user" where email = $1', [`${intent}-of-franchisor@example.test`])).rows).toEqual([])
+})
+
+test('a new link is asked for as at the sign-in: a network that asked too often gets the same answer and no mail', async () => {
+  const customer = await unverified()
+  const franchise = await makeFranchise(owner)
+  const resend = () => ask(form({ intent: 'resend', email: customer.email, key: randomUUID() }, [franchise]))
+  const mails = async () => (await owner.query(`select 1 from outbox where kind = 'account.verify' and recipient = $1`, [customer.email])).rows.length
+  await owner.query('delete from rate_limits')
+  const first = await resend()
+  expect(await mails()).toBe(1)
+  await owner.query(`update rate_limits set count = $1 where scope = 'reset:network'`, [LINKS_PER_HOUR])
+  expect(await resend()).toMatchObject({ step: 'sign-in', notice: (first as { notice: string }).notice })
+  expect(await mails()).toBe(1)
 })
