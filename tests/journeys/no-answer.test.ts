@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
+import { mailTo } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** A form to which no answer comes stays with everything in it, says so, and is sent again by the same press. */
@@ -62,7 +63,11 @@ async function saidAbove(page: Page): Promise<void> {
 }
 
 test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
-  onPage('/contact', null, async (page) => {
+  onPage('/search', null, async (page) => {
+    // Reached by a link: the browser's part of the form is there before the network goes.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await page.waitForURL('**/contact')
+    await page.waitForLoadState('networkidle')
     const form = page.locator('form#contact')
     const typed = { name: 'Nora Field', email: `${how.replace(' ', '-')}@people.test`, message: 'May I list two franchises?' }
     await fillIn(form, typed)
@@ -82,7 +87,7 @@ test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
   }),
 )
 
-test('signing up and in, with the passwords', () =>
+test('signing up, the link of the mail, and signing in, with the passwords', () =>
   onPage('/customer/signup', null, async (page) => {
     const typed = { fullName: 'Nora Field', email: 'nora@people.test', password: 'orchard in may' }
     await fillIn(page, typed)
@@ -95,6 +100,19 @@ test('signing up and in, with the passwords', () =>
     await send.click()
     await page.waitForURL('**/customer/login')
     expect(await count('profiles', 'email', typed.email)).toBe(1)
+
+    // The link of the mail is as good as before, and so is its button.
+    const mail = await mailTo(world, typed.email, /verify-email\?token=/)
+    await page.goto(/https?:\/\/\S*verify-email\?token=\S+/.exec(mail.text)?.[0] ?? '')
+    await hydrated(page)
+    const verify = page.getByRole('button', { name: 'Verify my email' })
+    await cutOff(page, 'aborted', async () => {
+      await verify.click()
+      await saidAbove(page)
+    })
+    await verify.click()
+    await page.waitForURL('**/customer/login')
+    await page.getByText('Your email is verified. You can sign in now.').waitFor()
 
     await page.goto('/admin/login')
     await hydrated(page)
