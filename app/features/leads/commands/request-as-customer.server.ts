@@ -78,10 +78,11 @@ export async function settle(tx: SystemTx, userId: string): Promise<string[]> {
   return honourChoices(tx, customer)
 }
 
+/** What two sessions of one buyer do comes one after the other: neither fails because of the other. */
 async function customerOf(tx: SystemTx, userId: string): Promise<Customer> {
   const [customer] = await rows<Customer>(
     tx,
-    `select id, full_name, lower(email) as email, phone, city, post_code, email_verified from profiles where id = $1 and user_type = 'customer'`,
+    `select id, full_name, lower(email) as email, phone, city, post_code, email_verified from profiles where id = $1 and user_type = 'customer' for no key update`,
     [userId],
   )
   if (!customer) throw new Error('A request needs a customer.')

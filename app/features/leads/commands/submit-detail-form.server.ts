@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asSystem } from '../../../platform/db.server.ts'
+import { asSystem, rows } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { alreadyAsked, customersOnly, takesNoRequests } from '../lead.errors.ts'
 import { can } from '../lead.policy.ts'
@@ -23,6 +23,8 @@ export async function submitDetailForm(actor: Actor, franchiseId: string, input:
   const scope = `request.detail:${actor.userId ?? email}`
   return asSystem('a request from a franchise page', (tx) =>
     once(tx, { scope, key, body: { franchiseId, name, email, phone, message } }, answer, async () => {
+      // After what another session of the same buyer is doing, such as claiming his leads as a guest.
+      if (actor.userId) await rows(tx, 'select 1 from profiles where id = $1 for no key update', [actor.userId])
       const [franchise] = await listRequestChoices(tx, [franchiseId])
       if (!franchise) throw takesNoRequests()
       const isVerified = actor.role === 'customer' && actor.email.toLowerCase() === email
