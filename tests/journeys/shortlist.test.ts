@@ -12,7 +12,6 @@ let site: Site
 let owner: pg.Client
 let browser: Browser
 const ids: string[] = []
-
 beforeAll(async () => {
   const urls = await freshDatabase(`shortlist_${randomUUID().slice(0, 8)}`)
   owner = new pg.Client({ connectionString: urls.owner })
@@ -240,6 +239,17 @@ test('without a connection nothing that was typed goes, and the page stays', asy
   faults = []
 })
 
+test('what was to be removed after the session ended is said not to be', async () => {
+  const page = await open()
+  const customer = await asCustomer(ids.slice(0, 1))
+  await page.goto('/shortlist')
+  await hydrated(page)
+  await owner.query('delete from auth.session')
+  await page.getByRole('button', { name: 'Remove Brand 1', exact: true }).click()
+  await page.getByText('You were signed out: nothing was removed').waitFor()
+  expect(await listOf(customer)).toEqual([ids[0]])
+})
+
 test('removed from a comparison with the keyboard: said, and the keyboard goes on at the next', async () => {
   const page = await open()
   await page.goto(`/compare?ids=${ids.slice(0, 3).join(',')}`)
@@ -262,6 +272,7 @@ test('Enter on a Compare box compares what is ticked on all pages; with nothing 
   await page.getByText('Nothing is ticked yet. The space bar ticks a box.').waitFor()
   const first = await box().first().inputValue()
   await page.keyboard.press('Space')
+  await expect(page.waitForURL('**/compare?**', { timeout: 500 })).rejects.toThrow('Timeout')
   await page.goto('/search?sort=name&page=2')
   await hydrated(page)
   await box().nth(3).focus()

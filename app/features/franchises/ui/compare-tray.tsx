@@ -52,6 +52,8 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
         method="get"
         onSubmit={(event) => {
           event.preventDefault()
+          // Marked by what holds forms until scripts run, which goes on listening: this press has its answer here.
+          event.currentTarget.dataset.held = ''
           compare()
         }}
       >

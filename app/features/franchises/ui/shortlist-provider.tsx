@@ -43,9 +43,10 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   // A session that ended meanwhile: what was to go to the account stays in the browser until the next sign-in.
   const unsent = useRef<FormData[]>([])
   useEffect(() => {
-    const late = saved === null ? unsent.current.filter(keepUnsent) : []
+    const late = saved === null ? unsent.current : []
     unsent.current = saved === null ? [] : sent.flatMap(({ formData }) => formData ?? [])
-    if (late.length > 0) announce('You were signed out: kept in this browser until you sign in')
+    if (late.filter(keepUnsent).length > 0) announce('You were signed out: kept in this browser until you sign in')
+    else if (late.length > 0) announceRefusal('You were signed out: nothing was removed. Sign in to change your shortlist.')
   })
 
   // Shown at once; the answer brings the list as it is.
