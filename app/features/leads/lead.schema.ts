@@ -11,12 +11,17 @@ const line = (missing: string, max = 120) =>
     .string(missing)
     // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
     .transform((value) => value.replaceAll(/[\u0000-\u001f\u007f\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim())
-    .pipe(z.string().min(1, missing).max(max, `Must be at most ${max} characters long`))
-/** Line breaks as the browser sends them count as one character. */
+    .pipe(z.string().regex(/[\p{L}\p{N}]/u, { error: missing, abort: true }).max(max, `Must be at most ${max} characters long`))
+
+/** Whatever breaks a line is one character, so that nothing gets out of a quotation in a mail; what else commands a screen goes. */
+function plain(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what a text must not hold
+  return value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '').trim()
+}
 const text = (max: number) =>
   z
     .string('Enter a message')
-    .transform((value) => value.replaceAll('\r\n', '\n').replaceAll('\u0000', '').trim())
+    .transform(plain)
     .pipe(z.string().max(max, `Must be at most ${max} characters long`))
 
 const phoneField = z
@@ -42,7 +47,7 @@ export const emailStepSchema = z.object({ email: z.string('Enter your email addr
 export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
 
 /** The message that stood in the form before anybody wrote; nonsense is none. */
-const offeredField = z.string().transform((value) => value.replaceAll('\r\n', '\n').trim()).catch('')
+const offeredField = z.string().transform(plain).catch('')
 
 /** Q-12 to Q-19. A message that is still the offered one names what was chosen then, which may be more than is asked now. */
 export const signUpRequestSchema = z.object({

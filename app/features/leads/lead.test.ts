@@ -54,6 +54,14 @@ describe('schemas', () => {
     const parsed = signUpRequestSchema.parse({ ...whole, firstName: ' A\r\nBcc:\u0000\u2066 x ', message: 'One\r\n\u0000Two' })
     expect([parsed.firstName, parsed.message]).toEqual(['A Bcc: x', 'One\nTwo'])
   })
+  test.each(['\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('%j breaks a line of a message as any other does, and nothing in it commands a screen', (breaking) => {
+    expect(signUpRequestSchema.parse({ ...whole, message: `One${breaking}Two\u001b[2J\u0007\u009b\tthree 🙂` }).message).toBe('One\nTwo[2J\tthree 🙂')
+  })
+  test.each(['\u200b', '\u2060\ufeff', '…', '🙂'])('%j is no name and no town', (nothing) => {
+    const issues = signUpRequestSchema.safeParse({ ...whole, firstName: nothing, city: nothing }).error?.issues.map((issue) => issue.message)
+    expect(issues).toEqual(['Enter your first name', 'Enter your city or town'])
+    expect(signUpRequestSchema.safeParse({ ...whole, firstName: 'Zoë', city: '東京 🙂' }).success).toBe(true)
+  })
   test('ids are deduplicated, nonsense left out, 20 at most', () => {
     expect(chosenField.parse([id(1), id(1), 'x', id(2)])).toEqual([id(1), id(2)])
     expect(chosenField.safeParse(Array.from({ length: 21 }, (_, n) => id(n))).success).toBe(false)
@@ -96,4 +104,15 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(mail.replyTo).toBe('a@example.test')
   expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe('Your request to 2 franchises')
   expect(confirmationMail([])).toBeUndefined()
+})
+
+test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])('a confirmation does not carry %j to an address that somebody typed', (name) => {
+  const lead = {
+    id: 'x', name, email: 'a@example.test', phone: '', message: null, city: null, post_code: null, country: '', desired_investment: null, desired_timeframe: null,
+    franchise_name: 'Larkspur', is_verified: false, created_at: new Date(0), has_account: false, franchisor_name: null,
+  }
+  const mail = confirmationMail([lead])
+  expect(mail?.text).toMatch(/^Hello,\n/)
+  expect(mail?.text + (mail?.html ?? '')).not.toContain(name)
+  expect(confirmationMail([{ ...lead, name: "J.R. O'Neill-Smith" }])?.text).toMatch(/^Dear J\.R\. O'Neill-Smith,/)
 })

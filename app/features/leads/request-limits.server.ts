@@ -55,6 +55,11 @@ export async function countRequest(request: { email: string; ip: string; franchi
   if (over) throw retryIn(untilNextWindow(HOUR), tooManyRequests())
 }
 
+/** Counts choices that come along with a sign-in as a request of the address; false over its limit. */
+export async function mayBringChoices(tx: SystemTx, email: string): Promise<boolean> {
+  return (await hitLimit(tx, 'request:email', email, HOUR)) <= requestsPerHour.email
+}
+
 /** Queues the buyer's confirmation of leads (3-decisions 27), unless the address was sent enough of them lately. */
 export async function confirmToBuyer(tx: SystemTx, email: string, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return

@@ -16,6 +16,7 @@ import { surprise } from './surprise.server.ts'
 import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
 import { customersOnly, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
 import { can } from '../lead.policy.ts'
+import { countRequest } from '../request-limits.server.ts'
 import { confirmRequestSchema, emailStepOfForm, emailStepSchema, requestLists, resendRequestSchema, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
 
 export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
@@ -58,7 +59,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
     if (intent === 'email') return await checkEmail(form, asked, at('email'))
     if (intent === 'sign-in') return await signInAndRequest(form, asked, at('sign-in'))
     if (intent === 'sign-up') return await signUpAndRequest(form, asked, at('sign-up'))
-    if (intent === 'confirm' && asked.actor.role === 'customer') return await requestSignedIn(form, asked.actor.userId, at('confirm'))
+    if (intent === 'confirm' && asked.actor.role === 'customer') return await requestSignedIn(form, { ...asked.actor, ip: asked.ip }, at('confirm'))
     if (intent === 'resend') {
       await keepChanges(form, asked)
       await requestVerification(email, asked)
@@ -101,6 +102,7 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
   try {
     const { headers, userId } = await signIn('customer', { email, password }, asked)
     try {
+      await countRequest({ email, ip: asked.ip })
       setFlash(headers, { message: messageOf(await requestAsCustomer(userId, request)), at: '/customer/dashboard' })
     } catch (error) {
       // A request that fails now must not keep a customer out. Where there is nobody to ask, the dashboard says so; else
@@ -111,6 +113,7 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
     return redirect('/customer/dashboard', { headers })
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_not_verified') throw error
+    await countRequest({ email, ip: asked.ip })
     await keepChoices(email, request.franchise, request)
     const headers = new Headers()
     await rememberPassword(asked.headers, headers, email)
@@ -132,9 +135,10 @@ async function keepChanges(form: FormData, asked: Asked): Promise<void> {
   await keepChoices(parsed.data.email, parsed.data.franchise, parsed.data)
 }
 
-async function requestSignedIn(form: FormData, userId: string, here: RequestAnswer) {
+async function requestSignedIn(form: FormData, { userId, email, ip }: { userId: string; email: string; ip: string }, here: RequestAnswer) {
   const parsed = parseForm(confirmRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed)
+  await countRequest({ email, ip })
   const headers = new Headers()
   setFlash(headers, { message: messageOf(await requestAsCustomer(userId, parsed.data)), at: '/customer/dashboard' })
   return redirect('/customer/dashboard', { headers })

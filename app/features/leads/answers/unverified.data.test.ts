@@ -184,3 +184,18 @@ test('a new link is asked for as at the sign-in: a network that asked too often 
   expect(await resend()).toMatchObject({ step: 'sign-in', notice: (first as { notice: string }).notice })
   expect(await mails()).toBe(1)
 })
+
+test('buyers with an account are limited as everybody is, sign in all the same and keep their words (security.md, lead spam)', async () => {
+  const [customer, waiting] = [await makeCustomer(owner, { passwordHash }), await unverified()]
+  const franchise = await makeFranchise(owner)
+  const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }
+  const again = async (answer: Promise<unknown>, step: string) =>
+    expect(await answer).toMatchObject({ data: { step, values: { message: 'My words' }, failure: { formError: expect.stringContaining('Many requests were sent from here') } }, init: { status: 429 } })
+  for (const { email } of [customer, waiting])
+    await owner.query(`insert into rate_limits (scope, key, window_start, count) select 'request:email', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100`, [email])
+  await again(ask(form({ intent: 'confirm', key: randomUUID(), message: 'My words' }, [franchise]), actor), 'confirm')
+  await again(signIn(customer.email, [franchise], { message: 'My words' }), 'confirm')
+  await again(signIn(waiting.email, [franchise], { message: 'My words' }), 'sign-in')
+  await keepChoices(waiting.email, [franchise.id])
+  expect([...(await leadsOf(customer.id)), ...(await kept(waiting.id))]).toEqual([])
+})

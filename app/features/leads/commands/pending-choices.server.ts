@@ -1,5 +1,7 @@
 import { asSystem, rows, type SystemTx } from '../../../platform/db.server.ts'
+import { log } from '../../../platform/log.server.ts'
 import { noWords, type RequestWords } from '../lead.ts'
+import { mayBringChoices } from '../request-limits.server.ts'
 import { recordMarketingConsent } from './write-leads.server.ts'
 
 /** A choice that waited for its buyer's e-mail to be verified, with what he wrote; `key` is that of the form. */
@@ -23,6 +25,8 @@ export function keepChoices(email: string, franchiseIds: readonly string[], requ
   return asSystem('choices before the e-mail is verified', async (tx) => {
     const [customer] = await rows<{ id: string }>(tx, `select id from profiles where lower(email) = $1 and user_type = 'customer' for no key update`, [email])
     if (!customer) return
+    // A request was counted before it came here. What comes along with a sign-in fails without a word (Q-26).
+    if (!request && !(await mayBringChoices(tx, email))) return log.warn({ event: 'lead.choices_over_limit', userId: customer.id }, 'too many choices came along with sign-ins')
     if (request) await rows(tx, 'delete from pending_choices where user_id = $1 and request_key = $2', [customer.id, request.key])
     await rows(
       tx,
