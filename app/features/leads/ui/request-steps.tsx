@@ -96,7 +96,10 @@ export function SignInStep({ email, isUnverified, notice, names, words, onBack }
             Send a new link
           </SubmitButton>
         ) : null}
-        <a href="/forgot-password">Forgotten your password?</a>
+        {/* What was written here waits for whoever comes back with a new password. */}
+        <a href={`/forgot-password?for=customer&email=${encodeURIComponent(email)}`} target="_blank" rel="noopener">
+          Forgotten your password? (opens a new tab)
+        </a>
       </div>
     </>
   )
