@@ -12,19 +12,21 @@ const readHash = () => window.location.hash.slice(1)
 
 /**
  * Panels of one page. Without scripts the tabs are links and the address chooses the panel;
- * with them they are ARIA tabs (arrow keys, Home, End), and a `#id` in the address opens its tab: the way back leads to
- * the panel that was left. On paper all panels stand one after the other, under their names.
+ * with them they are ARIA tabs (arrow keys, Home, End), and whenever a `#id` comes into the address its tab opens: the way
+ * back leads to the panel that was left. On paper all panels stand one after the other, under their names.
  */
 export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
   const ready = useHydrated()
   const hash = useSyncExternalStore(onHashChange, readHash, () => '')
-  const [chosen, setActive] = useState<string>()
+  const [opened, setOpened] = useState({ hash: '', id: items[0]?.id })
   const list = useRef<HTMLDivElement>(null)
 
-  const active = chosen ?? items.find((item) => item.id === hash)?.id ?? items[0]?.id
+  // An address that names something else on the page leaves the tab that is open.
+  if (hash !== opened.hash) setOpened({ hash, id: items.find((item) => item.id === hash)?.id ?? opened.id })
+  const active = opened.id
 
   function choose(id: string) {
-    setActive(id)
+    setOpened({ hash: id, id })
     window.history.replaceState(window.history.state, '', `#${id}`)
   }
 

@@ -108,6 +108,19 @@ describe.each([
     await page.getByText('Printed testimonial').waitFor()
   })
 
+  test('P-37: an address that names a tab opens it, also after a choice; another franchise begins at the first', async () => {
+    const page = await open(`/franchise/${told}`)
+    await page.getByRole('tab', { name: 'Testimonials' }).click()
+    await page.evaluate(() => (location.hash = 'success-stories'))
+    await page.getByText('Printed story').waitFor()
+    await page.evaluate(() => (location.hash = 'main'))
+    await page.getByText('Printed story').waitFor()
+    await page.evaluate((href) => document.body.append(Object.assign(document.createElement('a'), { href, id: 'other' })), `/franchise/${ids[1]}`)
+    await page.evaluate(() => document.getElementById('other')?.click())
+    await page.waitForURL(`**/franchise/${ids[1]}`)
+    await page.getByRole('tab', { name: 'Gallery', selected: true }).waitFor()
+  })
+
   test.each([
     ['a turnover that is no amount', () => `/compare?ids=${ids.join()}&turnover=lots`, 'Enter an amount above £0'],
     ['a comparison of nothing', () => '/compare', 'Compare'],

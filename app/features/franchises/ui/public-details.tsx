@@ -44,6 +44,7 @@ function Stories({ franchise }: { franchise: FranchiseView }) {
 export function FranchiseTabs({ franchise }: { franchise: FranchiseView }) {
   return (
     <Tabs
+      key={franchise.id}
       label={`More about ${franchise.name}`}
       items={[
         { id: 'gallery', label: 'Gallery', panel: <Gallery franchise={franchise} />, screenOnly: true },
