@@ -14,7 +14,7 @@ import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey } from '../form-start.server.ts'
 import { surprise } from './surprise.server.ts'
 import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
-import { customersOnly, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
+import { customersOnly, noFranchise, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
 import { can } from '../lead.policy.ts'
 import { countRequest } from '../request-limits.server.ts'
 import { confirmRequestSchema, emailStepOfForm, emailStepSchema, requestLists, resendRequestSchema, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
@@ -114,7 +114,7 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_not_verified') throw error
     await countRequest({ email, ip: asked.ip })
-    await keepChoices(email, request.franchise, request)
+    if (!(await keepChoices(email, request.franchise, request))) throw noFranchise()
     const headers = new Headers()
     await rememberPassword(asked.headers, headers, email)
     const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }

@@ -93,6 +93,12 @@ test('the same form sent again takes the place of what it left: other words, and
   expect((await owner.query(`select 1 from consent_records where user_id = $1 and purpose = 'marketing'`, [customer.id])).rows).toHaveLength(1)
 })
 
+test('where nothing of it can be asked any more, nobody is told that it is kept', async () => {
+  const customer = await unverified()
+  const answer = await signIn(customer.email, [await makeFranchise(owner, { status: 'pending' })], { message: 'My words' })
+  expect(answer).toMatchObject({ data: { step: 'sign-in', isUnverified: false, values: { message: 'My words' }, failure: { formError: expect.stringMatching(/^None of the chosen franchises takes requests/) } }, init: { status: 409 } })
+})
+
 test('another form, or a sign-in, with nothing written leaves the words of before', async () => {
   const customer = await unverified()
   const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]

@@ -20,25 +20,30 @@ function valuesOf({ message, name, phone, city, postCode, country, desiredInvest
  * Keeps the choices of a customer whose e-mail is not verified yet, for `welcomeCustomer` and `confirmEmail` (3-decisions
  * 19), with what he wrote in the request that they came with. The same form sent again takes the place of what it had left:
  * a franchise that was unticked since is asked nothing (3-decisions 68). Another one, without words, leaves those of before.
+ * False where a request holds nothing that could be asked.
  */
-export function keepChoices(email: string, franchiseIds: readonly string[], request?: Request): Promise<void> {
+export function keepChoices(email: string, franchiseIds: readonly string[], request?: Request): Promise<boolean> {
   return asSystem('choices before the e-mail is verified', async (tx) => {
     const [customer] = await rows<{ id: string }>(tx, `select id from profiles where lower(email) = $1 and user_type = 'customer' for no key update`, [email])
-    if (!customer) return
+    if (!customer) return false
     // A request was counted before it came here. What comes along with a sign-in fails without a word (Q-26).
-    if (!request && !(await mayBringChoices(tx, email))) return log.warn({ event: 'lead.choices_over_limit', userId: customer.id }, 'too many choices came along with sign-ins')
+    if (!request && !(await mayBringChoices(tx, email))) {
+      log.warn({ event: 'lead.choices_over_limit', userId: customer.id }, 'too many choices came along with sign-ins')
+      return false
+    }
     if (request) await rows(tx, 'delete from pending_choices where user_id = $1 and request_key = $2', [customer.id, request.key])
-    await rows(
+    const entered = await rows(
       tx,
       `insert into pending_choices as kept (user_id, franchise_id, request_key, ${COLUMNS.join(', ')})
        select $1, f.id, $3, ${COLUMNS.map((_, index) => `$${index + 4}`).join(', ')}
          from franchises f where f.id = any($2::uuid[]) and f.status = 'approved' and f.franchisor_id is not null
        on conflict (user_id, franchise_id) do ${
          request ? `update set created_at = excluded.created_at, request_key = excluded.request_key, ${COLUMNS.map((name) => `${name} = coalesce(excluded.${name}, kept.${name})`).join(', ')}` : 'nothing'
-       }`,
+       } returning 1`,
       [customer.id, franchiseIds, request?.key ?? null, ...valuesOf(request?.words ?? noWords)],
     )
     if (request?.marketing) await recordMarketingConsent(tx, { userId: customer.id, email, source: 'login' })
+    return entered.length > 0
   })
 }
 
