@@ -69,19 +69,25 @@ export function feeSaid(fee: Fee | null): Said {
   }
 }
 
+/** What is said of VAT under a total that agrees with the investment; `withVat` is that investment, where it was stated with VAT. */
+function agreeing(isTakenOff: boolean, withVat: string | null | false): string | false {
+  if (!withVat) return isTakenOff && TAKEN_OFF
+  return isTakenOff ? `${TAKEN_OFF}: stated as ${withVat}` : `the investment is stated as ${withVat}`
+}
+
 function totalSaid(figures: Figures): Said {
   const total = totalToOpen(figures)
   if (!total) return undisclosed
   const { investment } = figures
   const parts = total.basis === 'investment' ? [investment] : [figures.franchiseFee, figures.otherStartUp, figures.workingCapital]
   // The card and the franchisor's own papers say the amount with VAT: it has to be found again here.
-  const stated = investment && hasVat(investment) && total.disagreesWith === null && `: stated as ${formatPounds(investment.pence)} with VAT`
+  const withVat = investment && hasVat(investment) && `${formatPounds(investment.pence)} with VAT`
   return {
     text: wholePounds(total.pence),
     notes: [
       total.basis === 'investment' && 'the investment stated, not broken down',
-      parts.some(hasVat) && `${TAKEN_OFF}${stated || ''}`,
-      total.disagreesWith !== null && `the parts added up; the investment is stated as ${wholePounds(total.disagreesWith)}`,
+      total.disagreesWith === null ? agreeing(parts.some(hasVat), withVat) : parts.some(hasVat) && TAKEN_OFF,
+      total.disagreesWith !== null && `the parts added up; the investment is stated as ${withVat ? `${withVat}, which is ${wholePounds(total.disagreesWith)} without` : wholePounds(total.disagreesWith)}`,
     ],
   }
 }

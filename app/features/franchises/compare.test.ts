@@ -68,6 +68,8 @@ describe('the lines', () => {
     // The amount of the card and of the franchisor's papers is found again: 5,400 / 1.2; 1,950 / 1.2 + 1,100 / 1.2 + 1,150.
     ['total', { investment: { pence: 540_000, vat: 'included' as const } }, ['£4,500', 'the investment stated, not broken down', 'VAT taken off: stated as £5,400 with VAT']],
     ['total', { investment: { pence: 420_000, vat: 'included' as const }, franchiseFee: { pence: 195_000, vat: 'included' as const }, otherStartUp: { pence: 110_000, vat: 'included' as const }, workingCapital: { pence: 115_000, vat: 'no_vat' as const } }, ['£3,692', 'VAT taken off: stated as £4,200 with VAT']],
+    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(30_000), otherStartUp: plus(15_000), workingCapital: plus(5_000) }, ['£50,000', 'the investment is stated as £60,000 with VAT']],
+    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £60,000 with VAT, which is £50,000 without']],
     ['total', { franchiseFee: { pence: 120_000, vat: 'included' as const }, otherStartUp: plus(0), workingCapital: plus(0) }, ['£1,000', 'VAT taken off']],
     ['renewal', { renewalFee: { pence: 0, vat: 'included' as const } }, ['£0']],
     ['vat', { franchiseFee: plus(1), workingCapital: { pence: 1, vat: 'no_vat' as const } }, ['Some plus VAT, some no VAT']],
