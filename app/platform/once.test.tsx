@@ -28,6 +28,23 @@ test('the remembered header is what React would have written: a browser takes it
   }
 })
 
+test('what an admin or a sign-in changes stands in the next header', () => {
+  const header = (props: Partial<Parameters<typeof SiteHeader>[0]>) =>
+    renderToString(
+      <PageParts value={{ take: (html) => html, once }}>
+        <StaticRouter location="/">
+          <SiteHeader siteName="Some Name" categories={categories} account={null} {...props} />
+        </StaticRouter>
+      </PageParts>,
+    )
+  expect(header({})).toContain('Food &amp; drink')
+  expect(header({ categories: [{ id: 'a', name: 'Food' }] })).toContain('>Food<')
+  expect(header({ categories: [{ id: 'b', name: 'Food' }] })).toContain('/category/b')
+  expect(header({ siteName: 'Another' })).toContain('Another')
+  expect(header({ account: { href: '/franchisor/dashboard', label: 'Dashboard' } })).toContain('href="/franchisor/dashboard"')
+  expect(header({})).not.toContain('Dashboard')
+})
+
 test('an element is drawn once for a key, and a flood of keys does not fill the memory', () => {
   let times = 0
   function Counted({ of }: { of: string }) {
