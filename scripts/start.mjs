@@ -12,7 +12,7 @@ const claim = claimFolder()
 if (claim.holder) giveUp(alreadyRunning(claim.holder))
 const node = ownNode()
 ensureBuilt(node)
-// Room for the pages being written: collecting them is a sixth of the work with the usual 16 MB (bench/README.md).
+// Room for the pages being written: collecting them is a sixth of the work with the usual 16 MB (docs/decisions/010).
 const flags = JSON.parse(readFileSync('scripts/lib/site-flags.json', 'utf8'))
 process.exitCode = await runOn(node, [...flags, 'scripts/serve.ts'], { env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' } })
 claim.release()
