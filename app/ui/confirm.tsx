@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { Button, buttonClass, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -38,10 +38,10 @@ function WhenDone({ run }: { run: () => void }) {
   return null
 }
 
-function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel, onDone }: ConfirmContent & { cancel: ReactNode; onDone?: () => void }) {
+function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel, questionId, onDone }: ConfirmContent & { cancel: ReactNode; questionId?: string; onDone?: () => void }) {
   return (
     <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})} {...(fields ? { fields } : {})}>
-      <div>{children}</div>
+      <div id={questionId}>{children}</div>
       {onDone ? <WhenDone run={onDone} /> : null}
       <div className="form-actions justify-end">
         {cancel}
@@ -66,6 +66,7 @@ type ConfirmButtonProps = ConfirmContent &
 /** A link to the asking page, which scripts turn into a dialog. */
 export function ConfirmButton({ label, title, fallbackHref, variant = 'danger-quiet', size, icon, iconOnly, disabled, ...content }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)
+  const questionId = useId()
   const close = () => setOpen(false)
   if (disabled) return <Button {...{ variant, size, icon, iconOnly }} disabled>{label}</Button>
   return (
@@ -82,12 +83,13 @@ export function ConfirmButton({ label, title, fallbackHref, variant = 'danger-qu
         {icon ? <Icon of={icon} /> : null}
         {iconOnly ? <span className="visually-hidden">{label}</span> : label}
       </a>
-      <Dialog open={open} onClose={close} title={title}>
+      <Dialog open={open} onClose={close} title={title} describedBy={questionId}>
         <ConfirmForm
           {...content}
+          questionId={questionId}
           onDone={close}
           cancel={
-            <Button variant="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close} data-first>
               Cancel
             </Button>
           }

@@ -9,6 +9,8 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   wide?: boolean
+  /** The id of the text that asks, to be read out when the dialog opens and one of its buttons has the focus. */
+  describedBy?: string
   /** Buttons, at the bottom. */
   footer?: ReactNode
   children: ReactNode
@@ -17,16 +19,22 @@ type DialogProps = {
 /**
  * The browser's own modal dialog: keeps the focus inside, gives it back when it closes, closes on Escape and
  * outside presses, and the page under it does not scroll. Its content is only rendered while it is open.
+ *
+ * The focus goes to what is marked `data-first`: the field to be filled in, or the answer that undoes nothing; without
+ * one to the heading, so that the content is read from its start. The browser alone would choose Close.
  */
-export function Dialog({ open, onClose, title, wide, footer, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, describedBy, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     const dialog = element.current
     if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (!open) return dialog.close()
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    first?.focus()
   }, [open])
 
   const closed = useEffectEvent(() => {
@@ -47,11 +55,13 @@ export function Dialog({ open, onClose, title, wide, footer, children }: DialogP
   }, [])
 
   return (
-    <dialog ref={element} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId}>
+    <dialog ref={element} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId} aria-describedby={describedBy}>
       {open ? (
         <div>
           <div className="dialog-head">
-            <h2 id={titleId}>{title}</h2>
+            <h2 ref={heading} id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
             <Button variant="plain" icon={X} iconOnly className="dialog-close" onClick={onClose}>
               Close
             </Button>

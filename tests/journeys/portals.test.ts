@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
@@ -30,6 +30,13 @@ async function withRequest(options: { scripts: boolean; as: 'customer' | 'franch
   }
 }
 
+/** What has the focus, and what the open dialog is described by. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const about = document.querySelector('dialog:modal')?.getAttribute('aria-describedby')
+    return [document.activeElement?.textContent, about ? document.getElementById(about)?.textContent : '']
+  })
+
 const lead = async (id: string) => (await world.owner.query('select status, interest_status, first_viewed_at, first_response_at from franchise_leads where id = $1', [id])).rows[0]
 
 test.each([true, false])('a buyer says that he is no longer interested, then deletes his request after the question (scripts: %s)', (scripts) =>
@@ -44,6 +51,8 @@ test.each([true, false])('a buyer says that he is no longer interested, then del
     await page.getByRole('heading', { name: 'Delete this request?' }).waitFor()
     await page.getByText('This cannot be undone.').waitFor()
     if (scripts) expect(await axe(page)).toEqual([])
+    // The keyboard stands on the answer that undoes nothing, and the question is read out with it.
+    if (scripts) expect(await focused(page)).toEqual(['Cancel', expect.stringContaining('This cannot be undone.')])
     expect(await lead(id)).toBeDefined()
     await page.getByRole('button', { name: 'Delete request' }).click()
     await page.getByText('Your request to Fernhill Garden Rooms has been deleted').waitFor()
@@ -77,6 +86,8 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
     await page.keyboard.press('Enter')
     const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })
     await details.getByText('when you opened it').waitFor()
+    // The details are read from their heading on.
+    expect(await focused(page)).toEqual(['Lead Details: Amelia Hart', ''])
     expect(await lead(id)).toMatchObject({ status: 'contacted', first_response_at: null })
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')

@@ -5,7 +5,7 @@ export function RejectionQuestion({ name }: { name: string }) {
   return (
     <div className="grid gap-4">
       <p>{name} will not be able to sign in, and is told by email. This cannot be undone here.</p>
-      <TextArea label="Reason" name="reason" optional hint="It is quoted in the email." rows={3} maxLength={1000} />
+      <TextArea label="Reason" name="reason" optional hint="It is quoted in the email." rows={3} maxLength={1000} data-first />
     </div>
   )
 }

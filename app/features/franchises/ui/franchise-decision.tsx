@@ -11,7 +11,7 @@ export function FranchiseRejection({ name }: { name: string }) {
   return (
     <div className="grid gap-4">
       <p>{name} stays hidden. Its franchisor is told by email, and can correct it and send it in again.</p>
-      <TextArea label="Reason" name="reason" optional hint="The franchisor reads it." rows={3} maxLength={1000} />
+      <TextArea label="Reason" name="reason" optional hint="The franchisor reads it." rows={3} maxLength={1000} data-first />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -46,6 +46,7 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
     return () => window.removeEventListener('beforeunload', hold)
   }, [isUnsaved])
 
+  const questionId = useId()
   const isAsked = blocker.state === 'blocked'
   const stay = () => isAsked && blocker.reset()
   return (
@@ -55,16 +56,19 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
         open={isAsked}
         onClose={stay}
         title="Leave without saving?"
+        describedBy={questionId}
         footer={
           <>
             <Button variant="danger-quiet" onClick={() => isAsked && blocker.proceed()}>
               Leave without saving
             </Button>
-            <Button onClick={stay}>Stay on this page</Button>
+            <Button onClick={stay} data-first>
+              Stay on this page
+            </Button>
           </>
         }
       >
-        <p>What you have changed here is not saved. If you leave, it is lost.</p>
+        <p id={questionId}>What you have changed here is not saved. If you leave, it is lost.</p>
       </Dialog>
     </>
   )

@@ -83,14 +83,18 @@ function NoteForm({ entry, name, ask }: { entry: WrittenEntry; name: string; ask
 
 const textIn = (area: HTMLElement | null): string => (area instanceof HTMLTextAreaElement ? area.value : '')
 
+const QUESTION = 'remove-question'
+
 function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close: () => void }) {
   const { keep } = useShortlisted(entry)
   return (
     <div className="grid gap-4">
-      <p>Your note goes with it:</p>
-      <p className="whitespace-pre-line wrap-anywhere border-l-4 border-line-2 pl-4 text-ink-2">{text}</p>
+      <div id={QUESTION} className="grid gap-4">
+        <p>Your note goes with it:</p>
+        <p className="whitespace-pre-line wrap-anywhere border-l-4 border-line-2 pl-4 text-ink-2">{text}</p>
+      </div>
       <div className="form-actions justify-end">
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close} data-first>
           Cancel
         </Button>
         <Button
@@ -130,7 +134,7 @@ export function ShortlistEntries({ entries }: { entries: readonly WrittenEntry[]
           </li>
         ))}
       </ul>
-      <Dialog open={asked !== null} onClose={close} title={`Remove ${asked?.entry.name ?? ''}?`}>
+      <Dialog open={asked !== null} onClose={close} title={`Remove ${asked?.entry.name ?? ''}?`} describedBy={QUESTION}>
         {asked ? <RemoveQuestion asked={asked} close={close} /> : null}
       </Dialog>
     </>

@@ -37,7 +37,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   const [isUntickedHere, setUntickedHere] = useState(false)
   const isGone = choices.length === 0 && isComplete && !isUntickedHere
 
-  // After the dialog has opened and given the focus to its first control, which is Close.
+  // After the dialog has opened; the names may come later than that.
   useEffect(() => {
     if (isReady) queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus())
   }, [isReady])
