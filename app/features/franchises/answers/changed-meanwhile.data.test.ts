@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -19,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-type Fields = Record<string, string>
+type Fields = Record<string, string | File>
 
 const made = (status: 'approved' | 'pending' = 'approved') => makeFranchise(owner, { status, franchisor: mine, categories: [category], name: 'Kiln & Crumb' })
 const read = (id: string) => asActor({ role: 'franchisor', userId: mine.id }, async (tx) => ({ options: await loadFormOptions(tx), franchise: await getFranchiseToEdit(tx, mine.id, id) }))
 
 /** The form as the page gives it to a browser. */
-async function open(id: string): Promise<Fields> {
+async function open(id: string): Promise<Record<string, string>> {
   const { options, franchise } = await read(id)
   if (!franchise) throw new Error('no franchise')
   const { draft } = franchise
@@ -79,4 +80,15 @@ test('the same save sent twice is no clash, nor are an approval in between, othe
   await owner.query(`update franchises set status = 'approved', approved_at = now() where id = $1`, [id])
   expect(await send(id, { ...open2, name: 'Pots' })).toMatchObject({ saved: true })
   expect(await send(id, { ...form, opened: '' })).toMatchObject({ saved: true })
+})
+
+test('a file that is sent twice, because no answer came to the first save, is no clash; another one is', async () => {
+  const { id } = await made()
+  const picture = new Uint8Array(await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a16' } }).jpeg().toBuffer())
+  const photo = (name: string) => new File([picture], name, { type: 'image/jpeg' })
+  const form = await open(id)
+  expect(await send(id, { ...form, mainImage: photo('shop.jpg'), gallery: photo('oven.jpg') })).toMatchObject({ saved: true })
+  expect(await send(id, { ...form, mainImage: photo('shop.jpg'), gallery: photo('oven.jpg') })).toMatchObject({ saved: true })
+  expect((await words(id))?.gallery).toHaveLength(1)
+  expect(await send(id, { ...form, mainImage: photo('door.jpg'), gallery: photo('oven.jpg') })).toMatchObject({ answer: { formError: expect.stringMatching(/^The main image was changed elsewhere/) } })
 })

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.server.ts'
 import { uploads } from '../../../platform/tables.server.ts'
 import { attachUpload, listOwnUploads, releaseUploads, type UploadKind, uploadUrl } from '../../../platform/uploads.server.ts'
@@ -49,6 +49,14 @@ export async function settleFiles(tx: Tx, franchisorId: string, franchiseId: str
   const storyImages: Files['storyImages'] = []
   for (const story of input.stories) storyImages.push(await settle(story.image))
   return { mainImage: await settle(input.mainImage), gallery, storyImages, brochure: await settle(input.brochure) }
+}
+
+/** By what a file is known whose token is new: the same one chosen and sent twice has the same name and size. */
+export async function marksOfFiles(tx: Tx, tokens: readonly string[]): Promise<(token: string) => string> {
+  const ids = tokens.filter((token) => !token.startsWith('url:'))
+  const found = ids.length === 0 ? [] : await tx.select({ id: uploads.id, name: uploads.originalName, bytes: uploads.bytes }).from(uploads).where(inArray(uploads.id, ids))
+  const marks = new Map(found.map(({ id, name, bytes }) => [id, `${bytes} ${name}`]))
+  return (token) => marks.get(token) ?? token
 }
 
 /**

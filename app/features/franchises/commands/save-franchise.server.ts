@@ -5,13 +5,13 @@ import { asActor, type Claims, type Tx } from '../../../platform/db.server.ts'
 import { audit, hitLimit } from '../../../platform/enqueue.server.ts'
 import { removeObjects } from '../../../platform/uploads.server.ts'
 import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
-import { clashes, storedVersion, versionOf } from '../form-version.server.ts'
+import { clashes, filesIn, storedVersion, versionOf } from '../form-version.server.ts'
 import type { FormRules, FranchiseInput } from '../franchise.schema.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { alreadySaved, ChangedMeanwhile, franchiseNotFound, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
-import { type KeptFile, releaseUnused, settleFiles } from './franchise-files.server.ts'
+import { type KeptFile, marksOfFiles, releaseUnused, settleFiles } from './franchise-files.server.ts'
 import { writeFigures } from './save-figures.server.ts'
 
 /** Somebody signed in; the policy asks for a franchisor. */
@@ -63,7 +63,8 @@ export async function updateFranchise(actor: Member, id: string, input: Franchis
     if (!current || !can(actor, 'franchise:edit', current)) throw franchiseNotFound()
     const stored = await getFranchiseToEdit(tx, actor.userId, id)
     const version = stored ? storedVersion(stored.draft, rules) : ''
-    const undone = clashes(opened, version, versionOf(input))
+    const markOf = await marksOfFiles(tx, [...filesIn(input), ...(stored ? filesIn(stored.draft) : [])])
+    const undone = clashes(opened, version, { same: stored ? storedVersion(stored.draft, rules, markOf) : '', sent: versionOf(input, markOf) })
     if (undone.length > 0) throw new ChangedMeanwhile(undone, version)
     const isResubmitted = current.status === 'rejected'
     await tx
