@@ -143,7 +143,9 @@ export function PortalShell({ siteName, owner, groups, user, signOutAction, acco
         <Sheet id="portal-menu" title="Portal menu" as="nav" side="left" className="portal-side">
           <div className="portal-side-inner">
             <SiteName name={siteName} />
-            <p className="portal-owner">{owner}</p>
+            <p className="portal-owner" title={owner}>
+              <span className="line-clamp-2">{owner}</span>
+            </p>
             {groups.map((group, index) => (
               <Group key={group.title ?? index} group={group} />
             ))}

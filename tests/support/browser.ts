@@ -65,9 +65,40 @@ export async function axe(page: Page): Promise<string[]> {
   return violations.flatMap((violation) => violation.nodes.map((node) => `${new URL(page.url()).pathname} ${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
 }
 
-/** Whether the page can be scrolled sideways, which a phone's user never should. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
+/**
+ * Who makes the page scroll sideways, which a phone's user never should: the innermost elements that end beyond the
+ * window's right edge, none where the page does not scroll. A phone's own `innerWidth` grows with the page.
+ */
+export function scrollsSideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const edge = root.clientWidth + 1
+    if (root.scrollWidth <= edge) return []
+    const right = (element: Element) => element.getBoundingClientRect().right
+    // What scrolls or is cut off within a box of the page does not widen the page.
+    const isKept = (element: Element): boolean => {
+      const around = element.parentElement
+      return around !== null && around !== document.body && ((getComputedStyle(around).overflowX !== 'visible' && right(around) <= edge) || isKept(around))
+    }
+    const out = [...document.body.querySelectorAll('*')].filter((element) => right(element) > edge && !isKept(element))
+    const innermost = out.filter((element) => !out.some((other) => other !== element && element.contains(other)))
+    const named = innermost.map((element) => `${[element.tagName.toLowerCase(), ...element.classList].join('.')} '${element.textContent.trim().slice(0, 30)}' ends at ${Math.round(right(element))} of ${root.clientWidth}`)
+    return named.length > 0 ? [...new Set(named)].slice(0, 8) : [`the page is ${root.scrollWidth} of ${root.clientWidth} wide`]
+  })
+}
+
+/** Letters of so many per cent of the usual size, once the page stands still with them. */
+export async function enlargeLetters(page: Page, percent: number): Promise<void> {
+  await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = size
+    const height = () => document.documentElement.scrollHeight
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let last = -1, still = 0; still < 2; still = height() === last ? still + 1 : 0) {
+      last = height()
+      await frame()
+      await document.fonts.ready
+    }
+  }, percent === 100 ? '' : `${percent}%`)
 }
 
 /** The buttons that are narrower than their words, which are cut off there. */

@@ -44,7 +44,7 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
   const gone = asked.ids.filter((id) => franchises.every((franchise) => franchise.id !== id)).join(' ')
   useEffect(() => dropFromComparison(gone.split(' ')), [gone])
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, { label: 'Compare', href: compareHref([]) }]} />
       <div className="grid gap-2">
         <h1>{titleOf(franchises.length)}</h1>

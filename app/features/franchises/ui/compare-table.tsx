@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { Disclosed } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { announce } from '#app/ui/status.tsx'
 import { chooseToCompare } from '../compare-choice.ts'
 import { type Compared, compareHref, type CompareRequest } from '../compare.ts'
@@ -128,7 +129,9 @@ function NamesAgain({ franchises, hasMedian }: { franchises: readonly Compared[]
     <tr className="compare-again" aria-hidden="true">
       <Blank className="compare-corner" />
       {franchises.map((franchise) => (
-        <td key={franchise.id}>{franchise.name}</td>
+        <td key={franchise.id}>
+          <span className="line-clamp-2">{franchise.name}</span>
+        </td>
       ))}
       {hasMedian ? <td className="compare-median">Median</td> : null}
     </tr>
@@ -142,37 +145,39 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
   const hasMedian = all.some((line) => line.median !== null)
   const groups = [...new Set(lines.map((line) => line.group))]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls where it has to, so the keyboard must reach it
-    <section className={franchises.length > 2 ? 'compare-region compare-many' : 'compare-region'} aria-label="Comparison" tabIndex={0}>
-      <table className="compare-table">
-        <caption className="visually-hidden">{`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}</caption>
-        <Heads franchises={franchises} asked={asked} now={now} median={hasMedian ? (franchises[0]?.category ?? '') : null} />
-        <tbody>
-          {groups.map((group) => (
-            <Fragment key={group}>
-              <tr>
-                <th scope="rowgroup" colSpan={franchises.length + 1} className="compare-group text-left!">
-                  <span>{group}</span>
-                </th>
-                {hasMedian ? <Blank className="compare-median" /> : null}
-              </tr>
-              <NamesAgain franchises={franchises} hasMedian={hasMedian} />
-              {lines.filter((line) => line.group === group).map((line) => (
-                <LineRow key={line.key} line={line} isMarked={!asked.onlyDifferences} hasMedian={hasMedian} />
-              ))}
-            </Fragment>
-          ))}
-          <tr className="no-print">
-            <th scope="row">Ask for information</th>
-            {franchises.map((franchise) => (
-              <td key={franchise.id}>
-                <div className="inline-flex">{action(franchise)}</div>
-              </td>
+    <div className="compare-box">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls where it has to, so the keyboard must reach it */}
+      <section className={classNames('compare-region', franchises.length > 2 && 'compare-many', franchises.length > 3 && 'compare-four')} aria-label="Comparison" tabIndex={0}>
+        <table className="compare-table">
+          <caption className="visually-hidden">{`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}</caption>
+          <Heads franchises={franchises} asked={asked} now={now} median={hasMedian ? (franchises[0]?.category ?? '') : null} />
+          <tbody>
+            {groups.map((group) => (
+              <Fragment key={group}>
+                <tr>
+                  <th scope="rowgroup" colSpan={franchises.length + 1} className="compare-group text-left!">
+                    <span>{group}</span>
+                  </th>
+                  {hasMedian ? <Blank className="compare-median" /> : null}
+                </tr>
+                <NamesAgain franchises={franchises} hasMedian={hasMedian} />
+                {lines.filter((line) => line.group === group).map((line) => (
+                  <LineRow key={line.key} line={line} isMarked={!asked.onlyDifferences} hasMedian={hasMedian} />
+                ))}
+              </Fragment>
             ))}
-            {hasMedian ? <Blank className="compare-median" /> : null}
-          </tr>
-        </tbody>
-      </table>
-    </section>
+            <tr className="no-print">
+              <th scope="row">Ask for information</th>
+              {franchises.map((franchise) => (
+                <td key={franchise.id}>
+                  <div className="inline-flex">{action(franchise)}</div>
+                </td>
+              ))}
+              {hasMedian ? <Blank className="compare-median" /> : null}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }

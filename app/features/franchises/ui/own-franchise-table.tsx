@@ -32,7 +32,7 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
         <span className="relative hidden aspect-3/2 w-20 flex-none overflow-hidden rounded-sm bg-line sm:block">
           <Picture path={picturePath(franchise.mainImageUrl)} alt="" sizes="80px" {...artOf(franchise)} />
         </span>
-        <span className="min-w-0 sm:min-w-48">
+        <span className="min-w-0 @min-[56rem]:min-w-48">
           <a href={`/franchisor/franchise/${franchise.id}`} className="link wrap-anywhere">
             {franchise.name}
           </a>
@@ -47,14 +47,14 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
     key: 'categories',
     header: 'Categories',
     cell: (franchise) => (
-      <span className="block sm:min-w-40">
+      <span className="block @min-[56rem]:min-w-40">
         {someOf(franchise.categories.map((main) => main.name)) || 'None'}
         <CellNote>{someOf(franchise.categories.flatMap((main) => main.subcategories))}</CellNote>
       </span>
     ),
   },
   { key: 'status', header: 'Status', sort: sort('status'), cell: (franchise) => <State franchise={franchise} /> },
-  { key: 'added', header: 'Date Added', sort: sort('added'), cell: (franchise) => <span className="whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
+  { key: 'added', header: 'Date Added', sort: sort('added'), cell: (franchise) => <span className="@min-[56rem]:whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
   {
     key: 'actions',
     header: 'Actions',
@@ -113,9 +113,9 @@ function State({ franchise }: { franchise: OwnFranchise }) {
       {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
       {/* Two lines and not four: a column of words is only as wide as its longest one. */}
       <CellNote>
-        <span className="whitespace-nowrap">{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</span>
+        <span className="@min-[56rem]:whitespace-nowrap">{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</span>
         <br />
-        <span className="whitespace-nowrap">{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</span>
+        <span className="@min-[56rem]:whitespace-nowrap">{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</span>
       </CellNote>
     </span>
   )

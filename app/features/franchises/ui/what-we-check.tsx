@@ -10,7 +10,7 @@ function Points({ title, items, sign, tone }: Panel) {
       <h3>{title}</h3>
       <ul className="grid gap-3">
         {items.map((item) => (
-          <li key={item} className="grid grid-cols-[auto_1fr] gap-3">
+          <li key={item} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             <Icon of={sign} className={`mt-1 ${tone}`} />
             {item}
           </li>

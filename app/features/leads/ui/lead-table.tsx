@@ -13,17 +13,17 @@ import type { LeadRow } from '../queries/franchisor-leads.server.ts'
 
 /** 3-decisions 67: whether the buyer has proved the address. */
 export function Verified({ isVerified }: { isVerified: boolean }) {
-  return <span className={classNames('block text-sm font-normal whitespace-nowrap', isVerified ? 'text-ink-2' : 'text-brown')}>{isVerified ? 'e-mail verified' : 'E-mail not yet verified'}</span>
+  return <span className={classNames('block text-sm font-normal @min-[56rem]:whitespace-nowrap', isVerified ? 'text-ink-2' : 'text-brown')}>{isVerified ? 'e-mail verified' : 'E-mail not yet verified'}</span>
 }
 
-/** One line, however narrow the column. */
+/** One line, however narrow the column; in a card it may break. */
 function OneLine({ children }: { children: string | null }) {
-  return <span className="whitespace-nowrap">{children ?? 'Not given'}</span>
+  return <span className="@min-[56rem]:whitespace-nowrap">{children ?? 'Not given'}</span>
 }
 
 /** Words that somebody typed: one that is too long for its column breaks, and the other columns stay in sight. */
 function LongWords({ children }: { children: ReactNode }) {
-  return <div className="min-w-28 wrap-anywhere">{children}</div>
+  return <div className="wrap-anywhere @min-[56rem]:min-w-28">{children}</div>
 }
 
 type LeadTableProps = {
@@ -79,7 +79,7 @@ function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 
       header: 'Received',
       sort: sort('received'),
       cell: (lead) => (
-        <time dateTime={lead.receivedAt.toISOString()} title={formatDateTime(lead.receivedAt)} className="whitespace-nowrap">
+        <time dateTime={lead.receivedAt.toISOString()} title={formatDateTime(lead.receivedAt)} className="@min-[56rem]:whitespace-nowrap">
           {formatRelative(lead.receivedAt, now)}
         </time>
       ),

@@ -15,13 +15,13 @@ const franchise: Column<BuyerRequest> = {
   key: 'franchise',
   header: 'Franchise',
   primary: true,
-  cell: ({ franchiseId, franchiseName }) => <div className="min-w-44 wrap-anywhere">{franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}</div>,
+  cell: ({ franchiseId, franchiseName }) => <div className="wrap-anywhere @min-[56rem]:min-w-44">{franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}</div>,
 }
 const location: Column<BuyerRequest> = { key: 'location', header: 'Location', cell: (row) => row.location ?? 'No longer listed' }
 const requested: Column<BuyerRequest> = {
   key: 'requested',
   header: 'Requested',
-  cell: (row) => <time dateTime={londonDay(row.requestedAt)} className="whitespace-nowrap">{formatDate(row.requestedAt)}</time>,
+  cell: (row) => <time dateTime={londonDay(row.requestedAt)} className="@min-[56rem]:whitespace-nowrap">{formatDate(row.requestedAt)}</time>,
 }
 const progress: Column<BuyerRequest> = { key: 'status', header: 'Status', cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge> }
 
