@@ -168,12 +168,16 @@ test('names that cannot be fetched are asked for again; the selection stays', as
   const { page, close } = await openBrowser(world.site.address)
   try {
     await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
-    await page.route('**/request/names?**', (route) => route.fulfill({ status: 503, body: 'Starting anew' }))
-    // Nothing is sent with a sign-in that nobody could read of before.
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/request/names?**', (route) => held.then(() => route.fulfill({ status: 503, body: 'Starting anew' })))
+    // Nothing is sent with a sign-in that nobody could read of before: not while the names are on their way, nor without them.
     const pending = page.locator('input[name=pending]')
-    const asked = page.waitForResponse('**/request/names?**')
+    const asked = page.waitForRequest('**/request/names?**')
     await page.goto('/customer/login')
     await asked
+    expect(await pending.inputValue()).toBe('')
+    letGo()
     await expect.poll(() => pending.inputValue()).toBe('')
     // A page without the cards of the two, which would tell their names.
     await page.goto('/search?q=larkspur')

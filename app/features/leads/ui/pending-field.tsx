@@ -5,12 +5,12 @@ import { useSelection } from './selection.ts'
 
 /**
  * Takes the choices of this browser along with signing in or up, so that they become requests (Q-26, 3-decisions 19), and
- * says so, naming each franchise (3-decisions 24). One whose name could not be fetched is not sent: nobody has read of it.
+ * says so, naming each franchise (3-decisions 24). One whose name has not come, or could not be fetched, is not sent: nobody has read of it. It stays chosen.
  */
 export function PendingField() {
   const selection = useSelection()
-  const { choices, retry } = useNamedSelection()
-  const sent = retry ? selection.filter(({ id }) => choices.some((choice) => choice.id === id)) : selection
+  const { choices } = useNamedSelection()
+  const sent = selection.filter(({ id }) => choices.some((choice) => choice.id === id))
   return (
     <>
       <input type="hidden" name={PENDING_FIELD} value={sent.length > 0 ? JSON.stringify(sent) : ''} readOnly />
