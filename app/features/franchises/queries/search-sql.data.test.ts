@@ -46,7 +46,7 @@ async function plainly(scope: SearchScope, page: number) {
   const sort = scope.sort === 'relevance' && scope.q === '' ? 'newest' : scope.sort
   const { rows } = await owner.query<Plain>(`
     select id, "isMember", "isPinned", "isThere", "isNationwide" from (
-      select f.id, f.created_at, d.investment_amount as pounds, strpos(lower(f.location), lower($2)) > 0 as "isThere",
+      select f.id, f.created_at, nullif(d.investment_amount, 0) as pounds, strpos(lower(f.location), lower($2)) > 0 as "isThere",
         lower(btrim(f.location)) in ('uk', 'united kingdom') as "isNationwide",
         $4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
           left join franchise_categories p on p.id = c.parent_id where m.franchise_id = f.id and $4 in (c.number, p.number)) as "isMember",
