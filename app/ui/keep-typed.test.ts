@@ -1,6 +1,6 @@
 import { data, redirect, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
 import { expect, test } from 'vitest'
-import { clientAction, FAILED_HERE, NO_ANSWER, TOO_LARGE } from './keep-typed.ts'
+import { clientAction, FAILED_HERE, NO_ANSWER, REFUSED, TOO_LARGE } from './keep-typed.ts'
 
 const sent = (body: BodyInit = new URLSearchParams([['email', 'a@b.uk'], ['password', 'orchard'], ['tick', 'x'], ['tick', 'y']]), init: RequestInit = {}) => new Request('http://site/contact', { method: 'POST', body, ...init })
 const failing = (request: Request, error: unknown) => clientAction({ request, serverAction: () => Promise.reject(error) })
@@ -10,6 +10,7 @@ test.each([
   ['the page of a proxy', new ErrorResponseImpl(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), NO_ANSWER],
   ['an answer that broke off', new Error('Unable to decode turbo-stream response'), NO_ANSWER],
   ['what our server did not expect', new Error('Unexpected Server Error'), FAILED_HERE],
+  ['what the server refuses before any page', new ErrorResponseImpl(403, '', 'This form was not sent from our own pages.'), REFUSED],
   ['more than is taken', new ErrorResponseImpl(413, '', 'What you sent is too large.'), TOO_LARGE],
 ])('%s: a refusal like ours, with everything typed but the password', async (_why, error, formError) => {
   const kept = await failing(sent(), error)

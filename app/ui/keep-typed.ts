@@ -6,9 +6,12 @@ export const NO_ANSWER = 'No answer came, so we cannot tell whether this arrived
 export const FAILED_HERE = 'Something went wrong on our side, so we cannot tell whether this was done. Nothing you typed is lost: please try again in a moment.'
 export const TOO_LARGE = 'This is too large to send. Nothing you typed is lost: take out some files, or send smaller ones.'
 
+export const REFUSED = 'This was refused, and nothing was changed. Nothing you typed is lost: try again. If that does not help, keep your words elsewhere and load the page anew.'
+
 /** What the form says where no answer of an action came. It may have arrived all the same. */
 export function whyUnanswered(error: unknown): string {
-  if (isRouteErrorResponse(error)) return error.status === 413 ? TOO_LARGE : NO_ANSWER
+  // A refusal before any page of ours: too much, or not from a page of ours.
+  if (isRouteErrorResponse(error)) return error.status === 413 ? TOO_LARGE : error.status < 500 ? REFUSED : NO_ANSWER
   // The words of the framework for whatever our server did not expect.
   return error instanceof Error && error.message === 'Unexpected Server Error' ? FAILED_HERE : NO_ANSWER
 }
