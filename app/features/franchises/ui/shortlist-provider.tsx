@@ -92,7 +92,7 @@ function useCardHearts(account: Account | null, kept: readonly Remembered[]): vo
     }
   })
   useEffect(() => {
-    for (const { dataset } of document.querySelectorAll<HTMLFormElement>('form[data-held=pressed]')) {
+    for (const { dataset } of document.querySelectorAll<HTMLFormElement>('form[action="/shortlist"][data-held=pressed]')) {
       const { id = '', name = '' } = dataset
       dataset.held = ''
       // The status line listens a moment later.
