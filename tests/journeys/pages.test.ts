@@ -45,7 +45,7 @@ beforeAll(async () => {
       update franchise_details d set short_description = repeat('M', 300), long_description = repeat('W', 2000) from named where d.franchise_id = named.id returning named.id`)
   ids[':pendingId'] = await longest(`status = 'pending'`)
   ids[':longestId'] = await longest(`status = 'approved' and id <> '${ids[':franchiseId']}'`)
-  await demo.owner.query(`update profiles set company_name = repeat('W', 120) where email = 'franchisor@demo.example'`)
+  await demo.owner.query(`update profiles set company_name = left(repeat('Wellington Warehousing ', 6), 120) where email = 'franchisor@demo.example'`)
   // A post with a table that is wider than a page, and words that do not break.
   const table = `<table><tbody><tr>${'<td>Management service fee</td>'.repeat(14)}</tr></tbody></table><p>${'W'.repeat(400)}</p><pre>${'M'.repeat(300)}</pre>`
   ids[':widestId'] = await one(`update posts set title = repeat('W', 120), content = '${table}' where id = (select id from posts where status = 'published' order by title desc limit 1) returning id`)
