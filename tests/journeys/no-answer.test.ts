@@ -107,6 +107,7 @@ test('signing up, the link of the mail, and signing in, with the passwords', () 
     const again = page.getByRole('button', { name: 'Send a new link' })
     await page.locator('input[name=password]').fill(typed.password)
     await enter.click()
+    await again.waitFor()
     await cutOff(page, 'aborted', async () => {
       await again.click()
       await saidAbove(page)
