@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { axe, type Browser, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
@@ -122,6 +122,7 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
     await hydrated(page)
     const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })
     await details.getByText('when you opened it').waitFor()
+    await resting(page)
     await world.owner.query('delete from franchise_leads where id = $1', [id])
     await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
     await page.getByText('This lead is no longer here. Its buyer may have deleted the request.').waitFor()

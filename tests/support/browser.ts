@@ -111,6 +111,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized))
 }
 
+/** Waits until nothing is under way any more: no navigation, no form, no data that are asked for anew. */
+export async function resting(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const state = Reflect.get(window, '__reactRouterDataRouter')?.state
+    return state?.navigation.state === 'idle' && state.revalidation === 'idle' && [...state.fetchers.values()].every((fetcher) => fetcher.state === 'idle')
+  })
+}
+
 /** The same on a page that may have no scripts at all. */
 export async function settled(page: Page): Promise<void> {
   if (await page.evaluate(() => '__reactRouterContext' in window)) await hydrated(page)
