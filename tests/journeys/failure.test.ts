@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, openBrowser } from '#tests/support/browser.ts'
+import { axe, openBrowser, settled } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** P-29, P-47, 3-decisions 61: where the database fails, a page says so in a red box, between header and footer. */
 let world: World
@@ -23,6 +23,22 @@ async function without(tables: string, run: () => Promise<void>): Promise<void> 
 
 const posts = 'posts'
 const everything = 'posts, franchise_categories, franchises, franchise_search, blog_categories'
+
+test('without the categories somebody signs in all the same', async () => {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    await without('franchise_categories', async () => {
+      expect((await page.goto('/franchisor/login'))?.status()).toBe(200)
+      await settled(page)
+      await page.locator('[name=email]').fill(world.first.email)
+      await page.locator('[name=password]').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/franchisor/dashboard')
+    })
+  } finally {
+    await close()
+  }
+})
 
 test.each([
   ['/blog', posts, 'Blog', /The posts could not be loaded\./],

@@ -4,14 +4,22 @@ import { useSite } from '#app/features/accounts/use-site.ts'
 import { dashboardOf } from '#app/features/accounts/account.ts'
 import { linkOf } from '#app/features/categories/category.ts'
 import { listMainCategories } from '#app/features/categories/category.queries.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import { SkipLink } from '#app/ui/accessibility.tsx'
 import { HEADER_CATEGORIES } from '#app/ui/categories-drop.tsx'
 import { SiteHeader } from '#app/ui/site-header.tsx'
 import type { Route } from './+types/layout'
 
+/** Where the categories cannot be read the header leads to fewer places; signing in does not hang on them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: (await listMainCategories(await readTx(context))).slice(0, HEADER_CATEGORIES).map(linkOf) }
+  const mains = await readTx(context)
+    .then(listMainCategories)
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'reading the categories of the header failed')
+      return []
+    })
+  return { categories: mains.slice(0, HEADER_CATEGORIES).map(linkOf) }
 }
 
 /** Signing in, up and back in, under the site's header; an advertisement would only distract. */
