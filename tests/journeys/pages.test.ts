@@ -106,6 +106,9 @@ describe.each([
 
   /** A list of a portal fits its frame: what is done with a row stands at its end, and nobody looks for it by scrolling sideways. */
   async function lookOnSmallDesks() {
+    // With reduced motion nothing is under way between two sizes: what is measured is what stays.
+    const slow = await browser.page.$$eval('body *', (all) => all.filter((element) => getComputedStyle(element).transitionDuration !== '0s').length)
+    expect(slow, 'elements that take their time').toBe(0)
     for (const small of [1200, 1280, 1366]) {
       await browser.page.setViewportSize({ width: small, height: 900 })
       const cut = await browser.page.locator('.table-cards').evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1).map((frame) => frame.querySelector('caption')?.textContent))
