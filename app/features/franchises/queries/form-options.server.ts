@@ -11,15 +11,20 @@ export type PlaceGroup = { label: string; places: string[] }
 /** What the form offers to choose from; `problems` are sentences for the red box (F-34). */
 export type FormOptions = { categories: CategoryNode[]; places: PlaceGroup[]; problems: string[] }
 
-/** Categories as a tree and places by country; one that cannot be loaded is a problem to show, not a failed page. */
+/**
+ * Categories as a tree and places by country; one that cannot be loaded is a problem to show, not a failed page, and takes
+ * nothing along that shares its transaction: the other list, and what is read after. Three statements.
+ */
 export async function loadFormOptions(tx: Tx): Promise<FormOptions> {
   const problems: string[] = []
+  await tx.execute(sql`savepoint form_options`)
   const orProblem = async <T>(what: Promise<T>, problem: string, otherwise: T): Promise<T> => {
     try {
       return await what
     } catch (error) {
       log.error({ err: error }, problem)
       problems.push(problem)
+      await tx.execute(sql`rollback to savepoint form_options`)
       return otherwise
     }
   }

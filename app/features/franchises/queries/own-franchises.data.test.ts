@@ -78,6 +78,21 @@ test('the form offers the tree of categories and the 1,001 places by country, UK
   expect([locationsOf(options).length, locationsOf(options)[0]]).toEqual([1_002, 'UK'])
 })
 
+test.each([
+  ['franchise_categories', 'Failed to load categories', 0, 1_001],
+  ['uk_cities', 'Failed to load UK cities', 1, 0],
+])('where %s cannot be read only that is said, and the other list is there (F-34)', async (table, problem, categories, places) => {
+  await owner.query(`revoke select on ${table} from atlas_app`)
+  try {
+    const { options, after } = await as(mine, async (tx) => ({ options: await loadFormOptions(tx), after: await countFoundOwn(tx, mine.id, '') }))
+    expect(options.problems).toEqual([problem])
+    expect([options.categories.filter((main) => main.name === 'Care').length, options.places.flatMap((group) => group.places).length]).toEqual([categories, places])
+    expect(after, 'what is read after').toBeGreaterThan(0)
+  } finally {
+    await owner.query(`grant select on ${table} to atlas_app`)
+  }
+})
+
 test('only own logins are told (3-decisions 38)', async () => {
   for (const who of [mine, other]) await owner.query('insert into login_events (user_id, at) select $1, now() - make_interval(hours => n) from generate_series(1, 12) n', [who.id])
   const logins = await as(mine, (tx) => listOwnLogins(tx, mine.id))

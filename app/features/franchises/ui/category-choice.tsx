@@ -11,11 +11,13 @@ function lockSubcategories(item: Element): void {
   for (const sub of item.querySelectorAll<HTMLInputElement>('[data-sub]')) sub.disabled = !main?.checked && !sub.checked
 }
 
+type CategoryChoiceProps = { categories: readonly CategoryNode[]; chosen: readonly string[]; /** Something that the form offers could not be read. */ isMissing: boolean }
+
 /**
  * One or more main categories, each with its subcategories as checkboxes that appear under it by styles alone
  * (F-39, 3-decisions 36). Unticking a main category clears its subcategories (F-40).
  */
-export function CategoryChoice({ categories, chosen }: { categories: readonly CategoryNode[]; chosen: readonly string[] }) {
+export function CategoryChoice({ categories, chosen, isMissing }: CategoryChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
   const hint = 'Choose one or more main categories. The subcategories of a chosen one appear under it and are optional.'
   const field = useField({ name: NAME, hint })
@@ -70,7 +72,7 @@ export function CategoryChoice({ categories, chosen }: { categories: readonly Ca
           </li>
         ))}
       </ul>
-      {categories.length === 0 ? <p className="text-ink-2">There are no categories yet.</p> : null}
+      {categories.length === 0 ? <p className="text-ink-2">{isMissing ? 'The categories cannot be shown just now. Save to try again: what you have entered stays.' : 'There are no categories yet.'}</p> : null}
     </fieldset>
   )
 }

@@ -86,6 +86,8 @@ test('what could not be loaded stands in the red box (F-34)', () => {
   const html = render({ options: { categories: [], places: [], problems: ['Failed to load categories', 'Failed to load UK cities'] } })
   expect(html.match(/alert-error/g)).toHaveLength(2)
   expect(html).toContain('Failed to load UK cities')
+  expect(html).toContain('The categories cannot be shown just now. Save to try again: what you have entered stays.')
+  expect(render({ options: { categories: [], places: [], problems: [] } })).toContain('There are no categories yet.')
 })
 
 test('a request that could not be read keeps the form as it is', () => {

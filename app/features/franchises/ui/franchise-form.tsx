@@ -78,7 +78,7 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
       </FormSection>
 
       <FormSection title="Categories" text="Where buyers find it.">
-        <CategoryChoice categories={options.categories} chosen={draft.categoryIds} />
+        <CategoryChoice categories={options.categories} chosen={draft.categoryIds} isMissing={options.problems.length > 0} />
       </FormSection>
 
       <FormSection title="Gallery" text={`Up to ${limits.gallery} pictures of the business at work.`}>
