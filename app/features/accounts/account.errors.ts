@@ -36,6 +36,8 @@ export const failedToCreate = defineError('account.failed_to_create', 500, 'Fail
 export const tooManyAttempts = defineError('account.too_many_attempts', 429, 'Too many attempts. Please wait a few minutes and try again.')
 export const tooBusy = defineError('account.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
 export const linkExpired = defineError('account.link_expired', 410, 'This link has expired or was used before. Ask for a new one.')
+/** A reset link that has set a password already: maybe by a press whose answer was lost. */
+export const linkUsed = defineError('account.link_used', 410, 'This link has set a new password already. Sign in with that password, or ask for a new link.')
 /** D-17: two admins at once; the second one is told. */
 export const alreadyDecided = defineError('account.already_decided', 409, 'This account has already been decided.')
 export const accountNotFound = defineError('account.not_found', 404, 'Account not found')

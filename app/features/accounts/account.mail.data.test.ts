@@ -47,7 +47,7 @@ test('the links in the mails work, and names cannot break out of them', async ()
   expect(verify?.text).toContain('Dear <b>Eve</b> Bcc: all@example.test,')
   expect(linkIn(verify)).toMatch(/^https:\/\/atlas\.example\/verify-email\?token=/)
   expect(await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(verify)).searchParams.get('token') ?? ''))).toMatchObject({ userId: person.id })
-  expect(await resetPassword(new URL(linkIn(reset)).searchParams.get('token') ?? '', 'brand new')).toMatchObject({ userId: person.id })
+  expect(await resetPassword(new URL(linkIn(reset)).searchParams.get('token') ?? '', 'brand new', { ip: '203.0.113.7' })).toMatchObject({ userId: person.id })
   // What is verified meanwhile needs no mail.
   await owner.query("insert into outbox (kind, recipient, payload) values ('account.verify', $1, $2)", [person.email, { userId: person.id }])
   expect(await deliver()).toEqual([])

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { signUpCustomer } from './account.commands.server.ts'
-import { ownerOfResetLink, requestPasswordReset, requestVerification, resetLink, resetPassword, sendVerification, verificationLink, verifyEmail } from './email-proof.server.ts'
+import { ownerOfResetLink, requestPasswordReset, requestVerification, resetLink, resetPassword, sendVerification, userTypeOfUsedLink, verificationLink, verifyEmail } from './email-proof.server.ts'
 import { forgetExpired } from './forget-expired.server.ts'
 import { LINKS_PER_HOUR } from './network-limits.server.ts'
 import { hashPassword } from './passwords.server.ts'
@@ -66,16 +66,54 @@ test('a new password works once per link, ends all sessions and kills older link
   expect((await owner.query('select 1 from auth.verification where identifier like $1 or value like $1', [`%${token}%`])).rows).toEqual([])
   expect(await ownerOfResetLink(token)).toBe(person.email)
 
-  const tries = await Promise.allSettled(Array.from({ length: 4 }, (_, at) => resetPassword(token, `new password ${at}`)))
+  const tries = await Promise.allSettled(Array.from({ length: 4 }, (_, at) => resetPassword(token, `new password ${at}`, here)))
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   expect((await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toEqual([])
   expect(await ownerOfResetLink(token)).toBeNull()
-  await expect(resetPassword(older, 'another one')).rejects.toMatchObject({ code: 'account.link_expired' })
+  await expect(resetPassword(older, 'another one', here)).rejects.toMatchObject({ code: 'account.link_expired' })
   await expect(enter(person.email)).rejects.toMatchObject({ code: 'account.invalid_credentials' })
   const chosen = tries.findIndex((one) => one.status === 'fulfilled')
   expect((await owner.query("select 1 from audit_log where action = 'account.password_reset' and subject_id = $1", [person.id])).rows).toHaveLength(1)
   // The mail proved the address.
   expect((await enter(person.email, `new password ${chosen}`)).userId).toBe(person.id)
+})
+
+test('a reset whose answer was lost is answered again for the same password, and the link sets no other', async () => {
+  const person = await makeFranchisor(owner, { passwordHash, status: 'pending' })
+  const token = tokenOf(await resetLink(person.id))
+  const press = (password: string) => resetPassword(token, password, here)
+  const first = await press('the new password')
+  expect(await userTypeOfUsedLink(token)).toBe('franchisor')
+  expect((await owner.query('select 1 from auth.verification where identifier like $1', [`%${token}%`])).rows).toEqual([])
+  const hash = async () => (await owner.query<{ password: string }>('select password from auth.account where user_id = $1', [person.id])).rows[0]?.password
+  const [set, session] = [await hash(), await plantSession(owner, person.id)]
+  expect(await press('the new password')).toEqual(first)
+  await expect(press('another password')).rejects.toMatchObject({ code: 'account.link_used', status: 410 })
+  expect(await hash()).toBe(set)
+  expect(session && (await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toHaveLength(1)
+  expect((await owner.query("select 1 from audit_log where action = 'account.password_reset' and subject_id = $1", [person.id])).rows).toHaveLength(1)
+
+  // It is no way to guess the password: it counts like a sign-in.
+  await owner.query('delete from rate_limits')
+  const codes = await Promise.all(Array.from({ length: 12 }, () => press('a guess').catch((error: { code: string }) => error.code)))
+  expect(codes.filter((code) => code === 'account.link_used')).toHaveLength(FAILURES_PER_ACCOUNT)
+  expect(codes.filter((code) => code === 'account.too_many_attempts')).toHaveLength(2)
+
+  // The next link, and half an hour, end it.
+  await owner.query('delete from rate_limits')
+  const next = tokenOf(await resetLink(person.id))
+  await resetPassword(next, 'the one after', here)
+  await expect(press('the one after')).rejects.toMatchObject({ code: 'account.link_expired' })
+  await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [person.id])
+  await expect(resetPassword(next, 'the one after', here)).rejects.toMatchObject({ code: 'account.link_expired' })
+  expect(await userTypeOfUsedLink(next)).toBeNull()
+})
+
+test('two presses of one reset at once are both answered', async () => {
+  const person = await makeCustomer(owner, { passwordHash })
+  const token = tokenOf(await resetLink(person.id))
+  const both = await Promise.all([resetPassword(token, 'pressed twice', here), resetPassword(token, 'pressed twice', here)])
+  expect(both.map((one) => one.userId)).toEqual([person.id, person.id])
 })
 
 test('what has expired goes, and nothing else', async () => {
@@ -98,7 +136,7 @@ test('a reset link dies after half an hour', async () => {
   const token = tokenOf(await resetLink(person.id))
   await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [person.id])
   expect(await ownerOfResetLink(token)).toBeNull()
-  await expect(resetPassword(token, 'too late')).rejects.toMatchObject({ sentence: 'This link has expired or was used before. Ask for a new one.' })
+  await expect(resetPassword(token, 'too late', here)).rejects.toMatchObject({ sentence: 'This link has expired or was used before. Ask for a new one.' })
 })
 
 test('an address gets at most 3 account mails an hour, many askers at once included, and nobody is told', async () => {

@@ -10,8 +10,8 @@ import { emailField } from './account.schema.ts'
 import { LINK_MS, untilAfter } from './even-time.server.ts'
 import { isFlooded } from './email-limit.server.ts'
 import { isAskingTooOften } from './network-limits.server.ts'
-import { hashPassword } from './passwords.server.ts'
-import { forgetFailures } from './sign-in-limits.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { forgetFailures, forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'
 
 export const VERIFY_DAYS = 3
 export const RESET_MINUTES = 30
@@ -78,7 +78,10 @@ async function sendLink(tx: SystemTx, kind: string, findUser: string, typed: str
   if (user) await enqueue(tx, kind, user.email, { userId: user.id })
 }
 
-const identifierOf = (token: string) => `reset-password:${createHash('sha256').update(token).digest('base64url')}`
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const identifierOf = (token: string) => `reset-password:${hashOf(token)}`
+/** What a link leaves when it has set a password. It sets none. */
+const usedIdentifierOf = (token: string) => `reset-used:${hashOf(token)}`
 
 /** The link of a reset mail, made when the mail is sent: single use, 30 minutes, kept hashed. */
 export function resetLink(userId: string): Promise<string> {
@@ -101,17 +104,23 @@ export function ownerOfResetLink(token: string): Promise<string | null> {
   })
 }
 
+/** The kind of account whose password a link has set within the last half an hour; null for every other link. */
+export async function userTypeOfUsedLink(token: string): Promise<UserType | null> {
+  return (await whoseLinkWasUsed(token))?.userType ?? null
+}
+
 /**
  * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
- * Throws `account.link_expired`. Returns the kind of account, for its sign-in page.
+ * One link sets one password: a press whose answer was lost on the way is answered again for the same password, and for
+ * no other. Throws `account.link_expired`, `account.link_used`, and for a guess at what was set `account.too_many_attempts`.
  */
-export async function resetPassword(token: string, password: string): Promise<VerifiedAccount> {
+export async function resetPassword(token: string, password: string, client: { ip: string }): Promise<VerifiedAccount> {
   // A made-up token must not cost a hash.
-  if ((await ownerOfResetLink(token)) === null) throw errors.linkExpired()
+  if ((await ownerOfResetLink(token)) === null) return answerAgain(token, password, client)
   const passwordHash = await hashPassword(password)
-  return asSystem('set a new password', async (tx) => {
+  const account = await asSystem('set a new password', async (tx) => {
     const [proof] = await rows<{ value: string }>(tx, 'delete from auth.verification where identifier = $1 and expires_at > now() returning value', [identifierOf(token)])
-    if (!proof) throw errors.linkExpired()
+    if (!proof) return null
     const userId = proof.value
     await rows(
       tx,
@@ -120,8 +129,9 @@ export async function resetPassword(token: string, password: string): Promise<Ve
       [userId, userId, passwordHash],
     )
     await rows(tx, 'delete from auth.session where user_id = $1', [userId])
-    // Older links to the same end are worth nothing any more.
-    await rows(tx, "delete from auth.verification where value = $1 and identifier like 'reset-password:%'", [userId])
+    // Older links to the same end are worth nothing any more, and neither is what they had set.
+    await rows(tx, "delete from auth.verification where value = $1 and (identifier like 'reset-password:%' or identifier like 'reset-used:%')", [userId])
+    await rows(tx, 'insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + make_interval(mins => $3))', [usedIdentifierOf(token), userId, RESET_MINUTES])
     const [user] = await rows<VerifiedAccount>(
       tx,
       `update auth."user" u set email_verified = true, updated_at = now() from profiles p
@@ -133,4 +143,32 @@ export async function resetPassword(token: string, password: string): Promise<Ve
     await audit(tx, 'account.password_reset', { type: 'profile', id: user.userId })
     return user
   })
+  // Pressed twice at once: the other press has set the password meanwhile.
+  return account ?? answerAgain(token, password, client)
+}
+
+/** The account whose password a link has set, with the hash that it has now. */
+function whoseLinkWasUsed(token: string): Promise<(VerifiedAccount & { hash: string }) | null> {
+  return asSystem('look at a used reset token', async (tx) => {
+    const [account] = await rows<VerifiedAccount & { hash: string }>(
+      tx,
+      `select u.id as "userId", u.email, p.user_type as "userType", p.status, a.password as hash
+         from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
+         join auth.account a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
+        where v.identifier = $1 and v.expires_at > now()`,
+      [usedIdentifierOf(token)],
+    )
+    return account ?? null
+  })
+}
+
+/** The answer to the press that set the password, for whoever types that very password; counted like a sign-in. It changes nothing. */
+async function answerAgain(token: string, password: string, { ip }: { ip: string }): Promise<VerifiedAccount> {
+  const used = await whoseLinkWasUsed(token)
+  if (!used) throw errors.linkExpired()
+  const { hash, ...account } = used
+  const attempt = await reserveAttempt(normaliseEmail(account.email), ip)
+  if (!(await verifyPassword({ hash, password }))) throw errors.linkUsed()
+  await forgiveAttempt(attempt)
+  return account
 }

@@ -5,5 +5,5 @@ export const REFUSAL_MS = 100
 
 /** Waits until so long after `begun` (performance.now()), so that an answer's time does not tell which way it took. */
 export function untilAfter(begun: number, ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, begun + ms - performance.now()))
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + ms - performance.now())))
 }

@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
-import { linkExpired } from '#app/features/accounts/account.errors.ts'
+import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginOf } from '#app/features/accounts/account.ts'
 import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
-import { ownerOfResetLink, resetPassword } from '#app/features/accounts/email-proof.server.ts'
+import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-proof.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -19,17 +20,21 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 200)
   const email = token === '' ? null : await ownerOfResetLink(token)
-  if (email === null) return data({ good: null, problem: linkExpired().sentence }, { status: linkExpired().status })
-  return data({ good: { token, email }, problem: null })
+  if (email === null) {
+    const setBefore = token === '' ? null : await userTypeOfUsedLink(token)
+    const problem = setBefore ? linkUsed() : linkExpired()
+    return data({ good: null, problem: problem.sentence, login: setBefore && loginOf(setBefore) }, { status: problem.status })
+  }
+  return data({ good: { token, email }, problem: null, login: null })
 }
 
 /** Every session of the account ends; the person signs in with the new password. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const parsed = parseForm(resetPasswordSchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {
-    const { userType, email } = await resetPassword(parsed.data.token, parsed.data.password)
+    const { userType, email } = await resetPassword(parsed.data.token, parsed.data.password, clientOf(context))
     const headers = new Headers()
     setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', email, at: loginOf(userType) })
     return redirect(loginOf(userType), { headers })
@@ -38,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/keep-typed.ts'
 
-export default function ResetPassword({ loaderData: { good, problem }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { good, problem, login }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Set a new password" intro={
         good ? (
@@ -63,7 +68,12 @@ export default function ResetPassword({ loaderData: { good, problem }, actionDat
           <Alert kind="error">
             <p>{problem}</p>
           </Alert>
-          <LinkButton href="/forgot-password">Ask for a new link</LinkButton>
+          <div className="form-actions">
+            {login ? <LinkButton href={login}>Sign in</LinkButton> : null}
+            <LinkButton href="/forgot-password" variant={login ? 'quiet' : 'primary'}>
+              Ask for a new link
+            </LinkButton>
+          </div>
         </div>
       )}
     </AuthLayout>
