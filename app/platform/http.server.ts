@@ -26,9 +26,8 @@ const MEGABYTE = 1024 * 1024
 /** Most bytes of a body: a form, and a form with files (its parts have limits of their own). */
 const FORM_BYTES = 64 * 1024
 const POST_BYTES = 1 * MEGABYTE
-const UPLOAD_BYTES = 64 * MEGABYTE
-/** Where files are taken as they come (multipart.server.ts): past what is kept of them the texts are still read. */
-const TAKES_FILES = /^\/franchisor\/(?:add-franchise|franchise\/[^/]+\/edit)(?:\.data)?$/
+/** Where files are taken, as they come (multipart.server.ts): past what is kept of them the texts are still read. */
+const TAKES_FILES = /^\/franchisor\/(?:add-franchise|franchise\/[^/]+\/edit)\/?(?:_?\.data)?$/i
 /** How long a body may take to arrive: a form, and files over a slow line. */
 const FORM_MS = 30_000
 const UPLOAD_MS = 600_000
@@ -66,7 +65,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
     res.writeHead(refusal.status, { 'content-type': type, connection: 'close' }).end(body)
     return
   }
-  if (!isUpload(req)) hurry(req)
+  if (!takesFiles(req, pathname)) hurry(req)
   const request = createRequest(req, res, { host: req.headers.host ?? site.host, protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
   const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
@@ -74,7 +73,8 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   await send(req, res, result)
 }
 
-const isUpload = (req: IncomingMessage) => (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
+/** Elsewhere a form with parts is a form like any other: it is read whole into memory. */
+const takesFiles = (req: IncomingMessage, pathname: string) => TAKES_FILES.test(pathname) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /** A form that trickles in is cut off. */
 function hurry(req: IncomingMessage): void {
@@ -107,7 +107,7 @@ function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { stat
   if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin: req.headers.origin, secFetchSite: header(req, 'sec-fetch-site') }, siteUrl)) {
     return { status: 403, text: 'This form was not sent from our own pages.' }
   }
-  const limit = isUpload(req) ? (TAKES_FILES.test(pathname) ? DRAIN_BYTES : UPLOAD_BYTES) : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
+  const limit = takesFiles(req, pathname) ? DRAIN_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
   const length = req.headers['content-length']
   if (length === undefined && req.headers['transfer-encoding'] !== undefined) return { status: 411, text: 'The length of the form is missing.' }
   if (Number(length ?? 0) > limit) return { status: 413, text: 'What you sent is too large. Go back and send fewer or smaller files. Browsers keep most of what was typed, but not all: look it over before you send it again.' }

@@ -1,4 +1,7 @@
-export type FileLimits = { files: number; /** Bytes of one file, and of all together. */ bytesEach: number; bytesAll: number }
+export type FileLimits = { files: number; /** Bytes of one file, and of all together. */ bytesEach: number; bytesAll: number; /** Bytes of everything else. */ bytesOfTexts: number }
+
+/** The stream breaks off with it where a form has more text than `bytesOfTexts`. */
+export class TooMuchText extends Error {}
 
 /** A file is one too many, or has no room beside the others. Its number counts chosen files from 0. */
 export type Overdue = (file: number, why: 'count' | 'size') => void
@@ -11,7 +14,7 @@ const MOST_HEAD = 16 * 1024
 
 /**
  * Passes a multipart body on with its files cut short, so that whoever parses it reads to the end, text behind a refused
- * file too, and holds no more of a file than there is room for. `overdue` is told before that file's end is passed on;
+ * file too, and holds no more of a file than there is room for. Texts are never cut: a form with too many breaks off. `overdue` is told before that file's end is passed on;
  * not of a file that alone is too long, whose length says it.
  */
 export function shortenFiles(boundary: string, limits: FileLimits, overdue: Overdue): TransformStream<Uint8Array, Uint8Array> {
@@ -23,8 +26,15 @@ export function shortenFiles(boundary: string, limits: FileLimits, overdue: Over
   let isFile = false
   let left = 0
   let isLast = false
+  let text = limits.bytesOfTexts
+
+  function countText(bytes: Uint8Array): void {
+    text -= bytes.length
+    if (text < 0) throw new TooMuchText()
+  }
 
   function content(bytes: Uint8Array, pass: Sink): void {
+    if (!isFile) countText(bytes)
     if (!isFile || bytes.length <= left) {
       if (bytes.length > 0) pass(bytes)
     } else {
@@ -51,6 +61,7 @@ export function shortenFiles(boundary: string, limits: FileLimits, overdue: Over
       const end = held.indexOf(HEAD_END)
       if (end === -1 && held.length <= MOST_HEAD) return false
       const upTo = end === -1 ? held.length : end + HEAD_END.length
+      countText(held.subarray(0, upTo))
       const head = held.subarray(0, upTo).toString('latin1')
       isFile = /\bfilename\*?=|application\/octet-stream/i.test(head) && !/\bfilename=""/i.test(head)
       if (isFile) startFile()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortenFiles } from './shorten-files.server.ts'
+import { shortenFiles, TooMuchText } from './shorten-files.server.ts'
 
 const BOUNDARY = '----edge'
 type Part = { name: string; filename?: string; content: string }
@@ -9,7 +9,7 @@ const bodyOf = (parts: readonly Part[]) =>
   parts.map(({ name, filename, content }) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: application/octet-stream`}\r\n\r\n${content}\r\n`).join('') + `--${BOUNDARY}--\r\n`
 
 /** The body, cut into pieces of the given sizes on its way. */
-async function through(parts: readonly Part[], limits: { files: number; bytesEach: number; bytesAll: number }, sizes: readonly number[] = [7]) {
+async function through(parts: readonly Part[], { bytesOfTexts = 9_000, ...limits }: { files: number; bytesEach: number; bytesAll: number; bytesOfTexts?: number }, sizes: readonly number[] = [7]) {
   const told: string[] = []
   const bytes = Buffer.from(bodyOf(parts), 'latin1')
   let at = 0
@@ -22,7 +22,7 @@ async function through(parts: readonly Part[], limits: { files: number; bytesEac
       at += size
     },
   })
-  const passed = await new Response(source.pipeThrough(shortenFiles(BOUNDARY, limits, (file, why) => told.push(`${file} ${why}`)))).arrayBuffer()
+  const passed = await new Response(source.pipeThrough(shortenFiles(BOUNDARY, { ...limits, bytesOfTexts }, (file, why) => told.push(`${file} ${why}`)))).arrayBuffer()
   return { text: Buffer.from(passed).toString('latin1'), told: [...new Set(told)] }
 }
 
@@ -46,4 +46,16 @@ test.each([[[1]], [[3, 11]], [[4_000]]])('files past the limits are cut, texts n
   expect(await through(parts, { files: 9, bytesEach: 100, bytesAll: 50 }, sizes)).toEqual({ text: cut(20, 20, 10, 0, 0), told: ['2 size', '3 size', '4 size'] })
   // A file that is too long alone takes no room from the next beyond what was passed, and says it by its length.
   expect(await through(parts, { files: 9, bytesEach: 8, bytesAll: 900 }, sizes)).toEqual({ text: cut(8, 8, 8, 8, 8), told: [] })
+})
+
+test.each([[[1]], [[4_000]]])('more text than there may be breaks off, whatever the files hold (pieces of %j)', async (sizes) => {
+  const heads = bodyOf([{ name: 'name', content: '' }, { name: 'g', filename: 'a.jpg', content: '' }]).length
+  const parts = (length: number) => [{ name: 'name', content: 't'.repeat(length) }, { name: 'g', filename: 'a.jpg', content: 'f'.repeat(900) }]
+  await expect(through(parts(2_000), { ...roomy, bytesOfTexts: 2_000 + heads }, sizes)).resolves.toMatchObject({ told: [] })
+  await expect(through(parts(2_000), { ...roomy, bytesOfTexts: 1_999 }, sizes)).rejects.toThrow(TooMuchText)
+})
+
+test('without room for a file its name still arrives, and nothing is told of it', async () => {
+  const parts = [{ name: 'g', filename: 'a.jpg', content: 'f'.repeat(900) }, { name: 'name', content: 'Kiln' }]
+  expect(await through(parts, { ...roomy, bytesEach: 0 })).toEqual({ text: bodyOf(parts.map((part) => ({ ...part, content: part.filename ? '' : part.content }))), told: [] })
 })

@@ -167,6 +167,7 @@ describe('a form that comes after the session ended', () => {
     ['a broken body', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nunfinished', 'did not arrive whole'],
     ['a body that is no form', 'application/json', '{"name":"Kiln"}', 'did not arrive whole'],
     ['a body with too many fields', 'multipart/form-data; boundary=x', `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1_001)}--x--\r\n`, 'too large'],
+    ['a body with more text than anybody types', 'multipart/form-data; boundary=x', `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'1'.repeat(1_100_000)}\r\n--x--\r\n`, 'too large'],
   ])('%s is not said to be kept, and offers no empty form to send again', async (_kind, type, body, why) => {
     const answer = await post({ cookie: 'atlas_left=1', 'content-type': type }, body)
     const html = await answer.text()

@@ -49,7 +49,7 @@ export async function readLateForm(request: Request): Promise<KeptForm> {
     return Promise.resolve(null)
   }
   try {
-    kept.values = valuesOf(isMultipart ? (await readFormWithFiles(request, skipFile)).form : await request.formData())
+    kept.values = valuesOf(isMultipart ? (await readFormWithFiles(request, skipFile, false)).form : await request.formData())
   } catch (error) {
     kept.lost = error instanceof NamedError && error.status === 413 ? 'too-large' : 'unreadable'
   }
