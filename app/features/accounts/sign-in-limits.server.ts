@@ -79,13 +79,28 @@ async function rest(tx: SystemTx, email: string, seconds: number): Promise<void>
 export function forgiveAttempt({ email, network }: Attempt): Promise<void> {
   return asSystem('a sign-in was no guess', async (tx) => {
     await forgetFailures(tx, email)
-    await rows(
-      tx,
-      `update rate_limits set count = greatest(0, count - 1) where (scope, key, window_start) in
-         (select scope, key, window_start from rate_limits where scope = '${NETWORK}' and key = $1 order by window_start desc limit 1)`,
-      [network],
-    )
+    await takeBack(tx, NETWORK, network)
   })
+}
+
+/**
+ * The attempt came to nothing by a fault of ours: it alone is taken back. What failed before still counts, or whoever can
+ * make the server busy could guess for ever.
+ */
+export function withdrawAttempt({ email, network }: Attempt): Promise<void> {
+  return asSystem('a sign-in was never looked at', async (tx) => {
+    await takeBack(tx, ACCOUNT, email)
+    await takeBack(tx, NETWORK, network)
+  })
+}
+
+async function takeBack(tx: SystemTx, scope: string, key: string): Promise<void> {
+  await rows(
+    tx,
+    `update rate_limits set count = greatest(0, count - 1) where (scope, key, window_start) in
+       (select scope, key, window_start from rate_limits where scope = $1 and key = $2 order by window_start desc limit 1)`,
+    [scope, key],
+  )
 }
 
 /** Whoever proved the address by mail may try again at once. */

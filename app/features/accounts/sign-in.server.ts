@@ -1,18 +1,19 @@
 import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import { asSystem } from '../../platform/db.server.ts'
+import { asSystem, rows } from '../../platform/db.server.ts'
 import type { NamedError } from '../../lib/errors.ts'
 import { log } from '../../platform/log.server.ts'
 import { type UserType, normaliseEmail } from './account.ts'
 import * as errors from './account.errors.ts'
 import type { SignIn } from './account.schema.ts'
 import { auth, CLIENT_IP_HEADER, signInDoor } from './auth.server.ts'
+import { hashToken } from './auth-adapter.server.ts'
 import { type Refusal, refusals } from './auth-gate.server.ts'
 import { loginEvents, profiles } from './profile.table.server.ts'
 import { REFUSAL_MS, untilAfter } from './even-time.server.ts'
 import { sendVerification } from './email-proof.server.ts'
 import { endSession } from './session.server.ts'
-import { forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'
+import { forgiveAttempt, reserveAttempt, withdrawAttempt } from './sign-in-limits.server.ts'
 
 const sentences: Record<Refusal, () => NamedError> = {
   'account.invalid_credentials': errors.invalidCredentials,
@@ -39,7 +40,9 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
   const headers = new Headers(client.headers)
   headers.set(CLIENT_IP_HEADER, client.ip)
   try {
+    const before = await passwordOf(email)
     const answer = await signInDoor.run(door, () => auth().api.signInEmail({ body: { email, password: input.password }, headers, returnHeaders: true }))
+    await endIfChanged(answer.response, before)
     await forgiveAttempt(attempt)
     // Whatever session this browser held before is over: the new cookie takes its place.
     await endSession(client.headers)
@@ -48,7 +51,7 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
     return { headers: cookiesOnly(answer.headers), userId: answer.response.user.id, email }
   } catch (error) {
     if (!isAPIError(error)) {
-      await forgiveAttempt(attempt)
+      await withdrawAttempt(attempt)
       throw error
     }
     const code = refusals.find((refusal) => refusal === error.body?.code)
@@ -59,6 +62,27 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
     else await untilAfter(begun, REFUSAL_MS)
     throw sentences[code ?? 'account.invalid_credentials']()
   }
+}
+
+async function passwordOf(email: string): Promise<string | null> {
+  const [found] = await asSystem('the password that is going to be checked', (tx) =>
+    rows<{ password: string | null }>(tx, `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`, [email]),
+  )
+  return found?.password ?? null
+}
+
+/**
+ * A new password ends all sessions: also the one whose old password was looked at just before, and which was made just
+ * after. Waits for a change that is under way. Throws `account.invalid_credentials`.
+ */
+async function endIfChanged({ token, user }: { token: string; user: { id: string } }, before: string | null): Promise<void> {
+  const isChanged = await asSystem('whether the password was changed meanwhile', async (tx) => {
+    const [now] = await rows<{ password: string | null }>(tx, `select password from auth.account where user_id = $1 and provider_id = 'credential' for share`, [user.id])
+    if (now?.password === before) return false
+    await rows(tx, 'delete from auth.session where token = $1', [hashToken(token)])
+    return true
+  })
+  if (isChanged) throw errors.invalidCredentials()
 }
 
 /** Only the cookies of the library's answer travel on. */
