@@ -1,3 +1,4 @@
+import type * as Argon from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 
@@ -7,7 +8,7 @@ vi.hoisted(() => {
 
 const gate = vi.hoisted(() => ({ open: Promise.resolve() }))
 vi.mock('@node-rs/argon2', async (original) => {
-  const argon = await original<typeof import('@node-rs/argon2')>()
+  const argon = await original<typeof Argon>()
   return { ...argon, hash: async (...input: Parameters<typeof argon.hash>) => gate.open.then(() => argon.hash(...input)) }
 })
 
