@@ -1,11 +1,10 @@
 // npm test: every check in order, each counted; all run even after a failure. npm test -- unit floor runs those alone.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { ensureInstalled, giveUp, ownNode, requireNode20, root, say, whenOrphaned } from './lib/install.mjs'
+import { ensureInstalled, giveUp, ownNode, requireNode20, root, say, scratchFolder, whenOrphaned } from './lib/install.mjs'
 
 requireNode20()
 process.chdir(root)
@@ -35,7 +34,7 @@ const chosen = wanted.length === 0 ? names : names.filter((name) => wanted.inclu
 ensureInstalled()
 const node = ownNode()
 const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
-const work = mkdtempSync(path.join(tmpdir(), 'atlas-results-'))
+const work = scratchFolder('atlas-results-')
 let running
 const interrupt = () => {
   running?.kill('SIGTERM')

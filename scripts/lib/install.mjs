@@ -1,7 +1,8 @@
 // Plain JavaScript that Node 20 understands: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -45,10 +46,38 @@ function npm(words, options) {
 
 const always = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
+/** A folder for the time being; a sentence where there is no room for one. */
+export function scratchFolder(prefix) {
+  try {
+    return mkdtempSync(path.join(tmpdir(), prefix))
+  } catch (error) {
+    return giveUp(`The folder for temporary files cannot be written (${error.code}: ${tmpdir()}). Set TMPDIR to one that can.`)
+  }
+}
+
+/** Lets npm keep its downloads elsewhere for the time being where its own folder cannot be written, as of a user without a home. */
+export function lendCache(env = process.env) {
+  const folder = env.npm_config_cache || (windows ? '' : path.join(homedir(), '.npm'))
+  if (folder === '') return () => {}
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return () => {}
+  } catch {
+    const lent = scratchFolder('atlas-npm-')
+    env.npm_config_cache = lent
+    return () => {
+      env.npm_config_cache = folder
+      rmSync(lent, { recursive: true, force: true })
+    }
+  }
+}
+
 /** Installs what package-lock.json lists, where that has not been done. */
 export function ensureInstalled() {
   if (!isInstalled()) {
     say('Installing the packages …')
+    const giveBack = lendCache()
     // NODE_ENV=production would leave out what the build needs.
     const exact = npm(['ci', ...always], { cwd: root, encoding: 'utf8' })
     if (exact.status !== 0) {
@@ -56,6 +85,7 @@ export function ensureInstalled() {
       const close = npm(['install', '--no-save', ...always], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
       if (close.status !== 0) giveUp('The packages could not be installed: see the lines of npm above. Is the package registry reachable?')
     }
+    giveBack()
   }
   writeStamp()
 }
@@ -79,7 +109,9 @@ export function ownNode() {
   const newEnough = Number(process.versions.node.split('.')[0]) >= 24
   if (newEnough) return process.execPath
   say(`npm did not run the install script of Node ${wanted}: running it now …`)
+  const giveBack = lendCache()
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit', env: { ...process.env, npm_config_ignore_scripts: 'false' } })
+  giveBack()
   if (existsSync(program) && answers(program) === `v${wanted}`) return program
   return giveUp(
     [

@@ -109,6 +109,20 @@ test('a server of ours that runs already is joined, and not ended by the one who
   await gone(parent.pid)
 })
 
+test('a server that was joined is started again by the one who joined, when the one who had started it ends', async () => {
+  alreadyMade()
+  const parent = await holder()
+  await ask(parent.adminUrl, 'create table kept as select 42 as answer')
+  const reasons: string[] = []
+  const joined = await start({ onRestart: (reason) => reasons.push(reason) })
+  parent.kill()
+  await vi.waitFor(async () => expect([joined.pid !== parent.pid, await ask(joined.adminUrl, 'select answer from kept')]).toEqual([true, 42]), { timeout: 15_000, interval: 50 })
+  expect(reasons).toEqual(['the process that had started it ended'])
+  const { pid } = joined
+  await joined.stop()
+  await gone(pid)
+})
+
 test('a stale postmaster.pid does not hinder, even where its process id belongs to somebody else now', async () => {
   alreadyMade()
   const first = await start()

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -96,7 +96,13 @@ function read(file: string): string {
   }
 }
 
-type Running = { child: ChildProcess; ended: Promise<string> }
+type Running = {
+  pid: number
+  /** False where another process started it. */
+  ours: boolean
+  end: (signal: NodeJS.Signals) => void
+  ended: Promise<string>
+}
 
 /** Starts the server and waits until it is ready; undefined where it ended first. */
 async function launchServer(cluster: Cluster, port: number, durable: boolean): Promise<Running | undefined> {
@@ -116,10 +122,37 @@ async function launchServer(cluster: Cluster, port: number, durable: boolean): P
   })
   for (const end = Date.now() + 60_000; Date.now() < end && !over; await sleep(5)) {
     const found = readPidFile(cluster)
-    if (found?.pid === child.pid && found?.ready) return { child, ended }
+    if (found?.ready && found.pid === child.pid) return claimed(cluster, { pid: found.pid, ours: true, end: (signal) => child.kill(signal), ended })
   }
   child.kill('SIGINT')
   return undefined
+}
+
+/** Notes whose server it is: the process that ends it. */
+function claimed(cluster: Cluster, running: Running): Running {
+  writeFileSync(ownerFile(cluster), String(process.pid), { mode: 0o600 })
+  return running
+}
+
+/** A server that runs already: left alone at the end, unless the process that started it is gone. */
+function joined(cluster: Cluster, { pid }: PidFile): Running {
+  const orphan = !isAlive(Number(read(ownerFile(cluster))) || -1)
+  // A process that nobody has fetched yet has no command any more.
+  const lives = () => isAlive(pid) && (process.platform !== 'linux' || commandOf(pid) !== '')
+  const { promise: ended, resolve } = Promise.withResolvers<string>()
+  const watch = setInterval(() => {
+    if (lives()) return
+    clearInterval(watch)
+    resolve('the process that had started it ended')
+  }, 250)
+  watch.unref()
+  const end = (signal: NodeJS.Signals) => {
+    // Whoever ends it waits for it.
+    watch.ref()
+    if (lives()) process.kill(pid, signal)
+  }
+  const running = { pid, ours: orphan, ended, end }
+  return orphan ? claimed(cluster, running) : running
 }
 
 /** The last lines of the server's log, for a message. */
@@ -135,14 +168,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const fresh = ensureInitialised(cluster, durable)
   for (let attempt = 1; ; attempt++) {
     const found = await findRunning(cluster)
-    if (found) return joined(cluster, found)
+    if (found) return kept(cluster, joined(cluster, found), { port: found.port, reused: true, fresh: false, durable }, options.onRestart)
     if (read(cluster.log).length > 5_000_000) truncateSync(cluster.log)
     const port = await freePort(Number(read(portFile(cluster))) || 0)
     const running = await launchServer(cluster, port, durable)
     if (running) {
       writeFileSync(portFile(cluster), String(port), { mode: 0o600 })
-      writeFileSync(ownerFile(cluster), String(process.pid), { mode: 0o600 })
-      return owned(cluster, running, port, fresh, durable, options.onRestart)
+      return kept(cluster, running, { port, reused: false, fresh, durable }, options.onRestart)
     }
     // The port was taken in between, another starter was quicker, or the last server's workers are still ending.
     const passing = /address already in use|lock file|shared memory/i.test(lastLines(cluster)) || readPidFile(cluster) !== undefined
@@ -151,59 +183,55 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** A server that runs already: left alone at the end, unless the process that started it is gone. */
-function joined(cluster: Cluster, found: PidFile): Postgres {
-  const orphan = !isAlive(Number(read(ownerFile(cluster))) || -1)
-  if (orphan) writeFileSync(ownerFile(cluster), String(process.pid), { mode: 0o600 })
-  const stop = async () => {
-    if (!orphan) return
-    process.kill(found.pid, 'SIGINT')
-    for (let waited = 0; waited < 8_000 && isAlive(found.pid); waited += 20) await sleep(20)
-  }
-  return { adminUrl: adminUrl(cluster, found.port), pid: found.pid, reused: true, fresh: false, stop }
-}
+type Kept = { port: number; reused: boolean; fresh: boolean; durable: boolean }
 
-function owned(cluster: Cluster, first: Running, port: number, fresh: boolean, durable: boolean, onRestart?: (reason: string) => void): Postgres {
+/** A running server that is started again, by us, when it ends: by itself, or with the process that had started it. */
+function kept(cluster: Cluster, first: Running, { port, reused, fresh, durable }: Kept, onRestart?: (reason: string) => void): Postgres {
   let running = first
   let stopping = false
+  let restarting = false
   const watch = async (): Promise<void> => {
     for (;;) {
       const reason = await running.ended
       if (stopping) return
+      restarting = true
       onRestart?.(reason)
       for (let wait = 50; ; wait = Math.min(wait * 2, 5_000)) {
-        // Puts a stale postmaster.pid away.
-        await findRunning(cluster).catch(() => undefined)
-        const again = await launchServer(cluster, port, durable).catch(() => undefined)
+        // Puts a stale postmaster.pid away; another process that had joined may have been quicker.
+        const found = await findRunning(cluster).catch(() => undefined)
+        const again = found?.port === port ? joined(cluster, found) : await launchServer(cluster, port, durable).catch(() => undefined)
         if (again) running = again
         if (again || stopping) break
         await sleep(wait)
       }
+      restarting = false
       // Asked to stop while it was starting.
-      if (stopping) running.child.kill('SIGINT')
+      if (stopping && !running.ours) return
+      if (stopping) running.end('SIGINT')
     }
   }
   const watched = watch()
   // Where the system has no parent-death signal.
-  const atExit = () => running.child.kill('SIGINT')
+  const atExit = () => void (running.ours && running.end('SIGINT'))
   process.once('exit', atExit)
   return {
     adminUrl: adminUrl(cluster, port),
     get pid() {
-      return running.child.pid!
+      return running.pid
     },
-    reused: false,
+    reused,
     fresh,
     async stop() {
       if (stopping) return
       stopping = true
       process.off('exit', atExit)
+      if (!running.ours && !restarting) return
       // Fast shutdown: open transactions are rolled back, everything is written. Not done after 8 s: leave at once, recovery follows.
-      running.child.kill('SIGINT')
+      if (running.ours) running.end('SIGINT')
       const late = AbortSignal.timeout(8_000)
-      late.addEventListener('abort', () => running.child.kill('SIGQUIT'))
+      late.addEventListener('abort', () => void (running.ours && running.end('SIGQUIT')))
       await watched
-      rmSync(ownerFile(cluster), { force: true })
+      if (running.ours) rmSync(ownerFile(cluster), { force: true })
     },
   }
 }
