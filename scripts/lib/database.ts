@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { env } from '#app/platform/env.server.ts'
@@ -23,7 +24,7 @@ export async function readyDatabase(tell: (sentence: string) => void = () => {})
   const adminUrl = env.DATABASE_URL ?? postgres!.adminUrl
   const stop = async () => postgres?.stop()
   try {
-    const applied = await migrate(adminUrl)
+    const applied = await (postgres ? patiently(() => migrate(adminUrl)) : migrate(adminUrl))
     const urls = connectionUrls(adminUrl)
     process.env.ATLAS_APP_URL = urls.app
     process.env.ATLAS_SYSTEM_URL = urls.system
@@ -31,6 +32,20 @@ export async function readyDatabase(tell: (sentence: string) => void = () => {})
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** A server that another process had started may end with it at any moment; ours takes its place (startPostgres). */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      const passing = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || /connection terminated/i.test(message)
+      if (!passing || attempt === 40) throw error
+      await sleep(250)
+    }
   }
 }
 
@@ -64,8 +79,9 @@ export function explain(error: unknown): string {
   const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') return `The address ${address ?? env.HOST}:${port ?? env.PORT} is taken. Set another PORT, or end what listens there.`
   if (code === 'EACCES' || code === 'EROFS') return `No permission: ${message}. DATA_DIR (${env.DATA_DIR}) must be writable.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The database of DATABASE_URL does not answer (${code}).`
-  if (code === '28P01') return 'The database of DATABASE_URL refuses the user or password.'
+  if (code === 'ENOSPC' || code === '53100') return `The disk is full: ${message}. DATA_DIR is ${env.DATA_DIR}.`
+  if (env.DATABASE_URL && (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')) return `The database of DATABASE_URL does not answer (${code}).`
+  if (env.DATABASE_URL && code === '28P01') return 'The database of DATABASE_URL refuses the user or password.'
   return message || String(error)
 }
 
