@@ -20,11 +20,14 @@ export function scramVerifier(password: string, salt = randomBytes(16)): string 
   return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${hmac('Server Key').toString('base64')}`
 }
 
-async function canLogIn(url: string): Promise<boolean> {
+/** Throws where the address leads to another role than the one meant: that one might pass by row-level security. */
+async function canLogIn(url: string, role: LoginRole): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
+    const { rows } = await client.query<{ name: string }>('select session_user::text as name')
+    if (rows[0]!.name !== role) throw new Error(`The application would act as ${rows[0]!.name} instead of ${role}: write DATABASE_URL as postgresql://user:password@host:5432/database.`)
     return true
   } catch (error) {
     // No such role, no such password, or no right to this database yet.
@@ -63,7 +66,7 @@ export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<v
     for (const [name, value] of Object.entries(roleSettings)) if (!set.includes(`${name}=${value}`)) await admin.query(`alter role ${role} set ${name} = '${value}'`)
     await grantDatabase(admin, role)
     const url = connectionUrls(adminUrl)[role === 'atlas_app' ? 'app' : 'system']
-    if (!(await canLogIn(url))) await admin.query(`alter role ${role} login connection limit ${limit} password '${scramVerifier(rolePassword(adminUrl, role))}'`)
+    if (!(await canLogIn(url, role))) await admin.query(`alter role ${role} login connection limit ${limit} password '${scramVerifier(rolePassword(adminUrl, role))}'`)
   }
   const { rows: member } = await admin.query<{ owner: boolean; system: boolean }>(
     'select exists(select from pg_auth_members where roleid = $1::regrole and member = current_user::regrole) as owner, exists(select from pg_auth_members where roleid = $2::regrole and member = $1::regrole) as system',

@@ -19,6 +19,19 @@ describe('addresses of one database', () => {
     expect(owner.searchParams.get('options')).toBe('-c work_mem=8MB -c role=atlas_owner')
   })
 
+  test('a user, a password or a host that is named as an option does not take the place of a login role', () => {
+    for (const [given, host] of [
+      ['postgresql:///atlas?host=/run/postgresql&port=5433&user=boss&password=s%40cret', '%2Frun%2Fpostgresql:5433'],
+      ['postgresql://db.example:5433/atlas?user=boss&password=s%40cret', 'db.example:5433'],
+      ['postgresql:///atlas?user=boss&password=s%40cret', 'localhost'],
+    ] as const) {
+      const { app, system } = connectionUrls(given)
+      expect([new URL(app).username, new URL(system).username]).toEqual(['atlas_app', 'atlas_system'])
+      expect([new URL(app).host, new URL(app).pathname, new URL(app).search]).toEqual([host, '/atlas', ''])
+      expect(new URL(app).password).toBe(rolePassword(admin, 'atlas_app'))
+    }
+  })
+
   test('several processes agree on the passwords; another administrator has others', () => {
     expect(rolePassword(admin, 'atlas_app')).toBe(rolePassword(withDatabase(admin, 'other'), 'atlas_app'))
     expect(rolePassword(admin, 'atlas_app')).not.toBe(rolePassword(admin.replace('s%40cret', 'else'), 'atlas_app'))

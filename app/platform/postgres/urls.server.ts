@@ -15,15 +15,37 @@ export const ownerRole = 'atlas_owner'
 export const loginRoles = ['atlas_app', 'atlas_system'] as const
 export type LoginRole = (typeof loginRoles)[number]
 
+/**
+ * The same address with host, user and password in their own places: `?host=`, `?user=` and `?password=` say the same,
+ * and would win over the user of a login role.
+ */
+function withoutDetours(adminUrl: string): URL {
+  const url = new URL(adminUrl)
+  const taken = (name: string) => {
+    const value = url.searchParams.get(name)
+    url.searchParams.delete(name)
+    return value
+  }
+  const [host, user, password] = [taken('host'), taken('user'), taken('password')]
+  // A folder, where a socket lies, is a host too. An address without a host takes no user.
+  if (host || url.hostname === '') url.hostname = encodeURIComponent(host || process.env.PGHOST || 'localhost')
+  const port = taken('port')
+  if (port) url.port = port
+  if (user) url.username = encodeURIComponent(user)
+  if (password) url.password = encodeURIComponent(password)
+  return url
+}
+
 /** The password of a login role: made from the admin's, so that several processes agree and nothing is stored. */
 export function rolePassword(adminUrl: string, role: LoginRole): string {
-  return createHmac('sha256', decodeURIComponent(new URL(adminUrl).password)).update(`franchise-atlas/${role}`).digest('hex')
+  const own = decodeURIComponent(withoutDetours(adminUrl).password) || (process.env.PGPASSWORD ?? '')
+  return createHmac('sha256', own).update(`franchise-atlas/${role}`).digest('hex')
 }
 
 /** The four addresses of one database, derived from the admin's. */
 export function connectionUrls(adminUrl: string): DatabaseUrls {
   const login = (role: LoginRole) => {
-    const url = new URL(adminUrl)
+    const url = withoutDetours(adminUrl)
     url.username = role
     url.password = rolePassword(adminUrl, role)
     return url.href
