@@ -66,7 +66,8 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
     return
   }
   if (!takesFiles(req, pathname)) hurry(req)
-  const request = createRequest(req, res, { host: req.headers.host ?? site.host, protocol: site.protocol })
+  // The site's own address from the configuration: what a client calls it may be no address at all.
+  const request = createRequest(req, res, { host: site.host, protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
   const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
   if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after')) res.setHeader('retry-after', retryAfter)
@@ -102,11 +103,13 @@ function drainBody(req: IncomingMessage): Promise<void> {
 }
 
 function refuse(req: IncomingMessage, siteUrl: string, pathname: string): { status: number; text: string } | null {
-  if (/%00|\\|\/\//.test(pathname)) return { status: 400, text: 'Bad request.' }
+  if (!pathname.startsWith('/') || /%00|\\|\/\//.test(pathname)) return { status: 400, text: 'Bad request.' }
   if (req.method === 'GET' || req.method === 'HEAD') return null
   if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin: req.headers.origin, secFetchSite: header(req, 'sec-fetch-site') }, siteUrl)) {
     return { status: 403, text: 'This form was not sent from our own pages.' }
   }
+  // What fetch, and with it the application, knows nothing of.
+  if (req.method === 'TRACE') return { status: 405, text: 'This cannot be done here.' }
   const limit = takesFiles(req, pathname) ? DRAIN_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
   const length = req.headers['content-length']
   if (length === undefined && req.headers['transfer-encoding'] !== undefined) return { status: 411, text: 'The length of the form is missing.' }

@@ -12,7 +12,8 @@ const server = createHttpServer({
   siteUrl: site,
   trustedProxies: [],
   handler: async (incoming) => {
-    seen.push(`${incoming.method} ${new URL(incoming.url).pathname}`)
+    const { pathname, host } = new URL(incoming.url)
+    seen.push(`${incoming.method} ${pathname} of ${host}`)
     const refused = /^\/refused\/(\d+)\/([\d.]*)/.exec(new URL(incoming.url).pathname)
     if (refused?.[2]) await Promise.reject(retryIn(Number(refused[2]), new Error('refused'))).catch(() => {})
     if (refused) return new Response(null, { status: Number(refused[1]) })
@@ -53,16 +54,16 @@ describe('what does not reach the application', () => {
   test('files that are more than anybody takes', async () => {
     const upload = { origin: site, 'content-type': 'multipart/form-data; boundary=b' }
     const after = (path: string, megabytes: number) => ask({ method: 'POST', path, headers: { ...upload, 'content-length': String(megabytes * 1024 * 1024) }, body: Buffer.alloc(megabytes * 1024 * 1024) })
-    expect((await after('/franchisor/leads', 65)).status).toBe(413)
     // Where no file is taken, parts are no way round the limit of a form.
-    expect((await after('/contact', 1)).status).toBe(413)
+    expect((await after('/franchisor/leads', 1)).status).toBe(413)
     expect((await after('/franchisor/add-franchise', 257)).status).toBe(413)
   })
   test('a body of unknown length', async () => expect((await ask({ method: 'POST', headers: { ...ours, 'transfer-encoding': 'chunked' }, body: Buffer.from('a=1') })).status).toBe(411))
   test('a form without a sign of its origin', async () => expect((await ask({ method: 'POST', headers: { 'content-length': '0' } })).status).toBe(403))
   test('odd paths', async () => {
-    for (const path of ['/a%00b', '//elsewhere.example', '/a\\b']) expect((await ask({ path })).status).toBe(400)
+    for (const path of ['/a%00b', '//elsewhere.example', '/a\\b', '*']) expect((await ask({ path })).status).toBe(400)
   })
+  test('a method that nobody knows', async () => expect((await ask({ method: 'TRACE', headers: ours })).status).toBe(405))
   test('none of them was handled', () => expect(seen).toEqual([]))
 })
 
@@ -72,6 +73,11 @@ test('of a form with too many files the texts still arrive', async () => {
   expect((await ask({ method: 'POST', path: '/franchisor/franchise/x/edit.data', headers: upload, body })).status).toBe(200)
   // As the router takes it, which is no stickler for capitals.
   expect((await ask({ method: 'POST', path: '/Franchisor/add-franchise/', headers: upload, body })).status).toBe(200)
+})
+
+test.each(['a b', 'u:p@elsewhere.example', '[::1', 'x:99999', 'elsewhere.example'])('called by the host %j the site is itself', async (host) => {
+  expect((await ask({ path: '/host', headers: { host } })).status).toBe(200)
+  expect(seen.at(-1)).toBe(`GET /host of ${new URL(site).host}`)
 })
 
 test('a page with a slash at its end or in capitals is at its one address; a form is handled', async () => {
