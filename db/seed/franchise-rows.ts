@@ -2,7 +2,7 @@ import { categoryId, subcategoryId } from './category-rows.ts'
 import { brands } from './content/compose.ts'
 import type { Brand } from './content/types.ts'
 import { brochureId, galleryId, hasBrochure, mainImageId, storyId, type PlannedFile } from './files.ts'
-import { after, type Clock, idOf } from './ids.ts'
+import { after, type Clock, earlier, idOf } from './ids.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
 
@@ -10,6 +10,8 @@ export const franchiseId = (brandKey: string): string => idOf('franchise', brand
 
 /** When a brand was entered: in working hours of its day. */
 export const enteredAt = (b: Brand, clock: Clock): Date => clock.at(b.createdDaysAgo, 8 + (b.key.length % 9), (b.key.length * 7) % 60)
+/** When a brand was approved, one to three days later; null where it was not. */
+export const approvedAt = (b: Brand, clock: Clock): Date | null => (b.status === 'approved' ? earlier(after(enteredAt(b, clock), 20 + (b.key.length % 4) * 13), clock.now) : null)
 
 /** Rows of uploads for every stored file; they come before what points at them. */
 export function uploadRows(clock: Clock, files: readonly PlannedFile[], bytes: ReadonlyMap<string, number>): Batch {
@@ -34,8 +36,8 @@ export function franchiseRows(clock: Clock): { franchises: Batch; rest: Batch[] 
     franchises: {
       table: 'franchises',
       rows: brands.map(b => {
-        const created = enteredAt(b, clock), approved = b.status === 'approved' ? after(created, 20 + (b.key.length % 4) * 13) : null
-        return { id: franchiseId(b.key), name: b.name, location: b.location, status: b.status, franchisor_id: accountOf(b.franchisorKey), rejection_reason: b.rejectionReason, created_at: created, approved_at: approved && approved > clock.now ? clock.now : approved, updated_at: approved ?? created }
+        const created = enteredAt(b, clock), approved = approvedAt(b, clock)
+        return { id: franchiseId(b.key), name: b.name, location: b.location, status: b.status, franchisor_id: accountOf(b.franchisorKey), rejection_reason: b.rejectionReason, created_at: created, approved_at: approved, updated_at: approved ?? created }
       }),
     },
     rest: [

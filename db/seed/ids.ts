@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { londonDay } from '#app/lib/dates.ts'
 
 /** The id of a demo row: a version 5 shaped uuid of its key, the same on every machine. */
 export function idOf(...key: readonly (string | number)[]): string {
@@ -17,9 +18,9 @@ export type Clock = {
   minutes: (n: number) => Date
   /** The calendar day in London, as 2026-11-20. */
   day: (date: Date) => string
+  /** The calendar day so many days before today, both in London. */
+  dayAgo: (days: number) => string
 }
-
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** A clock that stands at `now`. */
 export function clockAt(now: Date): Clock {
@@ -31,7 +32,9 @@ export function clockAt(now: Date): Clock {
       return new Date(time > now.getTime() ? time - DAY : time)
     },
     minutes: (n) => new Date(now.getTime() - n * 60_000),
-    day: (date) => london.format(date),
+    day: londonDay,
+    // Counted on the calendar: a day in London has 23 or 25 hours twice a year, and begins at 23:00 UTC in summer.
+    dayAgo: (days) => new Date(Date.parse(londonDay(now)) - days * DAY).toISOString().slice(0, 10),
   }
 }
 

@@ -14,7 +14,7 @@ export const featured: readonly { brand: string; duration: Duration; startedDays
   { brand: 'fade-fathom', duration: '1m', startedDaysAgo: 14, extra: [], state: 'active' },
   { brand: 'wagstone-walks', duration: '1m', startedDaysAgo: 21, extra: ['children'], state: 'active' },
   { brand: 'pedal-spoke', duration: '1m', startedDaysAgo: 70, extra: ['travel'], state: 'expired' },
-  { brand: 'corner-larder', duration: '1m', startedDaysAgo: 66, extra: [], state: 'expired' },
+  { brand: 'corner-larder', duration: '1m', startedDaysAgo: 62, extra: [], state: 'expired' },
   { brand: 'fernhill-garden-rooms', duration: '1m', startedDaysAgo: 0, extra: ['property', 'business'], state: 'unpaid' },
 ]
 
