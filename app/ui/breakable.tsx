@@ -1,19 +1,29 @@
 import { Fragment } from 'react'
 
-/** A line may break within a word that is longer than this; it does so only where there is no room for the whole. */
-const LONGEST = 18
+/** A word that is wider than so many letters of the usual width may break; it does so only where there is no room for the whole. */
+const WIDEST = 18
+
+/** In letters of the usual width: capitals, and most of all a W, take more. */
+function widthOf(word: string): number {
+  let width = 0
+  for (const letter of word) width += /[WM@]/.test(letter) ? 2 : /[A-Zmw]/.test(letter) ? 1.4 : 1
+  return width
+}
 
 /**
  * A text in a table, where a column is as wide as its longest word: one without a space, which anybody may sign up with,
  * would push the buttons of all rows off the page.
  */
 export function Breakable({ text }: { text: string }) {
-  const pieces = text.match(new RegExp(`\\S{1,${LONGEST}}|\\s+`, 'g')) ?? []
-  return pieces.map((piece, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never change places
-    <Fragment key={at}>
-      {at > 0 && /\S/.test(piece) && /\S$/.test(pieces[at - 1] ?? '') ? <wbr /> : null}
-      {piece}
-    </Fragment>
-  ))
+  return text.split(/(\s+)/).map((piece, at) =>
+    widthOf(piece) > WIDEST ? (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never change places
+      <span key={at} className="long-word">
+        {piece}
+      </span>
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text, which never change places
+      <Fragment key={at}>{piece}</Fragment>
+    ),
+  )
 }

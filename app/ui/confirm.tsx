@@ -102,7 +102,7 @@ export function ConfirmButton({ label, title, fallbackHref, variant = 'danger-qu
 /** The same question as a page of its own. */
 export function ConfirmPage({ title, cancelHref, ...content }: ConfirmContent & { title: string; cancelHref: string }) {
   return (
-    <div className="panel mx-auto my-8 grid max-w-xl gap-4">
+    <div className="panel mx-auto my-8 grid max-w-xl grid-cols-1 gap-4 wrap-anywhere">
       <h1>{title}</h1>
       <ConfirmForm
         {...content}

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { formatDateShort } from '#app/lib/dates.ts'
 import type { ListView } from '#app/lib/list-view.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { NothingMatches } from '#app/ui/list-search.tsx'
@@ -48,8 +49,10 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
     header: 'Categories',
     cell: (franchise) => (
       <span className="block @min-[56rem]:min-w-40">
-        {someOf(franchise.categories.map((main) => main.name)) || 'None'}
-        <CellNote>{someOf(franchise.categories.flatMap((main) => main.subcategories))}</CellNote>
+        <Breakable text={someOf(franchise.categories.map((main) => main.name)) || 'None'} />
+        <CellNote>
+          <Breakable text={someOf(franchise.categories.flatMap((main) => main.subcategories))} />
+        </CellNote>
       </span>
     ),
   },
@@ -107,7 +110,7 @@ function State({ franchise }: { franchise: OwnFranchise }) {
       <StatusBadge kind="franchise" status={franchise.status} />
       {franchise.status === 'rejected' && franchise.rejectionReason ? (
         <CellNote>
-          <span className="line-clamp-2 max-w-60">{franchise.rejectionReason}</span>
+          <span className="line-clamp-2 max-w-60 wrap-anywhere">{franchise.rejectionReason}</span>
         </CellNote>
       ) : null}
       {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
