@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** Whoever is refused for now is told when to come back (security.md, overload). */
@@ -42,6 +43,7 @@ test.each([
   ['a request', 'request:network', () => post('/request', { ...buyer, franchise: franchiseId })],
   ['a contact message', 'contact:network', () => post('/contact', { key: 'b'.repeat(32), name: 'Ada', email: 'ada@example.test', subject: 'Other', message: 'Hello there' })],
 ])('%s waits for the next hour', async (_what, scope, send) => {
+  await inOneHour()
   await fill(scope, HERE)
   const { status, after } = await send()
   expect(status).toBe(429)

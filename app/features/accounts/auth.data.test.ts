@@ -8,6 +8,7 @@ vi.hoisted(() => {
 import { asActor, asSystem } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type AccountOptions, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 import { plantSession } from '#tests/support/session.ts'
 import type { UserType } from './account.ts'
 import { approveAccount, createAccount, rejectAccount, signUpCustomer, signUpFranchisor } from './account.commands.server.ts'
@@ -67,6 +68,7 @@ test('an address signs up once, 20 at the same time included (Q-32, F-10)', asyn
 })
 
 test('a network signs up 30 accounts an hour, and a surprise is told safely (Q-34)', async () => {
+  await inOneHour()
   await owner.query("insert into rate_limits (scope, key, window_start, count) values ('sign-up:network', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 29)", [here.ip])
   await signUpCustomer({ fullName: 'Last', email: address('last'), password: PASSWORD }, here)
   await expect(signUpCustomer({ fullName: 'Over', email: address('over'), password: PASSWORD }, here)).rejects.toMatchObject({ status: 429 })

@@ -10,6 +10,7 @@ import { asSystem } from '#app/platform/db.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { signUpCustomer } from './account.commands.server.ts'
 import { ownerOfResetLink, requestPasswordReset, requestVerification, resetLink, resetPassword, sendVerification, userTypeOfUsedLink, verificationLink, verifyEmail } from './email-proof.server.ts'
@@ -152,6 +153,7 @@ test('an address gets at most 3 account mails an hour, many askers at once inclu
 })
 
 test('a network gets so many links an hour, of both kinds together; another network is not touched', async () => {
+  await inOneHour()
   const person = await makeCustomer(owner, { emailVerified: false })
   await owner.query("insert into rate_limits (scope, key, window_start, count) values ('reset:network', '203.0.113.7', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)", [LINKS_PER_HOUR - 1])
   await requestVerification(person.email, here)

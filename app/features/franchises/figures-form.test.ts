@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { londonDay } from '#app/lib/dates.ts'
 import { emptyFigures, figuresDraft, type FiguresDraft, readFigures } from './figures-draft.ts'
 import { figuresSchema, type FiguresInput } from './figures.schema.ts'
 import { noFigures } from './figures.ts'
@@ -55,7 +56,7 @@ test.each([
   [{ trainingDays: '1000000' }, ['trainingDays: Enter the days of training as a whole number from 0 to 999,999']],
   [{ termYears: '0' }, ['termYears: Enter the term in years, at most 99.9, for example 5']],
   [{ foundedYear: '2010', franchisingSince: '2004' }, ['franchisingSince: Franchising cannot be older than the business']],
-  [{ foundedYear: '3010' }, [`foundedYear: Enter the year in which the business was founded, from 1500 to ${new Date().getFullYear()}`]],
+  [{ foundedYear: '3010' }, [`foundedYear: Enter the year in which the business was founded, from 1500 to ${londonDay(new Date()).slice(0, 4)}`]],
   [{ bfaMembership: 'full' }, ['bfaCheckedAt: Enter the day on which you last checked the register']],
   [{ bfaMembership: 'full', bfaCheckedAt: '2999-01-01' }, ['bfaCheckedAt: Enter the day on which you last checked the register; it cannot be in the future']],
   // A day that the calendar does not have would be refused by the database.

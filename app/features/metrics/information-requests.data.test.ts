@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 import { countInformationRequests } from './information-requests.server.ts'
 
 let owner: pg.Client
@@ -12,9 +13,10 @@ afterAll(() => owner.end())
 
 const count = (...franchiseIds: string[]) => asSystem('a test', (tx) => countInformationRequests(tx, franchiseIds.map((franchiseId) => ({ id: randomUUID(), franchiseId }))))
 const daily = async (id: string) => (await owner.query(`select views, clicks, requests, day = (now() at time zone 'Europe/London')::date as today from franchise_metrics_daily where franchise_id = $1`, [id])).rows
-const ofAd = async (id: string) => (await owner.query('select metric_type, franchisor_id, length(visitor_hash) as hash, window_start <= now() and window_start > now() - interval \'10 minutes\' as recent from ad_metrics where ad_id = $1', [id])).rows
+const ofAd = async (id: string) => (await owner.query('select metric_type, franchisor_id, length(visitor_hash) as hash, window_start <= now() and window_start > now() - interval \'11 minutes\' as recent from ad_metrics where ad_id = $1', [id])).rows
 
 test('every lead counts for its franchise on its day, with an advertisement or without (3-decisions 39)', async () => {
+  await inOneHour()
   const [plain, other] = [await makeFranchise(owner), await makeFranchise(owner)]
   await owner.query(`insert into franchise_metrics_daily (franchise_id, day, views, clicks) values ($1, (now() at time zone 'Europe/London')::date, 9, 2)`, [other.id])
   await count(plain.id, other.id)
@@ -44,6 +46,7 @@ test('and for each featured ad that runs for it, not for one that is unpaid, exp
 })
 
 test('many at once lose nothing and block nobody', async () => {
+  await inOneHour()
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
   await Promise.all(Array.from({ length: 30 }, (_, at) => (at % 2 ? count(one.id, two.id) : count(two.id, one.id))))
   expect([await daily(one.id), await daily(two.id)]).toMatchObject([[{ requests: 30 }], [{ requests: 30 }]])

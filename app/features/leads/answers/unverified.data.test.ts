@@ -13,6 +13,7 @@ import { authSecret } from '#app/platform/env.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 
 /** What a buyer wrote goes out with his request, however long it has to wait for his e-mail to be verified (3-decisions 19). */
 let owner: pg.Client
@@ -179,6 +180,7 @@ test.each(['email', 'sign-up', 'sign-in', 'confirm'])('somebody signed in to ano
 })
 
 test('a new link is asked for as at the sign-in: a network that asked too often gets the same answer and no mail', async () => {
+  await inOneHour()
   const customer = await unverified()
   const franchise = await makeFranchise(owner)
   const resend = () => ask(form({ intent: 'resend', email: customer.email, key: randomUUID() }, [franchise]))
@@ -192,6 +194,7 @@ test('a new link is asked for as at the sign-in: a network that asked too often 
 })
 
 test('buyers with an account are limited as everybody is, sign in all the same and keep their words (security.md, lead spam)', async () => {
+  await inOneHour()
   const [customer, waiting] = [await makeCustomer(owner, { passwordHash }), await unverified()]
   const franchise = await makeFranchise(owner)
   const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }

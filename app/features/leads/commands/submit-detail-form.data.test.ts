@@ -9,6 +9,7 @@ import { findStep } from '#app/features/leads/commands/find-step.server.ts'
 import { newFormStart } from '#app/features/leads/form-start.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -64,6 +65,7 @@ test('pending franchises, those without a franchisor, and other kinds of account
 })
 
 test('limits per network, address and franchise', async () => {
+  await inOneHour()
   const franchise = await makeFranchise(owner)
   const refused = { code: 'lead.too_many', status: 429 }
   await submitDetailForm(visitorActor, franchise.id, words({ email: 'often@example.test' }), { ip: '203.0.113.1' })
@@ -94,6 +96,7 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
 })
 
 test('the e-mail step tells about customers only, within a budget, in the same time (Q-08, 3-decisions 21)', async () => {
+  await inOneHour()
   const customer = await makeCustomer(owner, { email: 'known@example.test' })
   const franchisor = await makeFranchisor(owner)
   const admin = await makeAdmin(owner)
@@ -118,6 +121,7 @@ test('the e-mail step tells about customers only, within a budget, in the same t
 })
 
 test('one address is sent five confirmations an hour, however many requests carry it', async () => {
+  await inOneHour()
   const franchise = await makeFranchise(owner)
   const { email } = words()
   for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words({ email, message: `Question ${n}` }), home)

@@ -5,6 +5,7 @@ import { signUpRequestSchema, type SignUpRequest } from '#app/features/leads/lea
 import { submitRequest } from '#app/features/leads/commands/submit-request.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -115,6 +116,7 @@ test('the same key with other words is refused, with the same words answered aga
 })
 
 test('an address that has an account is told within the budget, and over it the owner is told instead (Q-32)', async () => {
+  await inOneHour()
   const franchise = await makeFranchise(owner)
   const known = await makeCustomer(owner)
   const from = { ip: '198.51.100.9' }
