@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Claims, visitor } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
+import { inOneHour } from '#tests/support/hour.ts'
 import { resolveBody } from './body.server.ts'
 import { getPost, listBlogCategories, listLatestPosts, listPosts, listRelatedPosts } from './post.queries.server.ts'
 import { forgetOldViews, isReading, recordView, visitorHash } from './post-view.server.ts'
@@ -72,6 +73,7 @@ test('drafts and unknown posts are not found, by admins neither (P-51)', async (
 })
 
 test('one view per visitor and day; posts.views and post_views agree, in parallel too (P-52)', async () => {
+  await inOneHour()
   const { id } = await makePost(owner)
   expect(await recordView(id, reader(1))).toBe(true)
   expect(await recordView(id, reader(1))).toBe(false)
@@ -83,6 +85,16 @@ test('one view per visitor and day; posts.views and post_views agree, in paralle
   expect(await viewsOf(id)).toMatchObject({ views: 21, recorded: 21 })
   const { rows } = await owner.query('select visitor_hash from post_views where post_id = $1', [id])
   for (const row of rows) expect(row.visitor_hash).not.toMatch(/192\.0\.2/)
+})
+
+test('a day begins at midnight in London, also where it is an hour before that elsewhere (P-52)', async () => {
+  const { id } = await makePost(owner)
+  const times = ['2027-06-30T22:59:59Z', '2027-06-30T23:00:01Z', '2027-07-01T00:00:01Z', '2027-07-01T22:59:59Z', '2027-12-31T23:59:59Z', '2028-01-01T00:00:01Z']
+  const seen: boolean[] = []
+  for (const time of times) seen.push(await recordView(id, reader(1), new Date(time)))
+  expect(seen).toEqual([true, true, false, false, true, true])
+  const { rows } = await owner.query('select view_day::text as day from post_views where post_id = $1 order by day', [id])
+  expect(rows.map((row) => row.day)).toEqual(['2027-06-30', '2027-07-01', '2027-12-31', '2028-01-01'])
 })
 
 test('drafts and unknown posts are not viewed', async () => {

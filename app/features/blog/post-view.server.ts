@@ -29,16 +29,17 @@ export function visitorHash({ ip, userAgent, userId }: Opening, now = new Date()
 
 /**
  * P-52, 3-decisions 46: one view per post, visitor and day. The table's trigger raises posts.views in the same
- * transaction, so the two always agree. Returns whether it was a new view.
+ * transaction, so the two always agree. The day is that of the visitor's code: of two views at midnight none counts for
+ * both days. Returns whether it was a new view.
  */
-export async function recordView(postId: string, opening: Opening): Promise<boolean> {
+export async function recordView(postId: string, opening: Opening, now = new Date()): Promise<boolean> {
   if (!isId(postId)) return false
   const written = await asSystem('record a view of a post', (tx) =>
     rows(
       tx,
-      `insert into post_views (post_id, visitor_hash) select id, $2 from posts where id = $1 and status = 'published'
+      `insert into post_views (post_id, visitor_hash, view_day) select id, $2, $3::date from posts where id = $1 and status = 'published'
        on conflict on constraint post_views_once do nothing returning 1`,
-      [postId, visitorHash(opening)],
+      [postId, visitorHash(opening, now), londonDay(now)],
     ),
   )
   return written.length > 0
