@@ -23,7 +23,7 @@ export default defineConfig({
       { extends: true, test: { ...withDatabase, name: 'data', include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 } },
       { extends: true, test: { ...withDatabase, name: 'floor', include: ['tests/floor/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
       { extends: true, test: { ...server, name: 'doors', include: ['tests/doors/**/*.test.ts'], setupFiles: always, testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
-      { extends: true, test: { ...server, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2, retry: 0 } },
+      { extends: true, test: { ...server, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 240_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } }, maxWorkers: 2, retry: 0 } },
     ],
   },
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HtmlValidate } from 'html-validate/node'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
+import { axe, type Browser, hydrated, openBrowser, resting, scrollsSideways } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -66,12 +66,12 @@ test('chosen on cards, kept over pages, compared, narrowed, removed', async () =
   await page.getByLabel('Yearly turnover you expect').fill('180k')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL(/turnover=/)
-  expect(await rowOf(page, 'Yearly fees at £180,000 turnover')).toEqual(['£18,000', 'at least £0'])
   await hydrated(page)
+  expect(await rowOf(page, 'Yearly fees at £180,000 turnover')).toEqual(['£18,000', 'at least £0'])
   await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
   await page.waitForURL(/only=differences/)
-  expect(await page.getByText('Finance arranged').count()).toBe(0)
   await hydrated(page)
+  expect(await page.getByText('Finance arranged').count()).toBe(0)
   await page.getByRole('link', { name: 'Remove Larkspur' }).click()
   await page.getByRole('heading', { name: `Choose another to set beside ${LONG}` }).waitFor()
   expect(browser.faults).toEqual([])
@@ -135,7 +135,7 @@ test('a shortlist of the browser goes to the account at sign-in, with its note',
   await page.getByRole('button', { name: 'Remove Larkspur' }).click()
   await page.getByRole('button', { name: 'Remove both' }).click()
   await page.getByText('Nothing on your shortlist yet').waitFor()
-  expect((await owner.query('select from shortlist')).rowCount).toBe(0)
+  await expect.poll(async () => (await owner.query('select from shortlist')).rowCount).toBe(0)
   expect(browser.faults).toEqual([])
 })
 
@@ -148,14 +148,13 @@ test('a heart pressed with the keyboard keeps the keyboard where it is', async (
     await hydrated(page)
     const heart = page.locator('.shortlist-heart').first()
     await heart.focus()
-    const answered = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().includes('.data'))
     await page.keyboard.press('Enter')
     await expect.poll(kept, { message: address }).toBe(1)
-    await answered
-    await page.waitForTimeout(100)
+    await resting(page)
     expect(await heart.evaluate((button) => [button === document.activeElement, button.ariaPressed]), address).toEqual([true, 'true'])
     await page.keyboard.press('Enter')
     await expect.poll(kept, { message: address }).toBe(0)
+    await resting(page)
   }
   expect(browser.faults).toEqual([])
 })
@@ -172,9 +171,10 @@ test('hearts pressed one after the other, faster than the answers come, are all 
   const hearts = page.locator('.shortlist-heart')
   const shown = () => hearts.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))
   for (const heart of await hearts.all()) await heart.click()
-  expect(await shown()).toEqual(['true', 'true', 'true'])
+  await expect.poll(shown).toEqual(['true', 'true', 'true'])
   await expect.poll(async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount).toBe(3)
   await page.unroute('**/shortlist.data')
+  await resting(page)
   expect(await shown()).toEqual(['true', 'true', 'true'])
   expect(browser.faults).toEqual([])
 })
@@ -188,6 +188,7 @@ test('a heart pressed after the session ended is kept in the browser, and nobody
   const heart = page.getByRole('button', { name: 'Shortlist Larkspur' })
   await heart.click()
   await page.getByText('You were signed out: kept in this browser until you sign in').waitFor()
+  await resting(page)
   expect([new URL(page.url()).pathname, await heart.getAttribute('aria-pressed')]).toEqual(['/search', 'true'])
   expect(await page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBe(JSON.stringify([{ id: ids.full, name: 'Larkspur', note: '' }]))
   expect(browser.faults).toEqual([])

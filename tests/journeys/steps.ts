@@ -13,6 +13,7 @@ export async function signIn(page: Page, type: 'customer' | 'franchisor' | 'admi
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`**/${type}/dashboard`)
+  await settled(page)
 }
 
 export async function signOut(page: Page): Promise<void> {
@@ -35,7 +36,7 @@ export function mailsTo(world: World, to: string): Mail[] {
 
 /** Waits for a mail whose subject or text matches; the outbox delivers right after the commit. */
 export async function mailTo(world: World, to: string, pattern: RegExp): Promise<Mail> {
-  for (let left = 100; left > 0; left--) {
+  for (let left = 300; left > 0; left--) {
     const found = mailsTo(world, to).findLast((mail) => pattern.test(mail.subject) || pattern.test(mail.text))
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -49,6 +50,8 @@ export async function verifyByMail(world: World, page: Page, to: string): Promis
   const link = /https?:\/\/\S*verify-email\?token=\S+/.exec(mail.text)?.[0]
   if (!link) throw new Error('The mail has no link.')
   await page.goto(link)
+  await settled(page)
   await page.getByRole('button', { name: /verify/i }).click()
   await page.waitForURL('**/login**')
+  await settled(page)
 }

@@ -29,6 +29,7 @@ test('leaving with changes asks, staying keeps them, leaving drops them', async 
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL('**/franchisor/franchises')
 
+  await hydrated(page)
   await page.locator(`a[href="${edit()}"]`).first().click()
   await page.getByLabel('Short description').fill('Rooms that stand in gardens.')
   // An empty row more is nothing to lose; a word in it is.
@@ -54,11 +55,15 @@ test('the Back button asks too: staying keeps page and address, leaving goes whe
   await page.goto('/franchisor/dashboard')
   await hydrated(page)
   await page.locator('a[href="/franchisor/franchises"]').first().click()
+  await page.waitForURL('**/franchisor/franchises')
+  // The dashboard has a link to the form too, and the address changes a moment before the page does.
+  await hydrated(page)
   await page.locator(`a[href="${edit()}"]`).first().click()
   await page.getByLabel('Short description').waitFor()
   await back()
   await page.waitForURL('**/franchisor/franchises')
 
+  await hydrated(page)
   await page.locator(`a[href="${edit()}"]`).first().click()
   await page.getByLabel('Short description').fill('Rooms with a view.')
   for (const answer of ['Escape', 'Stay on this page']) {
@@ -67,7 +72,7 @@ test('the Back button asks too: staying keeps page and address, leaving goes whe
     if (answer === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('button', { name: answer }).click()
     await question().waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe(edit())
+    await expect.poll(() => new URL(page.url()).pathname).toBe(edit())
     expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms with a view.')
   }
   await back()
@@ -96,15 +101,15 @@ test('a reload is asked about by the browser, and only with changes; what comes 
   expect(kinds).toEqual([])
   await page.locator('input[name=name]').fill('Kiln')
   await page.reload()
-  expect(kinds).toEqual(['beforeunload'])
+  await expect.poll(() => kinds).toEqual(['beforeunload'])
   // What a browser brings back is as little saved as before.
   await hydrated(page)
   await page.locator('input[name=name]').fill('Kiln')
   await page.goto('/about')
-  expect(kinds).toEqual(['beforeunload', 'beforeunload'])
+  await expect.poll(() => kinds).toEqual(['beforeunload', 'beforeunload'])
   await page.goBack()
   await hydrated(page)
-  expect(await page.locator('input[name=name]').inputValue()).toBe('Kiln')
+  await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('Kiln')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await question().waitFor()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
@@ -159,12 +164,12 @@ test('of a fee only the fields of its kind are shown, and none that holds someth
   const kind = page.getByLabel('Management service fee', { exact: true })
   expect(await shown()).toEqual([false, false, false, false])
   await kind.selectOption({ label: 'A fixed amount a month' })
-  expect(await shown()).toEqual([false, false, true, true])
+  await expect.poll(shown).toEqual([false, false, true, true])
   await kind.selectOption({ label: 'A percentage of turnover' })
-  expect(await shown()).toEqual([true, true, false, true])
+  await expect.poll(shown).toEqual([true, true, false, true])
   await page.getByLabel('Percent of turnover, management service fee').fill('7.5')
   await kind.selectOption({ label: 'Not disclosed' })
-  expect(await shown()).toEqual([true, true, false, false])
+  await expect.poll(shown).toEqual([true, true, false, false])
 })
 
 test('the buttons of the long form stay at hand, and with the keyboard nothing stands behind them', async () => {
@@ -176,12 +181,12 @@ test('the buttons of the long form stay at hand, and with the keyboard nothing s
   await page.locator('#franchise-investment').focus()
   for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press('Tab')
-    const behind = await page.evaluate(() => {
+    const behind = () => page.evaluate(() => {
       const bar = document.querySelector('.form-actions-near')?.getBoundingClientRect()
       const focused = document.activeElement?.getBoundingClientRect()
       return !bar || !focused || focused.top > bar.top - 4 ? document.activeElement?.outerHTML : ''
     })
-    expect(behind).toBe('')
+    await expect.poll(behind).toBe('')
   }
   expect(browser.faults).toEqual([])
 })

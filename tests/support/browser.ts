@@ -33,7 +33,8 @@ export async function openBrowser(base: string, options: BrowserOptions = {}): P
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  // A busy machine is no fault: what never comes is found out all the same.
+  context.setDefaultTimeout(30_000)
   const faults: string[] = []
   const watch = (page: Page) => {
     // Chromium reports each refused form (422, 409, 401 …) as a console error: that is the site's answer, not a fault.
@@ -54,7 +55,8 @@ export async function openBrowser(base: string, options: BrowserOptions = {}): P
     faults,
     async close() {
       await context.close()
-      rmSync(profile, { recursive: true, force: true })
+      // Its last processes may still be writing.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }
@@ -87,18 +89,30 @@ export function scrollsSideways(page: Page): Promise<string[]> {
   })
 }
 
-/** Letters of so many per cent of the usual size, once the page stands still with them. */
-export async function enlargeLetters(page: Page, percent: number): Promise<void> {
-  await page.evaluate(async (size) => {
-    document.documentElement.style.fontSize = size
+/** Waits until the page keeps its height over three frames, with its letters there. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const height = () => document.documentElement.scrollHeight
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let last = -1, still = 0; still < 2; still = height() === last ? still + 1 : 0) {
+    for (let last = -1, same = 0; same < 3; same = height() === last ? same + 1 : 0) {
       last = height()
       await frame()
       await document.fonts.ready
     }
-  }, percent === 100 ? '' : `${percent}%`)
+  })
+}
+
+/** Letters of so many per cent of the usual size, once the page stands still with them. */
+export async function enlargeLetters(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => void (document.documentElement.style.fontSize = size), percent === 100 ? '' : `${percent}%`)
+  await still(page)
+}
+
+/** A window of this size, once the page stands still in it. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction((size) => matchMedia(`(width: ${size}px)`).matches, width)
+  await still(page)
 }
 
 /** The buttons that are narrower than their words, which are cut off there. */
@@ -106,17 +120,29 @@ export function cutButtons(page: Page): Promise<string[]> {
   return page.$$eval('.btn', (buttons) => buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent?.trim() ?? ''))
 }
 
-/** Waits until React has taken over, so that a click does what it will do. */
+/**
+ * Waits until React has taken over and shows the page of the address, so that a click does what it will do. An address
+ * changes a moment before its page does: after a `waitForURL` too this is to be waited for.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Boolean(Reflect.get(window, '__reactRouterDataRouter')?.state?.initialized))
+  await page.waitForFunction(() => {
+    const state = Reflect.get(window, '__reactRouterDataRouter')?.state
+    if (!state?.initialized || state.navigation.state !== 'idle') return false
+    // The router is there a moment before React has taken over the server's HTML.
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
+    if (root?.stateNode.current.memoizedState.isDehydrated) return false
+    // What the router knows is shown, and effects have run, once the browser has nothing to do.
+    return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true), { timeout: 5_000 }), { timeout: 5_000 }))
+  })
 }
 
-/** Waits until nothing is under way any more: no navigation, no form, no data that are asked for anew. */
+/** Waits until nothing is under way any more: no navigation, no form, no data that are asked for anew; and until the page shows it. */
 export async function resting(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const state = Reflect.get(window, '__reactRouterDataRouter')?.state
-    return state?.navigation.state === 'idle' && state.revalidation === 'idle' && [...state.fetchers.values()].every((fetcher) => fetcher.state === 'idle')
+    return state?.revalidation === 'idle' && [...state.fetchers.values()].every((fetcher) => fetcher.state === 'idle')
   })
+  await hydrated(page)
 }
 
 /** The same on a page that may have no scripts at all. */

@@ -27,7 +27,7 @@ export async function startDemo(name: string): Promise<Demo> {
     async close() {
       await site.stop()
       await owner.end()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }

@@ -30,7 +30,7 @@ async function start(): Promise<Server> {
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
   const stop = async () => {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
   }
   try {
     const admin = new pg.Client({ connectionString: postgres.adminUrl })

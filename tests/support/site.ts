@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,21 +15,38 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-/** A free port of this machine: the site's own address has to be known before it starts. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const at = server.address()
-      const port = typeof at === 'object' && at ? at.port : 0
-      server.close(() => resolve(port))
+/**
+ * A free port of this machine: the site's own address has to be known before it starts. It is none of those that systems
+ * hand out to connections, which one of them may have taken by the time that the site starts.
+ */
+export async function freePort(): Promise<number> {
+  const isFree = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const server = createServer()
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
-  })
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
 }
 
+type SiteOptions = { dataDir?: string; env?: Record<string, string> }
+
 /** Starts the built site on databases of the caller's, in a process of its own, as `npm start` does. */
-export async function startSite(urls: { app: string; system: string }, options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Site> {
+export async function startSite(urls: { app: string; system: string }, options: SiteOptions = {}): Promise<Site> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryToStart(urls, options)
+    } catch (error) {
+      // Another test was quicker to take the port.
+      if (attempt === 5 || !String(error).includes('EADDRINUSE')) throw error
+    }
+  }
+}
+
+async function tryToStart(urls: { app: string; system: string }, options: SiteOptions): Promise<Site> {
   const port = await freePort()
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'atlas-site-'))
   const child = spawn(process.execPath, [...flags, 'tests/support/serve.mjs'], {
@@ -54,7 +72,8 @@ export async function startSite(urls: { app: string; system: string }, options: 
       const said = /\{"address":"([^"]+)"\}/.exec(log)
       if (said?.[1]) resolve(said[1])
     })
-    child.once('exit', (code) => reject(new Error(`The site stopped with ${code}:\n${log}`)))
+    // Closed, and not only ended: by then all that it said has come.
+    child.once('close', (code) => reject(new Error(`The site stopped with ${code}:\n${log}`)))
   })
   return {
     address,
@@ -64,7 +83,7 @@ export async function startSite(urls: { app: string; system: string }, options: 
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => {
-          if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+          if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
           resolve()
         })
         if (child.exitCode !== null || !child.kill('SIGTERM')) resolve()
