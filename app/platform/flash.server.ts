@@ -6,6 +6,8 @@ import { authSecret, env } from './env.server.ts'
 const flash = z.object({
   message: z.string().max(600),
   email: z.string().max(254).optional(),
+  /** Whether a mail went to it with the answer. */
+  isMailed: z.boolean().optional(),
   /** The one page that may show it; without it any page that asks. */
   at: z.string().max(200).optional(),
 })

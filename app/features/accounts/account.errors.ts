@@ -25,6 +25,8 @@ export const emailNotVerified = defineError('account.email_not_verified', 403, '
 export const wrongPassword = defineError('account.wrong_password', 401, 'That is not the password of this account.')
 /** A form that was sent after the session had ended, in another tab or by time. */
 export const signedOut = defineError('account.signed_out', 401, 'You were signed out. Sign in in another tab, then send this again.')
+/** A sign-up form in the browser of somebody who is signed in, in another tab perhaps: visitors make accounts. */
+export const signOutFirst = defineError('account.sign_out_first', 403, 'You are signed in to another account. Sign out to create a new one.')
 /** Q-32, F-10. */
 export const emailTaken = defineError('account.email_taken', 409, 'An account with this email already exists')
 /** Q-31, F-10: the sign-in library made no user. */

@@ -12,3 +12,8 @@ test('only admins list and decide, and only what waits', () => {
   expect(can(admin, 'account:decide', { status: 'approved' })).toBe(false)
   expect(can(admin, 'account:decide', { status: 'rejected' })).toBe(false)
 })
+
+test('visitors make accounts, and nobody who is signed in', () => {
+  expect(can({ role: 'visitor', userId: null }, 'account:sign-up')).toBe(true)
+  for (const role of ['customer', 'franchisor', 'admin'] as const) expect(can({ role, userId: 'x' }, 'account:sign-up')).toBe(false)
+})

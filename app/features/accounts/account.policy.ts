@@ -2,12 +2,15 @@ import type { UserType } from './account.ts'
 
 type Person = { role: 'visitor' | UserType; userId: string | null }
 
-export type AccountAct = 'account:list' | 'account:decide'
+export type AccountAct = 'account:sign-up' | 'account:list' | 'account:decide'
 
-/** Who may do what with other people's accounts. The floor (0003_profiles.sql) says the same to the database. */
+/** Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the database. */
 export function can(actor: Person, act: AccountAct, account?: { status: string }): boolean {
   const isAdmin = actor.role === 'admin' && actor.userId !== null
   switch (act) {
+    // Whoever is signed in leaves that account first: the mail and the sign-in that follow are the new one's.
+    case 'account:sign-up':
+      return actor.role === 'visitor'
     case 'account:list':
       return isAdmin
     case 'account:decide':

@@ -13,6 +13,12 @@ export function actorOf(context: Readonly<RouterContextProvider>): Actor {
   return context.get(actorContext)
 }
 
+/** The signed-in person, for a page that greets him or is not meant for him; null for a visitor. */
+export function personOf(context: Readonly<RouterContextProvider>): { role: UserType; email: string } | null {
+  const actor = context.get(actorContext)
+  return actor.role === 'visitor' ? null : { role: actor.role, email: actor.email }
+}
+
 /** The signed-in person of a portal behind whose door the code runs. */
 export function memberOf(context: Readonly<RouterContextProvider>): Exclude<Actor, { role: 'visitor' }> {
   const actor = context.get(actorContext)

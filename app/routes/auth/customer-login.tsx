@@ -21,7 +21,7 @@ export const middleware = [loggedOutOnly('customer')]
 /** C-02: the e-mail comes with a message from the page before, or with the link from the sign-up. */
 export function loader({ request, url }: Route.LoaderArgs) {
   const flash = readFlash(request, '/customer/login')
-  return { message: flash?.message ?? null, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+  return { message: flash?.message ?? null, isMailed: flash?.isMailed ?? false, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
 }
 
 /** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */
@@ -50,7 +50,7 @@ const benefits = [
 ]
 
 export default function CustomerLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, email } = loaderData
+  const { message, isMailed, email } = loaderData
   return (
     <AuthLayout
       userType="customer"
@@ -60,7 +60,7 @@ export default function CustomerLogin({ loaderData, actionData }: Route.Componen
         message ? (
           <>
             <p>{message}</p>
-            {actionData ? null : <DemoMail to={email} />}
+            {isMailed && !actionData ? <DemoMail to={email} /> : null}
           </>
         ) : (
           <p>Sign in to follow your requests.</p>

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { signUpCustomer } from '#app/features/accounts/account.commands.server.ts'
+import { signOutFirst } from '#app/features/accounts/account.errors.ts'
+import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
-import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { actorOf, loggedOutOnly, personOf } from '#app/features/accounts/context.server.ts'
 import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
 import { typedEmail } from '#app/features/accounts/typed-email.ts'
+import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { keepChoices } from '#app/features/leads/commands/pending-choices.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { parsePending } from '#app/features/leads/pending.ts'
@@ -25,24 +28,25 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export const middleware = [loggedOutOnly('customer')]
 
 /** C-03: the e-mail comes along from the sign-in page. */
-export function loader({ request, url }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const linked = z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '')
-  return { email: linked || (readFlash(request, '/customer/login')?.email ?? '') }
+  return { email: linked || (readFlash(request, '/customer/login')?.email ?? ''), person: personOf(context) }
 }
 
 /** C-06, 3-decisions 8: on to the sign-in page, with the message and the e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const parsed = parseForm(signUpCustomerSchema, form)
-  if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {
+    if (!can(actorOf(context), 'account:sign-up')) throw signOutFirst()
+    const parsed = parseForm(signUpCustomerSchema, form)
+    if (!parsed.ok) return failWith(parsed)
     const { email } = parsed.data
     const userId = await signUpCustomer(parsed.data, clientOf(context))
     const pending = parsePending(form.get('pending'))
     if (pending.length > 0) await keepChoices(email, pending)
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
-    setFlash(headers, { message: SIGN_UP_DONE, email, at: '/customer/login' })
+    setFlash(headers, { message: SIGN_UP_DONE, email, isMailed: true, at: '/customer/login' })
     return redirect('/customer/login', { headers })
   })
 }
@@ -60,17 +64,22 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       benefits={['We send you a link to verify your email.', 'You sign in and see every request in one place.', 'Franchisors only get your details when you ask them for information.']}
       email={typedEmail(actionData) || loaderData.email}
     >
-      <Form failure={actionData} id="sign-up">
-        <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={loaderData.email} required maxLength={254} />
-        <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
-        <PendingField />
-        <div className="form-actions">
-          <SubmitButton pendingText="Creating Account..." block>
-            Sign up
-          </SubmitButton>
-        </div>
-      </Form>
+      {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
+      {loaderData.person && !actionData ? (
+        <SignedInNotice person={loaderData.person} />
+      ) : (
+        <Form failure={actionData} id="sign-up">
+          <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />
+          <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={loaderData.email} required maxLength={254} />
+          <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+          <PendingField />
+          <div className="form-actions">
+            <SubmitButton pendingText="Creating Account..." block>
+              Sign up
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
     </AuthLayout>
   )
 }

@@ -17,7 +17,7 @@ export const middleware = [loggedOutOnly('franchisor')]
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const flash = readFlash(request, '/franchisor/login')
-  return { message: flash?.message ?? null, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+  return { message: flash?.message ?? null, isMailed: flash?.isMailed ?? false, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
 }
 
 /** F-12 to F-16. */
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/features/accounts/ui/keep-sign-in.ts'
 
 export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, email } = loaderData
+  const { message, isMailed, email } = loaderData
   return (
     <AuthLayout
       userType="franchisor"
@@ -42,7 +42,7 @@ export default function FranchisorLogin({ loaderData, actionData }: Route.Compon
       {message && !actionData ? (
         <Alert kind="success" className="mb-6">
           <p>{message}</p>
-          <DemoMail to={email} />
+          {isMailed ? <DemoMail to={email} /> : null}
         </Alert>
       ) : null}
       <SignInForm userType="franchisor" answer={actionData} email={email} />

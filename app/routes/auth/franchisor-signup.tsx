@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { signUpFranchisor } from '#app/features/accounts/account.commands.server.ts'
+import { signOutFirst } from '#app/features/accounts/account.errors.ts'
+import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'
-import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
+import { actorOf, loggedOutOnly, personOf } from '#app/features/accounts/context.server.ts'
 import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
 import { typedEmail } from '#app/features/accounts/typed-email.ts'
+import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
@@ -20,21 +23,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export const middleware = [loggedOutOnly('franchisor')]
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { email: z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { email: z.string().max(254).catch('').parse(url.searchParams.get('email') ?? ''), person: personOf(context) }
 }
 
 /** F-03, F-09: nobody is signed in; the message says what happens next. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const parsed = parseForm(signUpFranchisorSchema, form)
-  if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {
+    if (!can(actorOf(context), 'account:sign-up')) throw signOutFirst()
+    const parsed = parseForm(signUpFranchisorSchema, form)
+    if (!parsed.ok) return failWith(parsed)
     const userId = await signUpFranchisor(parsed.data, clientOf(context))
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
     const message = 'Thank you! Please check your email for verification. We then look at your application and email you once your account has been approved.'
-    setFlash(headers, { message, email: parsed.data.email, at: '/franchisor/login' })
+    setFlash(headers, { message, email: parsed.data.email, isMailed: true, at: '/franchisor/login' })
     return redirect('/franchisor/login', { headers })
   })
 }
@@ -52,17 +56,22 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       benefits={['Apply and verify your email.', 'We check your company and email you our decision.', 'You list your franchises; each is checked before it goes live.', 'Buyers ask, and their requests reach you at once.']}
       email={typedEmail(actionData) || loaderData.email}
     >
-      <Form failure={actionData} id="sign-up">
-        <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />
-        <TextField label="Contact name" name="contactName" autoComplete="name" required maxLength={120} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" hint="Please use a valid business email address" defaultValue={loaderData.email} required maxLength={254} />
-        <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
-        <div className="form-actions">
-          <SubmitButton pendingText="Creating Account..." block>
-            Sign up
-          </SubmitButton>
-        </div>
-      </Form>
+      {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
+      {loaderData.person && !actionData ? (
+        <SignedInNotice person={loaderData.person} />
+      ) : (
+        <Form failure={actionData} id="sign-up">
+          <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />
+          <TextField label="Contact name" name="contactName" autoComplete="name" required maxLength={120} />
+          <TextField label="Email" name="email" type="email" autoComplete="email" hint="Please use a valid business email address" defaultValue={loaderData.email} required maxLength={254} />
+          <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+          <div className="form-actions">
+            <SubmitButton pendingText="Creating Account..." block>
+              Sign up
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
     </AuthLayout>
   )
 }

@@ -34,7 +34,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
           <LinkButton href="/search" variant="quiet">
             Browse Franchises
           </LinkButton>
-          {demo ? (
+          {demo && flash ? (
             <LinkButton href="/dev/mail" variant="plain">
               Open the demo mailbox
             </LinkButton>

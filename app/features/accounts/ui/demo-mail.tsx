@@ -1,6 +1,9 @@
 import { useSite } from '../use-site.ts'
 
-/** In demo mode no mail leaves the machine: this leads to where they are shown (3-decisions 67). */
+/**
+ * In demo mode no mail leaves the machine: this leads to where they are shown (3-decisions 67). It stands where a mail was
+ * sent, and where saying that none was would tell a stranger which addresses have accounts (`SentNotice`).
+ */
 export function DemoMail({ to }: { to?: string | undefined }) {
   if (!useSite().demo) return null
   return (
