@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { addressedToKeeper, lateFormOf, setLateForm } from './features/accounts/late-form.server.ts'
 import { startBackground } from './jobs.server.ts'
+import { withReferences } from './platform/action-faults.server.ts'
 import { clientContext } from './platform/client.server.ts'
 import { closeDatabase } from './platform/db.server.ts'
 import { dataRequestContext } from './platform/drawn.server.ts'
@@ -11,7 +12,7 @@ import { createHttpServer, drain } from './platform/http.server.ts'
 import { log } from './platform/log.server.ts'
 import { staticFiles } from './platform/static.server.ts'
 
-const handle = createRequestHandler(build, process.env.NODE_ENV ?? 'production')
+const handle = createRequestHandler(withReferences(build), process.env.NODE_ENV ?? 'production')
 
 type Client = { ip: string; requestId: string }
 

@@ -20,6 +20,11 @@ export function defineError(code: string, status: number, sentence: string | ((p
   return (params: Params = {}): NamedError => new NamedError(code, status, typeof sentence === 'string' ? sentence : sentence(params))
 }
 
+/** What a person reads of a failure that nobody foresaw, with the reference under which it is in the log (3-decisions 61). */
+export function withReference(sentence: string, reference: string | undefined): string {
+  return reference ? `${sentence.replace(/[^.!?]$/, '$&.')} If it fails again, tell us this reference: ${reference}` : sentence
+}
+
 /** Messages by field name; the key '' belongs to the whole form. */
 export type FieldErrors = Record<string, string[]>
 

@@ -1,5 +1,6 @@
 import { data, redirect, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
 import { expect, test } from 'vitest'
+import { withReference } from '#app/lib/errors.ts'
 import { clientAction, FAILED_HERE, NO_ANSWER, REFUSED, TOO_LARGE } from './keep-typed.ts'
 
 const sent = (body: BodyInit = new URLSearchParams([['email', 'a@b.uk'], ['password', 'orchard'], ['tick', 'x'], ['tick', 'y']]), init: RequestInit = {}) => new Request('http://site/contact', { method: 'POST', body, ...init })
@@ -10,6 +11,7 @@ test.each([
   ['the page of a proxy', new ErrorResponseImpl(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), NO_ANSWER],
   ['an answer that broke off', new Error('Unable to decode turbo-stream response'), NO_ANSWER],
   ['what our server did not expect', new Error('Unexpected Server Error'), FAILED_HERE],
+  ['the same with its reference', new ErrorResponseImpl(500, '', { reference: 'a1-b2' }), `${FAILED_HERE} If it fails again, tell us this reference: a1-b2`],
   ['what the server refuses before any page', new ErrorResponseImpl(403, '', 'This form was not sent from our own pages.'), REFUSED],
   ['more than is taken', new ErrorResponseImpl(413, '', 'What you sent is too large.'), TOO_LARGE],
 ])('%s: a refusal like ours, with everything typed but the password', async (_why, error, formError) => {
@@ -41,4 +43,10 @@ test('a form that somebody broke off passes, and so does an answer', async () =>
   await expect(left).rejects.toThrow('aborted')
   const answer = data({ ok: false, errors: { email: ['Enter your email address'] }, values: {} }, 422)
   expect(await clientAction({ request: sent(), serverAction: () => Promise.resolve(answer as never) })).toBe(answer)
+})
+
+test('a sentence ends before its reference begins, and stays as it is without one', () => {
+  expect(withReference('Failed to create user account', 'a1')).toBe('Failed to create user account. If it fails again, tell us this reference: a1')
+  expect(withReference('Please try again.', 'a1')).toBe('Please try again. If it fails again, tell us this reference: a1')
+  expect(withReference('Failed to create user account', undefined)).toBe('Failed to create user account')
 })

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { ActionFailure, FormValues } from '#app/lib/errors.ts'
-import { sendOrKeep } from './send-or-keep.ts'
+import { type ActionFailure, type FormValues, withReference } from '#app/lib/errors.ts'
+import { referenceOf, sendOrKeep } from './send-or-keep.ts'
 
 export const NO_ANSWER = 'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and try again.'
 export const FAILED_HERE = 'Something went wrong on our side, so we cannot tell whether this was done. Nothing you typed is lost: please try again in a moment.'
@@ -10,6 +10,8 @@ export const REFUSED = 'This was refused, and nothing was changed. Nothing you t
 
 /** What the form says where no answer of an action came. It may have arrived all the same. */
 export function whyUnanswered(error: unknown): string {
+  const reference = referenceOf(error)
+  if (reference !== null) return withReference(FAILED_HERE, reference)
   // A refusal before any page of ours: too much, or not from a page of ours.
   if (isRouteErrorResponse(error)) return error.status === 413 ? TOO_LARGE : error.status < 500 ? REFUSED : NO_ANSWER
   // The words of the framework for whatever our server did not expect.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { NamedError } from '../../lib/errors.ts'
+import { NamedError, withReference } from '../../lib/errors.ts'
 import { asSystem, type Claims, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
 import { audit, enqueue } from '../../platform/enqueue.server.ts'
 import { log } from '../../platform/log.server.ts'
@@ -62,17 +62,20 @@ function isUniqueViolation(error: unknown): boolean {
   return false
 }
 
+/** From where somebody signs up, and the reference of his request. */
+type Asker = { ip: string; requestId?: string }
+
 /** C-06. Throws `account.email_taken`, `account.too_many_attempts`, and `account.failed_to_create` for what nobody expected. */
-export function signUpCustomer(input: SignUpCustomer, client: { ip: string }): Promise<string> {
+export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<string> {
   return signUp(input.password, client, { userType: 'customer', email: input.email, fullName: input.fullName })
 }
 
 /** F-01 to F-10: the account waits for approval and nobody is signed in. Throws as `signUpCustomer`. */
-export function signUpFranchisor(input: SignUpFranchisor, client: { ip: string }): Promise<string> {
+export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promise<string> {
   return signUp(input.password, client, { userType: 'franchisor', email: input.email, fullName: input.contactName, companyName: input.companyName })
 }
 
-async function signUp(password: string, client: { ip: string }, account: Omit<NewAccount, 'passwordHash'>): Promise<string> {
+async function signUp(password: string, client: Asker, account: Omit<NewAccount, 'passwordHash'>): Promise<string> {
   try {
     await countSignUp(client.ip)
     const passwordHash = await hashPassword(password)
@@ -80,7 +83,8 @@ async function signUp(password: string, client: { ip: string }, account: Omit<Ne
   } catch (error) {
     if (error instanceof NamedError) throw error
     log.error({ err: error }, 'a sign-up failed')
-    throw errors.failedToCreate()
+    const failed = errors.failedToCreate()
+    throw new NamedError(failed.code, failed.status, withReference(failed.sentence, client.requestId))
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NamedError } from '../../lib/errors.ts'
+import { NamedError, withReference } from '../../lib/errors.ts'
 import { failWith, parseForm, runAction, valuesOf } from '../../platform/action.server.ts'
 import { log } from '../../platform/log.server.ts'
 import type { Actor } from '../accounts/account.ts'
@@ -17,7 +17,7 @@ export function contactStart(actor: Actor): ContactStart {
 }
 
 /** For the action of the contact page: `{ ok: true, message }`, or a failure with everything typed. */
-export function answerContact(form: FormData, client: { ip: string }) {
+export function answerContact(form: FormData, client: { ip: string; requestId?: string }) {
   return runAction(form, async () => {
     // The trap for machines; a person who fell into it sends the same form again.
     if (form.get('website')) {
@@ -29,7 +29,8 @@ export function answerContact(form: FormData, client: { ip: string }) {
     await sendContactMessage(parsed.data, client).catch((error: unknown) => {
       if (error instanceof NamedError) throw error
       log.error({ err: error }, 'a contact message was not stored')
-      throw sendFailed()
+      const failed = sendFailed()
+      throw new NamedError(failed.code, failed.status, withReference(failed.sentence, client.requestId))
     })
     return { ok: true as const, message: CONTACT_SENT }
   })

@@ -1,4 +1,4 @@
-import { NamedError } from '../../../lib/errors.ts'
+import { NamedError, withReference } from '../../../lib/errors.ts'
 import { log } from '../../../platform/log.server.ts'
 
 /**
@@ -7,5 +7,5 @@ import { log } from '../../../platform/log.server.ts'
  */
 export function surprise(error: unknown, known: NamedError, reference: string): NamedError {
   log.error({ err: error, reference }, 'a request could not be carried out')
-  return new NamedError(known.code, 500, reference ? `${known.sentence} If it fails again, tell us this reference: ${reference}` : known.sentence)
+  return new NamedError(known.code, 500, withReference(known.sentence, reference))
 }
