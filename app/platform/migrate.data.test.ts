@@ -108,8 +108,9 @@ test('an administrator that is no superuser suffices, if the database is its own
   await ask(inject('adminUrl'), `create role ${name} login createrole password 'boss'`)
   try {
     await ask(inject('adminUrl'), `alter database ${database} owner to ${name}`)
-    // Roles belong to the server: those that the run's administrator made are handed over to be kept right by this one.
-    for (const role of ['atlas_owner', 'atlas_app', 'atlas_system']) await ask(inject('adminUrl'), `grant ${role} to ${name} with admin option`)
+    // Roles belong to the server: those that the run's administrator made are handed over to be kept right by this one,
+    // with what PostgreSQL 16 and newer give to the maker of a role, who may grant it but not act as it.
+    for (const role of ['atlas_owner', 'atlas_app', 'atlas_system']) await ask(inject('adminUrl'), `grant ${role} to ${name} with admin true, inherit false, set false`)
     write('0001_a.sql', 'create table a (id int)')
     const own = new URL(url)
     own.username = name
@@ -120,6 +121,18 @@ test('an administrator that is no superuser suffices, if the database is its own
     await ask(inject('adminUrl'), `alter database ${database} owner to postgres`)
     await ask(url, `drop owned by ${name}`)
     await ask(inject('adminUrl'), `drop role ${name}`)
+  }
+})
+
+test('a database in another encoding than UTF-8 is refused before anything is made in it', async () => {
+  const name = `latin_${process.pid}`
+  await ask(inject('adminUrl'), `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`)
+  try {
+    const latin = withDatabase(inject('adminUrl'), name)
+    await expect(migrate(latin, folder)).rejects.toThrow('The database has the encoding LATIN1')
+    expect(await ask(latin, "select count(*)::int as many from pg_extension where extname = 'pg_trgm'")).toEqual([{ many: 0 }])
+  } finally {
+    await ask(inject('adminUrl'), `drop database ${name}`)
   }
 })
 

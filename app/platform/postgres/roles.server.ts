@@ -68,8 +68,9 @@ export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<v
     const url = connectionUrls(adminUrl)[role === 'atlas_app' ? 'app' : 'system']
     if (!(await canLogIn(url, role))) await admin.query(`alter role ${role} login connection limit ${limit} password '${scramVerifier(rolePassword(adminUrl, role))}'`)
   }
+  // From PostgreSQL 16 on whoever makes a role is its member, but may act as it only after granting that to itself.
   const { rows: member } = await admin.query<{ owner: boolean; system: boolean }>(
-    'select exists(select from pg_auth_members where roleid = $1::regrole and member = current_user::regrole) as owner, exists(select from pg_auth_members where roleid = $2::regrole and member = $1::regrole) as system',
+    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as owner, exists(select from pg_auth_members where roleid = $2::regrole and member = $1::regrole) as system`,
     [ownerRole, 'atlas_system'],
   )
   if (!member[0]!.owner) await admin.query(`grant ${ownerRole} to current_user`)
