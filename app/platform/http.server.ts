@@ -66,12 +66,17 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
     return
   }
   if (!takesFiles(req, pathname)) hurry(req)
-  // The site's own address from the configuration: what a client calls it may be no address at all.
-  const request = createRequest(req, res, { host: site.host, protocol: site.protocol })
+  const request = createRequest(req, res, { host: hostOf(req, site), protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
   const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
   if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after')) res.setHeader('retry-after', retryAfter)
   await send(req, res, result)
+}
+
+/** What the browser calls the site, which it may reach under another name; the configured one where that is no host at all. */
+function hostOf(req: IncomingMessage, site: URL): string {
+  const host = req.headers.host ?? ''
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`${site.protocol}//${host}/`) ? host : site.host
 }
 
 /** Elsewhere a form with parts is a form like any other: it is read whole into memory. */

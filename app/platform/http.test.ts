@@ -75,9 +75,11 @@ test('of a form with too many files the texts still arrive', async () => {
   expect((await ask({ method: 'POST', path: '/Franchisor/add-franchise/', headers: upload, body })).status).toBe(200)
 })
 
-test.each(['a b', 'u:p@elsewhere.example', '[::1', 'x:99999', 'elsewhere.example'])('called by the host %j the site is itself', async (host) => {
+test.each([
+  ['a b'], ['u:p@elsewhere.example'], ['[::1'], ['x:99999'], ['256.1.1.1'], ['localhost:9', 'localhost:9'], ['[::1]:9', '[::1]:9'],
+])('called by the host %j the site is at %j', async (host, known = new URL(site).host) => {
   expect((await ask({ path: '/host', headers: { host } })).status).toBe(200)
-  expect(seen.at(-1)).toBe(`GET /host of ${new URL(site).host}`)
+  expect(seen.at(-1)).toBe(`GET /host of ${known}`)
 })
 
 test('a page with a slash at its end or in capitals is at its one address; a form is handled', async () => {
