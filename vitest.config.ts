@@ -7,6 +7,8 @@ const withDatabase = { ...server, setupFiles: [...always, './tests/support/use-d
 export default defineConfig({
   test: {
     teardownTimeout: 5_000,
+    // What is waited for comes: how soon is the machine's affair.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -17,13 +19,14 @@ export default defineConfig({
           setupFiles: always,
           // Pure tests share what they import: a third of the time.
           isolate: false,
+          testTimeout: 20_000,
           maxWorkers: 2,
         },
       },
-      { extends: true, test: { ...withDatabase, name: 'data', include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 } },
-      { extends: true, test: { ...withDatabase, name: 'floor', include: ['tests/floor/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
-      { extends: true, test: { ...server, name: 'doors', include: ['tests/doors/**/*.test.ts'], setupFiles: always, testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
-      { extends: true, test: { ...server, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 240_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } }, maxWorkers: 2, retry: 0 } },
+      { extends: true, test: { ...withDatabase, name: 'data', include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      { extends: true, test: { ...withDatabase, name: 'floor', include: ['tests/floor/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      { extends: true, test: { ...server, name: 'doors', include: ['tests/doors/**/*.test.ts'], setupFiles: always, testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2 } },
+      { extends: true, test: { ...server, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 240_000, hookTimeout: 300_000, maxWorkers: 2, retry: 0 } },
     ],
   },
 })
