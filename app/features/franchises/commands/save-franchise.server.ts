@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { penceToPounds } from '../../../lib/money.ts'
-import { asActor, type Claims, type Tx } from '../../../platform/db.server.ts'
-import { audit, hitLimit } from '../../../platform/enqueue.server.ts'
+import { asActor, type Claims, rows, type Tx } from '../../../platform/db.server.ts'
+import { audit } from '../../../platform/enqueue.server.ts'
 import { removeObjects } from '../../../platform/uploads.server.ts'
 import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
 import { clashes, filesIn, storedVersion, versionOf } from '../form-version.server.ts'
@@ -16,8 +16,6 @@ import { writeFigures } from './save-figures.server.ts'
 
 /** Somebody signed in; the policy asks for a franchisor. */
 export type Member = Claims & { userId: string }
-
-const ONE_DAY = 86_400
 
 /**
  * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
@@ -42,10 +40,10 @@ export async function createFranchise(actor: Member, input: FranchiseInput, form
 async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promise<boolean> {
   // Files come anew, under other tokens, each time that a form is sent.
   const words = createHash('sha256').update(JSON.stringify(input, (name, value: unknown) => (name === 'token' ? undefined : value))).digest('base64url')
-  const sent = await hitLimit(tx, 'franchise.create', form, ONE_DAY)
-  const sentAlike = await hitLimit(tx, 'franchise.create', `${form} ${words}`, ONE_DAY)
-  if (sent > 1 && sentAlike === 1) throw alreadySaved()
-  return sent > 1
+  const [first] = await rows<{ words: string | null }>(tx, 'select take_form_key($1, $2, $3) as words', ['franchise.create', form, words])
+  if (!first || first.words === null) return false
+  if (first.words !== words) throw alreadySaved()
+  return true
 }
 
 /**
