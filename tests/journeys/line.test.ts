@@ -38,7 +38,7 @@ describe.each([
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/category=/)
     await settled()
-    expect(await page.getByText('Showing 2 results').count()).toBeGreaterThan(0)
+    await page.getByText('Showing 2 results').first().waitFor()
     await page.getByRole('checkbox', { name: /Request Info.*Fernhill Garden Rooms/i }).check()
     await page.getByRole('checkbox', { name: /Request Info.*Stonecrop Driveways/i }).check()
     if (scripts) {
@@ -76,7 +76,7 @@ describe.each([
     await page.getByText('Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.').waitFor()
     await page.reload()
     await page.getByText('Thank you! Please check your email for verification.').waitFor()
-    if (scripts) expect(await page.evaluate(() => localStorage.getItem('pendingFranchises') ?? '[]')).toBe('[]')
+    if (scripts) await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFranchises') ?? '[]')).toBe('[]')
     const { rows } = await world.owner.query('select franchise_name, status, user_id is not null as owned from franchise_leads order by franchise_name')
     expect(rows).toEqual([
       { franchise_name: 'Fernhill Garden Rooms', status: 'new', owned: true },
@@ -116,6 +116,7 @@ describe.each([
     const { page } = browser
     await signOut(page)
     await page.goto('/customer/login')
+    await settled()
     await page.getByLabel('Email').fill(BUYER)
     await page.locator('input[name=password]').fill('long enough')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -124,6 +125,7 @@ describe.each([
     await signIn(page, 'customer', BUYER, 'long enough')
     if (scripts) expect(await axe(page)).toEqual([])
     await page.goto('/customer/franchises')
+    await settled()
     expect(await page.getByText('Fernhill Garden Rooms').count()).toBeGreaterThan(0)
     expect(await page.getByText('Stonecrop Driveways').count()).toBeGreaterThan(0)
     if (scripts) expect(await axe(page)).toEqual([])
@@ -133,12 +135,14 @@ describe.each([
     const { page } = browser
     await signOut(page)
     await page.goto('/franchisor/signup')
+    await settled()
     await page.getByLabel('Company name').fill('Kiln & Crumb Ltd')
     await page.getByLabel('Contact name').fill('Owen Price')
     await page.getByLabel('Email').fill('owen@kiln.test')
     await page.locator('input[name=password]').fill('long enough')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.waitForURL('**/franchisor/login')
+    await settled()
     await page.getByLabel('Email').fill('owen@kiln.test')
     await page.locator('input[name=password]').fill('long enough')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -147,6 +151,7 @@ describe.each([
 
     await signIn(page, 'admin', world.admin.email)
     await page.goto('/admin/account-approvals')
+    await settled()
     await page.getByRole('button', { name: /Approve\s*Kiln & Crumb/ }).click()
     await page.getByText('No pending accounts found').waitFor()
     await mailTo(world, 'owen@kiln.test', /approved/i)
@@ -186,7 +191,9 @@ describe.each([
     expect(await page.getByText('No franchises found matching your criteria').count()).toBeGreaterThan(0)
     await signIn(page, 'admin', world.admin.email)
     await page.goto('/admin/franchise-approvals')
+    await settled()
     await page.getByRole('link', { name: /view details/i }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Kiln & Crumb' }).waitFor()
     await page.getByRole('button', { name: /^Approve/ }).first().click()
     await expect.poll(async () => (await world.owner.query(`select status from franchises where name = 'Kiln & Crumb'`)).rows[0]?.status).toBe('approved')
     await page.getByRole('button', { name: /^Approve/ }).first().waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, type Browser, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
+import { axe, type Browser, hydrated, openBrowser, resize, resting, still } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
@@ -52,14 +52,14 @@ test.each([true, false])('a buyer says that he is no longer interested, then del
     await page.getByText('This cannot be undone.').waitFor()
     if (scripts) expect(await axe(page)).toEqual([])
     // The keyboard stands on the answer that undoes nothing, and the question is read out with it.
-    if (scripts) expect(await focused(page)).toEqual(['Cancel', expect.stringContaining('This cannot be undone.')])
+    if (scripts) await expect.poll(() => focused(page)).toEqual(['Cancel', expect.stringContaining('This cannot be undone.')])
     expect(await lead(id)).toBeDefined()
     await page.getByRole('button', { name: 'Delete request' }).click()
     await page.getByText('Your request to Fernhill Garden Rooms has been deleted').waitFor()
     expect(await lead(id)).toBeUndefined()
     await page.getByRole('heading', { name: 'No franchises found...' }).waitFor()
     // The button that was pressed is gone with its row: the keyboard goes on from the notice.
-    if (scripts) expect(await page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent))).toContain('has been deleted')
+    if (scripts) await expect.poll(() => page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent))).toContain('has been deleted')
   }),
 )
 
@@ -87,7 +87,7 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
     const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })
     await details.getByText('when you opened it').waitFor()
     // The details are read from their heading on.
-    expect(await focused(page)).toEqual(['Lead Details: Amelia Hart', ''])
+    await expect.poll(() => focused(page)).toEqual(['Lead Details: Amelia Hart', ''])
     expect(await lead(id)).toMatchObject({ status: 'contacted', first_response_at: null })
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
@@ -111,7 +111,7 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
 test('who acts on a request that has been deleted meanwhile is told so, on both sides', async () => {
   await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
     await page.goto('/customer/franchises')
-    await hydrated(page)
+    await resting(page)
     await world.owner.query('delete from franchise_leads where id = $1', [id])
     await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
     await page.getByRole('status').getByText('This request does not exist any more.').waitFor()
@@ -126,7 +126,7 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
     await world.owner.query('delete from franchise_leads where id = $1', [id])
     await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
     await page.getByText('This lead is no longer here. Its buyer may have deleted the request.').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 })
 
@@ -137,15 +137,20 @@ test('words without a space break: they push nothing out of sight, on a desk and
   await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
     await lengthen(id)
     await page.goto('/customer/franchises')
+    await hydrated(page)
+    await still(page)
     expect(await isWithin(page.getByRole('link', { name: /^Delete request/ }))).toBe(true)
   })
   await withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
     await lengthen(id)
     await page.goto('/franchisor/leads')
+    await hydrated(page)
+    await still(page)
     expect(await isWithin(page.getByText('Still interested'))).toBe(true)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, 390, 844)
     await page.goto(`/franchisor/leads?lead=${id}`)
     await hydrated(page)
+    await still(page)
     expect(await isWithin(page.getByRole('dialog').getByRole('heading', { level: 2 }))).toBe(true)
   })
 })
@@ -171,6 +176,6 @@ test('a large photograph is made smaller, and meanwhile nobody says that it is t
     await hydrated(page)
     await page.locator('input[name=mainImage]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
-    await expect.poll(() => page.locator('input[name=mainImage]').evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)).toBeLessThan(4 * 1024 * 1024)
+    await expect.poll(() => page.locator('input[name=mainImage]').evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0), { timeout: 60_000 }).toBeLessThan(4 * 1024 * 1024)
     expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
   }))

@@ -34,7 +34,7 @@ export async function openBrowser(base: string, options: BrowserOptions = {}): P
     reducedMotion: 'reduce',
   })
   // A busy machine is no fault: what never comes is found out all the same.
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const faults: string[] = []
   const watch = (page: Page) => {
     // Chromium reports each refused form (422, 409, 401 …) as a console error: that is the site's answer, not a fault.
