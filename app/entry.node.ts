@@ -6,7 +6,7 @@ import { withReferences } from './platform/action-faults.server.ts'
 import { clientContext } from './platform/client.server.ts'
 import { closeDatabase } from './platform/db.server.ts'
 import { dataRequestContext } from './platform/drawn.server.ts'
-import { env } from './platform/env.server.ts'
+import { addressOf, env } from './platform/env.server.ts'
 import { healthAnswers } from './platform/health.server.ts'
 import { createHttpServer, drain } from './platform/http.server.ts'
 import { log } from './platform/log.server.ts'
@@ -45,15 +45,22 @@ export async function startServer(options: { clientDirectory?: string; backgroun
     before: (req, res, pathname) => healthAnswers(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
   const background = options.background === false ? undefined : await startBackground()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(env.PORT, env.HOST, resolve)
-  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(env.PORT, env.HOST, resolve)
+    })
+  } catch (error) {
+    // Let go before the database ends: what is said about the port would be lost in complaints about lost connections.
+    await background?.stop()
+    await closeDatabase()
+    throw error
+  }
   const at = server.address()
   const port = typeof at === 'object' && at ? at.port : env.PORT
   log.info({ host: env.HOST, port }, 'listening')
   return {
-    address: `http://${env.HOST}:${port}`,
+    address: addressOf(env.HOST, port),
     async stop() {
       await drain(server, 8_000)
       await background?.stop()

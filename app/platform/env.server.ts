@@ -92,14 +92,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    SITE_URL: (env.SITE_URL ?? defaultSiteUrl(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    SITE_URL: (env.SITE_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
     OPERATOR_NAME: env.OPERATOR_NAME ?? (demo ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,
     EMBEDDED: embedded,
   }
 }
 
-function defaultSiteUrl(host: string, port: number): string {
+/** The address at which a browser on this machine reaches what listens on `host`. */
+export function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`
 }

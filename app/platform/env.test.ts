@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { EnvironmentFault, parseEnv } from './env.server.ts'
+import { addressOf, EnvironmentFault, parseEnv } from './env.server.ts'
 
 function faultsOf(source: Record<string, string>): string[] {
   try {
@@ -102,3 +102,9 @@ test.each([
 test('trusted proxies are addresses and ranges of both families', () => {
   expect(parseEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1,fd00::/8' }).TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
 })
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['::', 'http://localhost:3000'],
+])('what listens on %s is reached at %s', (host, wanted) => expect(addressOf(host, 3000)).toBe(wanted))

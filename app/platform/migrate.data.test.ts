@@ -124,13 +124,16 @@ test('an administrator that is no superuser suffices, if the database is its own
   }
 })
 
-test('a database in another encoding than UTF-8 is refused before anything is made in it', async () => {
-  const name = `latin_${process.pid}`
-  await ask(inject('adminUrl'), `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`)
+test.each([
+  ['an encoding that is not UTF-8', "encoding 'LATIN1' locale_provider libc locale 'C'", 'The database has the encoding LATIN1'],
+  ['a language in which I and i are different letters', "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'", 'takes I and i for different letters'],
+])('a database of %s is refused before anything is made in it', async (_, words, sentence) => {
+  const name = `odd_${process.pid}`
+  await ask(inject('adminUrl'), `create database ${name} ${words} template template0`)
   try {
-    const latin = withDatabase(inject('adminUrl'), name)
-    await expect(migrate(latin, folder)).rejects.toThrow('The database has the encoding LATIN1')
-    expect(await ask(latin, "select count(*)::int as many from pg_extension where extname = 'pg_trgm'")).toEqual([{ many: 0 }])
+    const odd = withDatabase(inject('adminUrl'), name)
+    await expect(migrate(odd, folder)).rejects.toThrow(sentence)
+    expect(await ask(odd, "select count(*)::int as many from pg_extension where extname = 'pg_trgm'")).toEqual([{ many: 0 }])
   } finally {
     await ask(inject('adminUrl'), `drop database ${name}`)
   }

@@ -39,10 +39,11 @@ async function connect(url: string): Promise<pg.Client> {
 export async function migrate(adminUrl: string, folder = path.resolve('db/migrations')): Promise<string[]> {
   const admin = await connect(adminUrl)
   try {
-    const { rows } = await admin.query<{ version: number; encoding: string }>("select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding")
-    const { version, encoding } = rows[0]!
+    const { rows } = await admin.query<{ version: number; encoding: string; folds: boolean }>("select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, lower('I') = 'i' as folds")
+    const { version, encoding, folds } = rows[0]!
     if (version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
     if (encoding !== 'UTF8') throw new Error(`The database has the encoding ${encoding}, in which not every text can be kept: make one with UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0).`)
+    if (!folds) throw new Error("The database's language takes I and i for different letters, so searching would miss what is there: make one with another (CREATE DATABASE … LOCALE 'C.UTF-8' TEMPLATE template0).")
     await admin.query('select pg_advisory_lock($1)', [lockKey])
     await retrying(() => ensureRoles(admin, adminUrl))
     await prepareDatabase(admin)

@@ -27,6 +27,8 @@ function isAlive(pid) {
 function holderOf(file) {
   try {
     const { pid, address } = JSON.parse(readFileSync(file, 'utf8'))
+    // In a container each start has the same number, also after one that was killed.
+    if (pid === process.pid) return undefined
     const command = Number.isInteger(pid) && isAlive(pid) ? commandOf(pid) : 'nobody'
     return command === '' || /(?:start|dev)\.mjs/.test(command) ? { pid, address } : undefined
   } catch {
@@ -42,7 +44,8 @@ export function claimFolder(env = process.env) {
   if (env.DATABASE_URL?.trim()) return { release: () => {} }
   const folder = path.resolve(env.DATA_DIR?.trim() || './data')
   const file = path.join(folder, 'site.json')
-  const own = JSON.stringify({ pid: process.pid, address: `http://${env.HOST?.trim() || '127.0.0.1'}:${env.PORT?.trim() || '3000'}` })
+  const host = env.HOST?.trim() || '127.0.0.1'
+  const own = JSON.stringify({ pid: process.pid, address: `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT?.trim() || '3000'}` })
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -39,6 +39,41 @@ test('a folder has one site: the second hears where the first is, and what a dea
   expect(after.holder).toBeUndefined()
   after.release()
   expect(existsSync(file)).toBe(false)
+})
+
+test('a starter that has the number of the one that was killed before it, as in a container, takes its folder over', () => {
+  const data = path.join(folder, 'container')
+  mkdirSync(data)
+  const script = path.join(folder, 'again', 'start.mjs')
+  mkdirSync(path.dirname(script))
+  writeFileSync(
+    script,
+    `import { writeFileSync } from 'node:fs'
+     import { claimFolder } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/running.mjs')).href)}
+     const at = { pid: process.pid, address: 'http://127.0.0.1:4070' }
+     writeFileSync('site.json', JSON.stringify(at))
+     console.log(JSON.stringify(claimFolder({ DATA_DIR: '.', HOST: '::1', PORT: '4072' })))`,
+  )
+  const run = spawnSync(process.execPath, [script], { cwd: data, encoding: 'utf8' })
+  expect([run.stderr, run.stdout.trim()]).toEqual(['', '{}'])
+  expect(JSON.parse(readFileSync(path.join(data, 'site.json'), 'utf8'))).toMatchObject({ address: 'http://[::1]:4072' })
+})
+
+test('npm gets a folder for its downloads where its own cannot be written, and only then', async () => {
+  const { lendCache } = (await load('install.mjs')) as { lendCache: (env: Record<string, string>) => () => void }
+  const own = path.join(folder, 'cache', 'npm')
+  const env = { npm_config_cache: own }
+  lendCache(env)()
+  expect([env.npm_config_cache, existsSync(own)]).toEqual([own, true])
+  // A file stands where the folder would be: that hinders root too.
+  const closed = path.join(folder, 'closed')
+  writeFileSync(closed, '')
+  env.npm_config_cache = path.join(closed, 'npm')
+  const giveBack = lendCache(env)
+  const lent = env.npm_config_cache
+  expect(existsSync(lent)).toBe(true)
+  giveBack()
+  expect([existsSync(lent), env.npm_config_cache]).toEqual([false, path.join(closed, 'npm')])
 })
 
 test('a new build takes the place of the old one, whose hashed files stay for a week', async () => {
