@@ -114,6 +114,9 @@ export type CustomerRequest = z.output<typeof confirmRequestSchema>
 /** The same form where a new link is asked for: what was changed since it was kept. */
 export const resendRequestSchema = z.object({ franchise: needsChoice, key: keyField, ...ownWords, email: emailField }).transform(withWords)
 
+/** What is brought along with a sign-in: words of a form, which its key tells from others. */
+export const broughtWordsSchema = z.object({ key: keyField, ...ownWords }).transform(withWords)
+
 /** P-39, P-43. */
 export const detailFormSchema = z.object({
   key: keyField,

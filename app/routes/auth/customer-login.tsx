@@ -3,8 +3,7 @@ import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
 import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
 import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
-import { parsePending } from '#app/features/leads/pending.ts'
-import { keepChoices } from '#app/features/leads/commands/pending-choices.server.ts'
+import { keepBrought } from '#app/features/leads/answers/brought.server.ts'
 import { welcomeCustomer } from '#app/features/leads/commands/request-as-customer.server.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -27,15 +26,12 @@ export function loader({ request, url }: Route.LoaderArgs) {
 /** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const pending = parsePending(form.get('pending'))
   return answerSignIn('customer', form, { ip: clientOf(context).ip, headers: request.headers }, {
     welcome: async (userId, email) => {
-      if (pending.length > 0) await keepChoices(email, pending)
+      await keepBrought(form, email)
       return welcomeCustomer(userId)
     },
-    keep: async (email) => {
-      if (pending.length > 0) await keepChoices(email, pending)
-    },
+    keep: (email) => keepBrought(form, email),
   })
 }
 
@@ -71,7 +67,7 @@ export default function CustomerLogin({ loaderData, actionData }: Route.Componen
       email={actionData?.email || email}
     >
       <SignInForm userType="customer" answer={actionData} email={email}>
-        <PendingField />
+        <PendingField withWords />
       </SignInForm>
     </AuthLayout>
   )

@@ -8,9 +8,8 @@ import { actorOf, loggedOutOnly, personOf } from '#app/features/accounts/context
 import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
 import { typedEmail } from '#app/features/accounts/typed-email.ts'
 import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
-import { keepChoices } from '#app/features/leads/commands/pending-choices.server.ts'
+import { keepBrought } from '#app/features/leads/answers/brought.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
-import { parsePending } from '#app/features/leads/pending.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
@@ -42,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!parsed.ok) return failWith(parsed)
     const { email } = parsed.data
     const userId = await signUpCustomer(parsed.data, clientOf(context))
-    const pending = parsePending(form.get('pending'))
-    if (pending.length > 0) await keepChoices(email, pending)
+    await keepBrought(form, email)
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
     setFlash(headers, { message: SIGN_UP_DONE, email, isMailed: true, at: '/customer/login' })

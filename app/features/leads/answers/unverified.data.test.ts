@@ -6,6 +6,7 @@ import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { LINKS_PER_HOUR } from '#app/features/accounts/network-limits.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords.server.ts'
 import { answerRequest } from '#app/features/leads/answers/request.server.ts'
+import { keepBrought } from '#app/features/leads/answers/brought.server.ts'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
 import { keepChoices } from '#app/features/leads/commands/pending-choices.server.ts'
 import { welcomeCustomer } from '#app/features/leads/commands/request-as-customer.server.ts'
@@ -207,4 +208,23 @@ test('buyers with an account are limited as everybody is, sign in all the same a
   await again(signIn(waiting.email, [franchise], { message: 'My words' }), 'sign-in')
   await keepChoices(waiting.email, [franchise.id])
   expect([...(await leadsOf(customer.id)), ...(await kept(waiting.id))]).toEqual([])
+})
+
+test('what was written in an open request goes along with a sign-in elsewhere, and the form that stays open repeats nothing (3-decisions 19)', async () => {
+  const customer = await makeCustomer(owner, { passwordHash })
+  const franchise = await makeFranchise(owner, { name: 'Damson Deli' })
+  const key = randomUUID()
+  const brought = form({ pending: JSON.stringify([{ id: franchise.id, franchisorId: 'x' }]), key, message: 'Do you have a van?', offeredMessage, city: 'York', marketing: 'on' }, [])
+  await keepBrought(brought, customer.email)
+  expect(await welcomeCustomer(customer.id)).toContain('Damson Deli')
+  expect(await leadsOf(customer.id)).toMatchObject([{ message: 'Do you have a van?', city: 'York', idempotency_key: key }])
+  expect((await owner.query("select 1 from consent_records where user_id = $1 and purpose = 'marketing'", [customer.id])).rows).toHaveLength(1)
+  expect(flashOf(await signIn(customer.email, [franchise], { key, message: 'Do you have a van?', offeredMessage }))).toContain('Damson Deli')
+  expect(await leadsOf(customer.id)).toHaveLength(1)
+  // It counts as a request of the address; what is too long, or has no key, is the choice alone.
+  const other = await makeFranchise(owner, { name: 'Elder Eats' })
+  await keepBrought(form({ pending: JSON.stringify([{ id: other.id }]), key, message: 'x'.repeat(2_001) }, []), customer.email)
+  await welcomeCustomer(customer.id)
+  expect(await messagesOf(customer.id)).toEqual(['Damson Deli: Do you have a van?', 'Elder Eats: I am interested in learning more about Elder Eats.'])
+  expect((await owner.query("select sum(count)::int as n from rate_limits where scope = 'request:email' and key = $1", [customer.email])).rows).toEqual([{ n: 3 }])
 })

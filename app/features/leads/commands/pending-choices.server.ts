@@ -7,7 +7,8 @@ import { recordMarketingConsent } from './write-leads.server.ts'
 /** A choice that waited for its buyer's e-mail to be verified, with what he wrote; `key` is that of the form. */
 export type KeptChoice = { franchiseId: string; key: string | null; words: RequestWords; keptAt: Date }
 
-type Request = { key: string; words: RequestWords; marketing: boolean }
+/** `isCounted` unless it is said not to be: a request is counted before it comes here, one that a sign-in brings along is not. */
+type Request = { key: string; words: RequestWords; marketing: boolean; isCounted?: boolean }
 
 /** Columns of what was written, in the order of `valuesOf`. */
 const COLUMNS = ['message', 'name', 'phone', 'city', 'post_code', 'country', 'desired_investment', 'desired_timeframe'] as const
@@ -26,8 +27,8 @@ export function keepChoices(email: string, franchiseIds: readonly string[], requ
   return asSystem('choices before the e-mail is verified', async (tx) => {
     const [customer] = await rows<{ id: string }>(tx, `select id from profiles where lower(email) = $1 and user_type = 'customer' for no key update`, [email])
     if (!customer) return false
-    // A request was counted before it came here. What comes along with a sign-in fails without a word (Q-26).
-    if (!request && !(await mayBringChoices(tx, email))) {
+    // What comes along with a sign-in fails without a word (Q-26).
+    if (!(request && (request.isCounted ?? true)) && !(await mayBringChoices(tx, email))) {
       log.warn({ event: 'lead.choices_over_limit', userId: customer.id }, 'too many choices came along with sign-ins')
       return false
     }

@@ -6,6 +6,7 @@ import type { RequestAnswer } from '../answers/request.server.ts'
 import type { RequestChoice } from '../lead.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { isCarried, OwnWords, ownWords } from './own-words.tsx'
+import { keepWords } from './pending-words.ts'
 import { ConfirmStep, EmailStep, SignInStep } from './request-steps.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
@@ -72,7 +73,7 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
         {step === 'sign-up' ? null : <Carried values={values} shown={words} />}
         {step === 'email' ? <EmailStep email={current.email} /> : null}
-        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} names={names} words={shownWords} /> : null}
+        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} names={names} words={shownWords} onForgotten={(form) => keepWords(typedIn(form), [...chosen])} /> : null}
         {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} names={names} onBack={goBack} /> : null}
         {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} names={names} words={shownWords} /> : null}
       </Form>

@@ -62,10 +62,10 @@ export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void
   )
 }
 
-type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; words: ReactNode; onBack: (form: HTMLFormElement) => void }
+type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; words: ReactNode; onBack: (form: HTMLFormElement) => void; onForgotten: (form: HTMLFormElement) => void }
 
 /** Q-10, Q-11, 3-decisions 67. */
-export function SignInStep({ email, isUnverified, notice, names, words, onBack }: SignInStepProps) {
+export function SignInStep({ email, isUnverified, notice, names, words, onBack, onForgotten }: SignInStepProps) {
   const { demo } = useSite()
   return (
     <>
@@ -97,7 +97,15 @@ export function SignInStep({ email, isUnverified, notice, names, words, onBack }
           </SubmitButton>
         ) : null}
         {/* What was written here waits for whoever comes back with a new password. */}
-        <a href={`/forgot-password?for=customer&email=${encodeURIComponent(email)}`} target="_blank" rel="noopener">
+        <a
+          href={`/forgot-password?for=customer&email=${encodeURIComponent(email)}`}
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => {
+            const form = event.currentTarget.closest('form')
+            if (form) onForgotten(form)
+          }}
+        >
           Forgotten your password? (opens a new tab)
         </a>
       </div>

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const KEY = 'pendingWords'
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.resetModules()
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] })
+  vi.stubGlobal('window', {
+    localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
+  return () => vi.useRealTimers()
+})
+
+const open = () => import('./pending-words.ts')
+const typed = { key: 'key-of-form', email: 'a@b.uk', firstName: 'Nora', phone: '01904 000000', message: 'A van?', offeredMessage: 'I am interested.', country: 'United Kingdom' }
+
+test('only words of somebody’s own are kept, and nobody’s name, address or number', async () => {
+  const { keepWords } = await open()
+  keepWords(typed, ['one'])
+  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual([{ key: 'key-of-form', franchises: ['one'], until: Date.now() + 3_600_000, values: { message: 'A van?', offeredMessage: 'I am interested.' } }])
+  keepWords({ ...typed, message: 'I am interested.', firstName: '', phone: '' }, ['one'])
+  expect(kept.has(KEY)).toBe(false)
+})
+
+test('they go once they are sent, or an hour old; before that they stay', async () => {
+  const { keepWords, forgetOldWords, forgetWords } = await open()
+  keepWords(typed, ['one', 'two'])
+  forgetOldWords(new Set(['three']))
+  expect(kept.has(KEY)).toBe(true)
+  forgetOldWords(new Set(['two']))
+  expect(kept.has(KEY)).toBe(false)
+  keepWords(typed, ['one'])
+  vi.advanceTimersByTime(3_600_000)
+  forgetOldWords()
+  expect(kept.has(KEY)).toBe(false)
+  keepWords(typed, ['one'])
+  forgetWords()
+  expect(kept.has(KEY)).toBe(false)
+})
