@@ -30,6 +30,6 @@ describe('contourSvg', () => {
     }
   })
   it('draws the hero in both schemes', () => {
-    for (const scheme of ['light', 'dark'] as const) expect(isWellFormed(heroSvg({ seed: 'home', width: 1440, height: 420, scheme }))).toBe(true)
+    for (const scheme of ['light', 'dark'] as const) expect(isWellFormed(heroSvg({ seed: 'home', scheme }))).toBe(true)
   })
 })

@@ -54,10 +54,14 @@ export function contourSvg({ seed, hue, width, height, scheme }: ArtInput): stri
   return sheetSvg(sheetMarkup(terrainOf(seed, width / height), hue, scheme), width, height)
 }
 
+/** The size of the sheet behind a page's first lines, in pixels. */
+const HERO = { width: 1440, height: 520 } as const
+
 /**
- * The quiet sheet that lies behind a page's first lines: blue, few lines, fading out to the left where the words are.
+ * The quiet sheet that lies behind a page's first lines: blue, few and thin lines, fading out to the left where the words are.
  */
-export function heroSvg({ seed, width, height, scheme }: Omit<ArtInput, 'hue'>): string {
+export function heroSvg({ seed, scheme }: Pick<ArtInput, 'seed' | 'scheme'>): string {
+  const { width, height } = HERO
   const t = terrainOf(seed, width / height, 5), c = sheetColours(206, scheme)
   const tall = Math.round((SHEET * height) / width)
   const paths = levelPaths(t, SHEET, 9, 30)

@@ -52,9 +52,9 @@ export function CardGrid({ children, label }: { children: ReactNode; label?: str
 }
 
 /** Letters on a plate, standing in for a logo. Decoration: the name stands beside it. */
-export function Plaque({ letters, size }: { letters: string; size?: 'normal' | 'small' }) {
+export function Plaque({ letters, size }: { letters: string; size?: 'small' | 'large' }) {
   return (
-    <span className={size === 'small' ? 'plaque plaque-small' : 'plaque'} aria-hidden="true">
+    <span className={classNames('plaque', size && `plaque-${size}`)} aria-hidden="true">
       {letters}
     </span>
   )

@@ -14,7 +14,7 @@ const home = { href: '/', label: 'Go to the home page' }
 export function ErrorPage({ title, children, action = home }: ErrorPageProps) {
   return (
     <div className="relative grid min-h-[46dvh] items-center overflow-hidden border-b border-line bg-surface">
-      <Backdrop hue={206} seed="off-the-map" />
+      <Backdrop seed="off-the-map" />
       <div className="wrap relative w-full py-16">
         <div className="grid max-w-text justify-items-start gap-4">
           <h1>{title}</h1>

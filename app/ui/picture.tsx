@@ -9,8 +9,8 @@ export function sourceSet(path: string): string {
 }
 
 /** The address of contour art: any hue and seed (an id is a good one; other letters become dashes), light or dark. */
-export function artUrl(hue: number, seed: string, dark = false): string {
-  return `/art/${((Math.round(hue) % 360) + 360) % 360}/${seed.replace(/[^\w-]+/g, '-').slice(0, 58)}${dark ? '-dark' : ''}.svg`
+export function artUrl(hue: number | 'hero', seed: string, dark = false): string {
+  return `/art/${hue === 'hero' ? hue : ((Math.round(hue) % 360) + 360) % 360}/${seed.replace(/[^\w-]+/g, '-').slice(0, 58)}${dark ? '-dark' : ''}.svg`
 }
 
 type Loading = { /** The picture is in the first screen: loaded at once. */ eager?: boolean; className?: string }
@@ -45,20 +45,20 @@ export function Picture({ path, alt, sizes, hue, seed, eager, className }: Pictu
 }
 
 /** Contour art, light or dark by the visitor's scheme. Decoration. */
-export function Art({ hue, seed, eager, className }: Loading & { hue: number; seed: string }) {
+export function Art({ hue, seed, eager, className, width = 600, height = 400 }: Loading & { hue: number | 'hero'; seed: string; width?: number; height?: number }) {
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={artUrl(hue, seed, true)} />
-      <img className={classNames('fill', className)} src={artUrl(hue, seed)} alt="" width={600} height={400} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" />
+      <img className={classNames('fill', className)} src={artUrl(hue, seed)} alt="" width={width} height={height} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" />
     </picture>
   )
 }
 
-/** Contour art behind a hero: its parent is positioned and clips, the text stands at its left. */
-export function Backdrop({ hue, seed }: { hue: number; seed: string }) {
+/** The map sheet behind a hero: its parent is positioned and clips, the text stands at its left. */
+export function Backdrop({ seed }: { seed: string }) {
   return (
     <div className="backdrop">
-      <Art hue={hue} seed={seed} eager />
+      <Art hue="hero" seed={seed} eager width={1440} height={520} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export default function About() {
   return (
     <>
       <section className="relative overflow-hidden border-b border-line bg-surface">
-        <Backdrop hue={206} seed="about" />
+        <Backdrop seed="about" />
         <div className="wrap relative grid gap-5 pt-6 pb-12">
           <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'About' }]} />
           <h1>{`About ${siteName}`}</h1>

@@ -98,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
       <section className="relative overflow-hidden border-b border-line bg-surface">
-        <Backdrop hue={206} seed="home" />
+        <Backdrop seed="home" />
         <div className="wrap relative grid gap-4 pt-3 pb-8 sm:gap-5 sm:pt-4 sm:pb-12 lg:pb-16">
           <Breadcrumb items={[{ label: 'Home' }]} />
           <div className="grid gap-2 sm:gap-4 sm:pt-2 lg:pt-8">

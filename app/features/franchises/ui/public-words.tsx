@@ -11,7 +11,7 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
   return (
     <header className="flex items-start gap-5">
       <span className="hidden sm:block">
-        <Plaque letters={monogram(franchise.name)} />
+        <Plaque letters={monogram(franchise.name)} size="large" />
       </span>
       <div className="grid min-w-0 justify-items-start gap-2 wrap-anywhere">
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
