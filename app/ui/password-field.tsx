@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import { useField } from './form-context.ts'
-import { passwordStrength } from './password-strength.ts'
+import { passwordStrength, unlessSaid } from './password-strength.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 type PasswordFieldProps = FieldTexts &
@@ -46,7 +46,7 @@ export function PasswordField({ label, hint, error, required, optional, labelHid
         <>
           {strength ? <meter className="strength" aria-label="Password strength" min={0} max={4} low={2} high={3} optimum={4} value={strength.score} /> : null}
           <p className="field-hint" role="status">
-            {strength?.sentence}
+            {unlessSaid(strength?.sentence, hint, field.error)}
           </p>
         </>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordStrength } from './password-strength.ts'
+import { passwordStrength, unlessSaid } from './password-strength.ts'
 
 it.each([
   ['', 0],
@@ -16,4 +16,12 @@ it.each([
 
 it('says the rule below six characters', () => {
   expect(passwordStrength('abc').sentence).toBe('Must be at least 6 characters long')
+})
+
+it('3-decisions 65: what the hint or the error says is not said a second time', () => {
+  const { sentence } = passwordStrength('abc')
+  expect(unlessSaid(sentence, undefined, undefined)).toBe(sentence)
+  expect(unlessSaid(sentence, sentence, undefined)).toBeUndefined()
+  expect(unlessSaid(sentence, undefined, sentence)).toBeUndefined()
+  expect(unlessSaid(passwordStrength('tangle').sentence, sentence)).toBe('Fair: longer is stronger')
 })

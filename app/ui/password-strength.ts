@@ -1,5 +1,10 @@
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4; sentence: string }
 
+/** The sentence, unless the field says the same already, as its hint or its error. */
+export function unlessSaid(sentence: string | undefined, ...said: unknown[]): string | undefined {
+  return said.includes(sentence) ? undefined : sentence
+}
+
 const COMMON = /^(?:password|passw0rd|qwerty|letmein|welcome|football|liverpool|arsenal|chelsea|iloveyou|monkey|dragon|abc123|admin)/i
 const RUN = /^(?:0123456789|1234567890|123456789|12345678|1234567|123456|abcdefgh.*|qwertyui.*)$/i
 

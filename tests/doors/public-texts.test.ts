@@ -95,6 +95,7 @@ test('search: filters from the address, the count, and nothing found (P-11 to P-
   expect(narrow.text).toContain('Showing 1 results')
   expect(narrow.text).toContain('Alder Care')
   expect(narrow.options('subcategory')).toEqual(['All Subcategories', 'Bakeries'])
+  expect(narrow.html).toContain('<title>Trade 01 Franchises, Under £50,000 | ')
   for (const plus of ['+', '%2B']) expect((await reader.get(`/search?investment=500000${plus}`)).text).toMatch(/Showing 1 results.*Birch Signs/)
   const none = await reader.get('/search?q=nothing-like-this')
   expect(none.text).toMatch(/Showing 0 results.*No franchises found matching your criteria.*Clear Filters/)
@@ -118,6 +119,10 @@ test('a category: title, count equal to its tile, its select disabled, article, 
   for (const words of ['Bakeries Franchises', 'Showing 1 results in Bakeries']) expect(below.text).toContain(words)
   expect(below.html).toMatch(new RegExp(`<option value="${sub.id}" selected="">`))
   expect((await reader.get(`/category/${mains[4]?.id}`)).text).toMatch(/No franchises found in Trade 05.*Browse All Franchises/)
+  // What the filters hid is one press away; where nothing is chosen there is nothing to clear.
+  const hidden = (await reader.get(`/category/${mains[0]?.id}?location=Truro`)).text
+  expect(hidden).toMatch(/No franchises found in Trade 01.*Browse All Franchises.*Clear Filters/)
+  expect((await reader.get(`/category/${mains[4]?.id}`)).text).not.toMatch(/Browse All Franchises.*Clear Filters/)
   expect(await reader.get('/category/00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, text: expect.stringMatching(/Category not found.*Back to Search/) })
 })
 

@@ -1,4 +1,4 @@
-import { formatDateShort } from '#app/lib/dates.ts'
+import { formatDate } from '#app/lib/dates.ts'
 import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
 import type { Compared, MedianFigure } from './compare.ts'
@@ -169,7 +169,7 @@ const specs: readonly Spec[] = [
     label: 'British Franchise Association',
     group: NETWORK,
     isText: true,
-    says: ({ facts: { bfa } }) => (bfa ? { text: bfaWords[bfa.level], notes: [bfa.checkedOn !== null && `checked ${formatDateShort(new Date(`${bfa.checkedOn}T12:00:00Z`))}`] } : undisclosed),
+    says: ({ facts: { bfa } }) => (bfa ? { text: bfaWords[bfa.level], notes: [bfa.checkedOn !== null && `checked ${formatDate(new Date(`${bfa.checkedOn}T12:00:00Z`))}`] } : undisclosed),
   },
   { key: 'premises', label: 'Place of work', group: WORK, isText: true, says: ({ facts }) => ({ text: sentence(facts.premises.map((kind) => premisesWords[kind])) }) },
   { key: 'works', label: 'Full or part time', group: WORK, isText: true, says: ({ facts }) => ({ text: facts.works && workWords[facts.works] }) },

@@ -37,6 +37,7 @@ test('nothing found is not', () => {
 test('titles differ where lists do', () => {
   expect(listTitle('Search Franchises')).toBe('Search Franchises')
   expect(listTitle('Care Franchises', { ...noFilters, location: 'Leeds', investment: '0-50000', page: 2 })).toBe('Care Franchises in Leeds, Under £50,000, page 2')
+  expect(listTitle('Search Franchises', { ...noFilters, q: 'kiln', location: 'Leeds' })).toBe('Search Franchises for “kiln” in Leeds')
   expect(listDescription('What each costs.')).toBe('What each costs.')
   expect(listDescription('What each costs.', { ...noFilters, page: 3 })).toBe('Franchises, page 3. What each costs.')
 })

@@ -30,9 +30,10 @@ export function indexedPath({ filters, total, franchises, categoryId }: Found): 
 
 /** A list's title with what narrows it, so that no two addresses share one. */
 export function listTitle(title: string, filters: SearchFilters = noFilters): string {
+  const text = filters.q ? ` for “${filters.q}”` : ''
   const place = filters.location ? ` in ${filters.location}` : ''
   const cost = filters.investment ? `, ${investmentLabels[filters.investment]}` : ''
-  return `${title}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
+  return `${title}${text}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
 }
 
 /** A list's description, with what narrows it first. */

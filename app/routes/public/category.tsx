@@ -98,7 +98,20 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           fixed
           banner={banner ? <AdBanner {...banner} /> : null}
           empty={
-            <EmptyState title={`No franchises found in ${category.name}`} art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Browse All Franchises</LinkButton>}>
+            <EmptyState
+              title={`No franchises found in ${category.name}`}
+              art={{ hue: 206, seed: 'nothing-found' }}
+              action={
+                <div className="flex flex-wrap justify-center gap-3">
+                  <LinkButton href="/search">Browse All Franchises</LinkButton>
+                  {isFiltered ? (
+                    <LinkButton href={path} variant="quiet">
+                      Clear Filters
+                    </LinkButton>
+                  ) : null}
+                </div>
+              }
+            >
               {isFiltered ? 'Try fewer filters, or look at ' : 'Nobody is listed here yet. Look at '}
               <a href="/categories">the other categories</a>.
             </EmptyState>

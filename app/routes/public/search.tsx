@@ -37,12 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessShortlisted
 
-export const meta: Route.MetaFunction = ({ error, loaderData, matches }) =>
-  pageMeta(matches[0].loaderData, {
-    title: error ? FAILED : listTitle('Search Franchises', loaderData?.filters),
+export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
+  const category = loaderData?.sub ?? loaderData?.main
+  return pageMeta(matches[0].loaderData, {
+    title: error ? FAILED : listTitle(category ? `${category.name} Franchises` : 'Search Franchises', loaderData?.filters),
     description: listDescription('Search UK franchises by category, place and investment, and see what each one costs before you ask.', loaderData?.filters),
     path: loaderData?.path,
   })
+}
 
 export default function Search({ loaderData: found }: Route.ComponentProps) {
   const banner = useCategoryBanner()

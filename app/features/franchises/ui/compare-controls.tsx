@@ -75,8 +75,8 @@ export function CompareNotes() {
     <section className="grid max-w-text gap-3" aria-labelledby="how">
       <h2 id="how">How this is worked out</h2>
       <p>
-        Every figure is the franchisor's own. Amounts are shown without VAT, to the pound; where a franchisor gave them with VAT, the standard rate of 20% is taken off and that is
-        said. What was not disclosed is not guessed: a sum with a part missing says 'at least'.
+        Every figure is the franchisor’s own. Amounts are shown without VAT, to the pound; where a franchisor gave them with VAT, the standard rate of 20% is taken off and that is
+        said. What was not disclosed is not guessed: a sum with a part missing says ‘at least’.
       </p>
       <dl className="grid gap-2">
         <Meaning term="Total to open">Franchise fee, other start-up costs and working capital where all three are disclosed; otherwise the investment the franchisor states.</Meaning>

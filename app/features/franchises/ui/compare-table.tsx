@@ -60,7 +60,7 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
         {franchises.map((franchise) => (
           <td key={franchise.id}>
             {franchise.category ? `${franchise.location} · ${franchise.category}` : franchise.location}
-            <DisclosureNote disclosure={franchise} now={now} />
+            <DisclosureNote disclosure={franchise} now={now} narrow />
             <a
               id={removeId(franchise.id)}
               className="link no-print mt-1 block w-fit py-1"

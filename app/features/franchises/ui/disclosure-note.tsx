@@ -1,20 +1,22 @@
-import { formatDateShort } from '#app/lib/dates.ts'
+import { formatDate, formatDateShort } from '#app/lib/dates.ts'
 import { type Disclosure, disclosedCount, disclosures, isStale } from '../figures.ts'
 
-/** 'confirmed 3 Nov 2026', and what is to be said when that is long ago or never was (3-decisions 75). */
-export function confirmedText(confirmedAt: Date | null, now: Date): string {
+/** 'confirmed 3 November 2026', and what is to be said when that is long ago or never was (3-decisions 75). */
+function confirmedText(confirmedAt: Date | null, now: Date, dated: (date: Date) => string): string {
   if (!confirmedAt) return 'not confirmed by the franchisor'
-  return `confirmed ${formatDateShort(confirmedAt)}${isStale(confirmedAt, now) ? ', more than 12 months ago' : ''}`
+  return `confirmed ${dated(confirmedAt)}${isStale(confirmedAt, now) ? ', more than 12 months ago' : ''}`
 }
 
-/** '11 of 12 figures disclosed · confirmed 3 Nov 2026', with a bar that shows the same. */
-export function DisclosureNote({ disclosure, now }: { disclosure: Pick<Disclosure, 'figures' | 'confirmedAt'>; now: Date }) {
+type DisclosureNoteProps = { disclosure: Pick<Disclosure, 'figures' | 'confirmedAt'>; now: Date; /** In a column of several: the short date. */ narrow?: boolean }
+
+/** '11 of 12 figures disclosed · confirmed 3 November 2026', with a bar that shows the same. */
+export function DisclosureNote({ disclosure, now, narrow = false }: DisclosureNoteProps) {
   const count = disclosedCount(disclosure.figures)
   const text = `${count} of ${disclosures.length} figures disclosed`
   return (
     <>
       <progress className="disclosure-bar" value={count} max={disclosures.length} aria-label={text} />
-      <span>{`${text} · ${confirmedText(disclosure.confirmedAt, now)}`}</span>
+      <span>{`${text} · ${confirmedText(disclosure.confirmedAt, now, narrow ? formatDateShort : formatDate)}`}</span>
     </>
   )
 }

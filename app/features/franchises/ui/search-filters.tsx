@@ -102,7 +102,7 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
         <TextField label="Cash I have" name="cash" prefix="£" inputMode="decimal" autoComplete="off" defaultValue={filters.cashPence === null ? '' : formatPounds(filters.cashPence).slice(1)} />
         <TextField label="Share lent by a bank, %" hint="An assumption, not an offer" name="lending" type="number" min={0} max={LENDING_PERCENT} defaultValue={String(filters.lendingPercent)} />
         <CheckboxGroup label="Only show" name="only" choices={narrowings.map((one) => ({ value: one, label: narrowingLabels[one] }))} defaultValue={filters.only} />
-        <div className="grid gap-2">
+        <div className="sheet-foot">
           <Button type="submit" block>
             Search
           </Button>

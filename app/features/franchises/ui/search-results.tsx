@@ -44,7 +44,7 @@ function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: C
 
 function SortSelect({ filters }: { filters: SearchFilters }) {
   return (
-    <div className="flex min-w-36 flex-1 items-center gap-2">
+    <div className="flex min-w-0 flex-auto items-center gap-2">
       <label htmlFor="sort" className="field-label max-sm:sr-only">
         Sort
       </label>
@@ -54,7 +54,7 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
         form={FILTERS}
         key={filters.sort}
         defaultValue={filters.sort}
-        className="input input-small"
+        className="input input-small field-sizing-content"
         onChange={(event) => (event.target.form?.requestSubmit())}
       >
         {sorts.filter((sort) => sort !== 'relevance' || filters.q !== '').map((sort) => (

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { type Browser, hydrated, openBrowser, resize } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** What stands on one line, and what stays at hand, on the screens that most people have (look.md). */
+let site: Site
+let owner: pg.Client
+let browser: Browser
+let franchise = ''
+
+beforeAll(async () => {
+  const urls = await freshDatabase(`layout_${randomUUID().slice(0, 8)}`)
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  franchise = (await makeFranchise(owner, { name: 'Larkspur', categories: [await makeCategory(owner, { name: 'Care' })], location: 'Leeds', investmentPounds: 42_500 })).id
+  await owner.query(`insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, opened_three_years, closed_three_years, confirmed_at)
+    values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 9, 2, '2026-11-03')`, [franchise])
+  site = await startSite(urls)
+  browser = await openBrowser(site.address, { width: 390 })
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  await owner?.end()
+})
+
+/** Top, middle and bottom of something in the window, in pixels. */
+async function across(of: Locator): Promise<{ top: number; middle: number; bottom: number; height: number }> {
+  const box = await of.boundingBox()
+  if (!box) throw new Error(`${String(of)} is not shown`)
+  return { top: box.y, middle: box.y + box.height / 2, bottom: box.y + box.height, height: box.height }
+}
+
+test('P-13, P-14: on a phone filters, order and view share a line with filters chosen, and Search stays at hand in the sheet', async () => {
+  const { page } = browser
+  await page.goto('/search?location=Leeds&cash=20000')
+  await hydrated(page)
+  const open = page.getByRole('button', { name: 'Filters (2)' })
+  const line = await Promise.all([open, page.getByLabel('Sort'), page.getByRole('group', { name: 'Show results as' })].map(across))
+  for (const { middle } of line) expect(Math.abs(middle - (line[0]?.middle ?? 0))).toBeLessThan(8)
+  await open.click()
+  const sheet = page.locator('#filter-sheet')
+  const search = sheet.getByRole('button', { name: 'Search' })
+  const { top, bottom } = await across(search)
+  expect(bottom).toBeLessThanOrEqual(844)
+  // Reached by the keyboard, no field hides behind it.
+  const last = sheet.getByRole('checkbox').last()
+  await last.focus()
+  expect((await across(last)).bottom).toBeLessThanOrEqual(top)
+})
+
+test('P-38: on a phone a figure and what it is share a line where both fit', async () => {
+  const { page } = browser
+  await page.goto(`/franchise/${franchise}`)
+  await hydrated(page)
+  for (const label of ['Franchise fee', 'Other start-up costs', 'Minimum own cash']) {
+    expect((await across(page.locator('.fact-short', { has: page.getByText(label, { exact: true }) }))).height).toBeLessThan(60)
+  }
+  expect((await across(page.locator('dd span', { hasText: '9 opened, 2 closed' }))).height).toBeLessThan(40)
+  await page.getByText('confirmed 3 November 2026').waitFor()
+})
+
+test('R-61: on the narrowest desk List Your Franchise takes one line', async () => {
+  const { page } = browser
+  await page.goto('/search')
+  await hydrated(page)
+  await resize(page, 1024, 900)
+  expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
+})
