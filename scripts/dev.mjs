@@ -4,9 +4,9 @@ import { alreadyRunning, claimFolder } from './lib/running.mjs'
 
 requireNode20()
 process.chdir(root)
-ensureInstalled()
 loadDotEnv()
 const claim = claimFolder()
 if (claim.holder) giveUp(alreadyRunning(claim.holder))
+ensureInstalled()
 process.exitCode = await runOn(ownNode(), ['--enable-source-maps', 'scripts/develop.ts'], { env: { ...process.env, NODE_ENV: 'development' } })
 claim.release()

@@ -6,10 +6,10 @@ import { alreadyRunning, claimFolder } from './lib/running.mjs'
 
 requireNode20()
 process.chdir(root)
-ensureInstalled()
 loadDotEnv()
 const claim = claimFolder()
 if (claim.holder) giveUp(alreadyRunning(claim.holder))
+ensureInstalled()
 const node = ownNode()
 ensureBuilt(node)
 // Room for the pages being written: collecting them is a sixth of the work with the usual 16 MB (docs/decisions/010).

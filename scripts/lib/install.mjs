@@ -73,21 +73,65 @@ export function lendCache(env = process.env) {
   }
 }
 
+/**
+ * Runs `work` while no other starter does the same: two that write into one folder of packages spoil it. The other's
+ * file holds its process id; what a dead one left counts for nothing.
+ */
+export function alone(file, work) {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; ; waited++) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      // Where nothing can be written npm says so, with more to say.
+      if (error.code !== 'EEXIST') return work()
+    }
+    if (!isHeld(file)) rmSync(file, { force: true })
+    else if (waited === 0) say('Another start is installing here: waiting for it …')
+    Atomics.wait(pause, 0, 0, 200)
+  }
+  const letGo = () => rmSync(file, { force: true })
+  process.once('exit', letGo)
+  try {
+    work()
+  } finally {
+    process.off('exit', letGo)
+    letGo()
+  }
+}
+
+function isHeld(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    const age = Date.now() - statSync(file).mtimeMs
+    // Made this moment, and not written yet.
+    if (pid === 0) return age < 2_000
+    // After so long the number belongs to somebody else.
+    return age < 900_000 && pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 /** Installs what package-lock.json lists, where that has not been done. */
 export function ensureInstalled() {
-  if (!isInstalled()) {
-    say('Installing the packages …')
-    const giveBack = lendCache()
-    // NODE_ENV=production would leave out what the build needs.
-    const exact = npm(['ci', ...always], { cwd: root, encoding: 'utf8' })
-    if (exact.status !== 0) {
-      // A registry that lacks packages of foreign systems makes `npm ci` call the list incomplete; the list still decides.
-      const close = npm(['install', '--no-save', ...always], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-      if (close.status !== 0) giveUp('The packages could not be installed: see the lines of npm above. Is the package registry reachable?')
-    }
-    giveBack()
-  }
+  if (!isInstalled()) alone(path.join(root, '.installing'), install)
   writeStamp()
+}
+
+function install() {
+  if (isInstalled()) return
+  say('Installing the packages …')
+  const giveBack = lendCache()
+  // NODE_ENV=production would leave out what the build needs.
+  const exact = npm(['ci', ...always], { cwd: root, encoding: 'utf8' })
+  if (exact.status !== 0) {
+    // A registry that lacks packages of foreign systems makes `npm ci` call the list incomplete; the list still decides.
+    const close = npm(['install', '--no-save', ...always], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    if (close.status !== 0) giveUp('The packages could not be installed: see the lines of npm above. Is the package registry reachable?')
+  }
+  giveBack()
 }
 
 function writeStamp() {
@@ -163,5 +207,6 @@ export function runOn(node, words, { env = process.env } = {}) {
 /** Reads .env, if any, before defaults are decided. What is set already wins. */
 export function loadDotEnv() {
   const file = path.join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  // The first releases of Node 20 cannot; the server itself, on a newer one, reads it in any case.
+  if (existsSync(file)) process.loadEnvFile?.(file)
 }

@@ -76,6 +76,24 @@ test('npm gets a folder for its downloads where its own cannot be written, and o
   expect([existsSync(lent), env.npm_config_cache]).toEqual([false, path.join(closed, 'npm')])
 })
 
+test('two that install at once do it one after the other, and what a dead one left does not hinder', async () => {
+  const at = path.join(folder, 'installing')
+  const script = path.join(folder, 'install-once.mjs')
+  writeFileSync(
+    script,
+    `import { appendFileSync } from 'node:fs'
+     import { alone } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/install.mjs')).href)}
+     const note = (word) => appendFileSync('installed', word)
+     alone('installing', () => { note('begin '); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); note('end ') })`,
+  )
+  const run = () => new Promise((resolve) => spawn(process.execPath, [script], { cwd: folder }).once('exit', resolve))
+  // No process has this number.
+  writeFileSync(at, '4194304')
+  expect([await run(), ...(await Promise.all([run(), run()]))]).toEqual([0, 0, 0])
+  expect(readFileSync(path.join(folder, 'installed'), 'utf8')).toBe('begin end '.repeat(3))
+  expect(existsSync(at)).toBe(false)
+})
+
 test('a new build takes the place of the old one, whose hashed files stay for a week', async () => {
   const { swapIn } = (await load('build.mjs')) as Build
   const [current, next] = [path.join(folder, 'build'), path.join(folder, 'build', '.next-1')]
