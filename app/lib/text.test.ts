@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatPercent, plural, truncate } from './text.ts'
+import { formatCount, formatPercent, plural, truncate, withoutInvisible } from './text.ts'
 
 it('counts in words', () => {
   expect(plural(1, 'franchise')).toBe('1 franchise')
@@ -23,4 +23,10 @@ describe('truncate', () => {
     const length = (text: string) => Array.from(new Intl.Segmenter('en-GB').segment(text)).length
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (text, max) => length(truncate(text, max)) <= max))
   })
+})
+
+it('what nobody sees goes, what makes a letter or a flag stays', () => {
+  expect(withoutInvisible('a\u200bb\u2060c\u202ed\ufeff\u{e0041}')).toBe('abcd')
+  const scotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
+  for (const text of [scotland, '\u{1f469}\u200d\u{1f373}', '\u2764\ufe0f', 'می\u200cخواهم']) expect(withoutInvisible(text)).toBe(text)
 })

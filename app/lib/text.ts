@@ -33,3 +33,15 @@ export function truncate(text: string, max: number): string {
   const space = letters[max - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
   return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
 }
+
+/**
+ * Characters that show nothing and are part of no language's spelling, fillers that pass for letters among them: a name of
+ * these alone is no name, and with them one name reads like another. Joiners stay, because some scripts
+ * are written with them, and so do the tags that make a flag that of Scotland.
+ */
+const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)\p{Default_Ignorable_Code_Point}/gu
+
+/** The text without what nobody sees of it. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(INVISIBLE, '')
+}

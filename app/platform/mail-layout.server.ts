@@ -12,7 +12,7 @@ export type MailPart =
 
 export type MailContent = {
   subject: string
-  /** The person's name, for 'Dear …,'; without it 'Hello,'. */
+  /** The person's name, for 'Dear …,'; without one that can be said 'Hello,'. */
   dear?: string | null | undefined
   parts: readonly MailPart[]
   /** Why this person gets the mail; stands small at the end. */
@@ -31,9 +31,18 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim()
 }
 
+/**
+ * A name that a mail may say. Often nobody has proved the address yet, and whoever typed both could send an advertisement
+ * to a stranger with it otherwise.
+ */
+function greetable(name: string | null | undefined): string | null {
+  return !name || /[/:@]|\.\p{L}{2}|www\./iu.test(name) ? null : oneLine(name)
+}
+
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */
 export function layOutMail(content: MailContent): OutboxMail {
-  const hello = content.dear ? `Dear ${oneLine(content.dear)},` : 'Hello,'
+  const dear = greetable(content.dear)
+  const hello = dear ? `Dear ${dear},` : 'Hello,'
   const end = `${content.because}\n${env.SITE_NAME}, ${env.SITE_URL}`
   const text = [hello, ...content.parts.map(asText), `--\n${end}`].join('\n\n')
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(content.subject))}</title></head>

@@ -38,19 +38,32 @@ async function deliver(): Promise<Mail[]> {
 const linkIn = (mail: Mail | undefined) => /https:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 
 test('the links in the mails work, and names cannot break out of them', async () => {
-  const person = await makeCustomer(owner, { fullName: '<b>Eve</b>\r\nBcc: all@example.test', emailVerified: false })
+  const person = await makeCustomer(owner, { fullName: '<b>Eve\r\nBcc all', emailVerified: false })
   await sendVerification(person.email)
   await requestPasswordReset(person.email, { ip: '203.0.113.7' })
   const [verify, reset] = (await deliver()).toSorted((a, b) => b.subject.localeCompare(a.subject))
   expect(verify).toMatchObject({ to: person.email, subject: 'Verify your email for Franchise Atlas' })
   expect(verify?.html).not.toContain('<b>')
-  expect(verify?.text).toContain('Dear <b>Eve</b> Bcc: all@example.test,')
+  expect(verify?.text).toContain('Dear <b>Eve Bcc all,')
   expect(linkIn(verify)).toMatch(/^https:\/\/atlas\.example\/verify-email\?token=/)
   expect(await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(verify)).searchParams.get('token') ?? ''))).toMatchObject({ userId: person.id })
   expect(await resetPassword(new URL(linkIn(reset)).searchParams.get('token') ?? '', 'brand new', { ip: '203.0.113.7' })).toMatchObject({ userId: person.id })
   // What is verified meanwhile needs no mail.
   await owner.query("insert into outbox (kind, recipient, payload) values ('account.verify', $1, $2)", [person.email, { userId: person.id }])
   expect(await deliver()).toEqual([])
+})
+
+test('whoever signs up with a stranger\'s address sends no advertisement to it under his name', async () => {
+  const name = 'Win £500 at evil.example'
+  const person = await makeCustomer(owner, { fullName: name, emailVerified: false })
+  await sendVerification(person.email)
+  await requestPasswordReset(person.email, { ip: '203.0.113.8' })
+  const mails = await deliver()
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) {
+    expect(mail.text).toMatch(/^Hello,\n/)
+    expect(mail.text + (mail.html ?? '')).not.toContain('evil.example')
+  }
 })
 
 test('a decision is mailed, with the reason', async () => {

@@ -21,6 +21,18 @@ test('a franchisor needs a company and a contact; what else is sent has no effec
   expect(Object.keys(parsed).toSorted()).toEqual(['companyName', 'contactName', 'email', 'password'])
 })
 
+test.each(['\u200b', '\u3164\u3164', '\ufeff \u2060', '...', '\u{e0041}\u{e0042}', '\u00ad'])('%j is no name of anybody', (name) => {
+  expect(messages(signUpFranchisorSchema.safeParse({ companyName: name, contactName: name, email: 'bo@example.test', password: '123456' }))).toEqual({
+    companyName: 'Enter your company name', contactName: 'Enter a contact name',
+  })
+})
+
+test('a name is compared by what one sees of it, in every script', () => {
+  const parse = (companyName: string) => signUpFranchisorSchema.parse({ companyName, contactName: 'Bo', email: 'bo@example.test', password: '123456' }).companyName
+  expect(parse('Ki\u200bln\u00ad & Co\u200f')).toBe('Kiln & Co')
+  for (const name of ['می\u200cخواهم', 'क\u094d\u200dष', '3M', 'Ødegård', 'Kiln\u00a0Ltd']) expect(parse(name)).toBe(name.replaceAll('\u00a0', ' '))
+})
+
 test('signing in asks for both', () => {
   expect(messages(signInSchema.safeParse({ email: '', password: '' }))).toEqual({ email: 'Please enter a valid email address', password: 'Enter your password' })
   expect(messages(resetPasswordSchema.safeParse({ token: '', password: '1' }))).toHaveProperty('password', 'Must be at least 6 characters long')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutInvisible } from '../../lib/text.ts'
 import { normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
 
 /** F-05: the address is trimmed and lowercased, and must look like one. */
@@ -13,9 +14,13 @@ export const newPasswordField = z
   .min(PASSWORD_MIN, 'Must be at least 6 characters long')
   .max(PASSWORD_MAX, 'Must be at most 128 characters long')
 
-// oxlint-disable-next-line no-control-regex -- no name has them, PostgreSQL refuses NUL, and some turn the text after them round
-const nameField = (missing: string) => z.string().transform((text) => text.replaceAll(/[\u0000-\u001f\u007f\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim()).pipe(nameText(missing))
-const nameText = (missing: string) => z.string().min(1, missing).max(120, 'Must be at most 120 characters long')
+/** An admin decides by the name, and mails say it: on one line, with a letter or a figure, and nothing in it that nobody sees. */
+const nameField = (missing: string) =>
+  z
+    .string()
+    // oxlint-disable-next-line no-control-regex -- no name has them, and PostgreSQL refuses NUL
+    .transform((text) => withoutInvisible(text).replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim())
+    .pipe(z.string().regex(/[\p{L}\p{N}]/u, { error: missing, abort: true }).max(120, 'Must be at most 120 characters long'))
 
 /** C-06: the stand-alone sign-up of a buyer. */
 export const signUpCustomerSchema = z.object({

@@ -39,6 +39,11 @@ test('an empty form says what is missing, field by field, in the order of the fo
   ])
 })
 
+test('a name that nobody sees is none, and what nobody sees of one is not kept', () => {
+  expect(errorsOf({ name: '\u200b\u3164', shortDescription: '\u2060' })).toEqual({ name: ['Enter the name of the franchise'], shortDescription: ['Enter a short description'] })
+  expect(inputOf({ name: 'Ki\u200bln\u00ad & Crumb' })).toMatchObject({ name: 'Kiln & Crumb' })
+})
+
 test('editing asks for no main image (F-38)', () => {
   expect(errorsOf({ mainImage: null }, { isNew: false })).toEqual({})
 })

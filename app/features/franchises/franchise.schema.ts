@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatPounds, parsePounds } from '../../lib/money.ts'
+import { withoutInvisible } from '../../lib/text.ts'
 import { figuresSchema } from './figures.schema.ts'
 import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
 
@@ -11,7 +12,7 @@ const clean = z.string().transform((text) => text.replace(/\r\n?/g, '\n').replac
 // Each message names its field: above the form they stand in one list.
 const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
 const text = (of: string, missing: string, max: number) => clean.pipe(z.string().min(1, missing).max(max, tooLong(of, max)))
-const line = (of: string, missing: string, max: number) => z.string().transform((raw) => raw.replace(/\s+/g, ' ')).pipe(text(of, missing, max))
+const line = (of: string, missing: string, max: number) => z.string().transform((raw) => withoutInvisible(raw).replace(/\s+/g, ' ')).pipe(text(of, missing, max))
 const perhaps = (of: string, max: number) => clean.pipe(z.string().max(max, tooLong(of, max)))
 
 /** F-27: a number; '£25,000', '25k' and '25000.50' are understood. Pence. */

@@ -61,11 +61,6 @@ export function receivedMail(lead: Lead): OutboxMail {
   })
 }
 
-/** A name that a mail may say to an address that nobody has proved: a stranger could send an advertisement with it otherwise. */
-function greetable(name: string): string | null {
-  return /[/:@]|\.\p{L}{2}|www\./iu.test(name) ? null : name
-}
-
 /** To the buyer, one mail per request. */
 export function confirmationMail(leads: readonly Lead[]): OutboxMail | undefined {
   const [first] = leads
@@ -73,7 +68,7 @@ export function confirmationMail(leads: readonly Lead[]): OutboxMail | undefined
   const names = leads.map((lead) => lead.franchise_name)
   return layOutMail({
     subject: names.length === 1 ? `Your request to ${names[0] ?? ''}` : `Your request to ${plural(names.length, 'franchise')}`,
-    dear: greetable(first.name),
+    dear: first.name,
     parts: [
       'Your request for information has been sent to:',
       { list: names },
