@@ -11,6 +11,7 @@ import { auth, withinTx } from './auth.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { profiles } from './profile.table.server.ts'
 import { countSignUp } from './network-limits.server.ts'
+import { sameSignUp } from './same-sign-up.server.ts'
 
 export type NewAccount = {
   userType: 'customer' | 'franchisor'
@@ -65,7 +66,7 @@ function isUniqueViolation(error: unknown): boolean {
 /** From where somebody signs up, and the reference of his request. */
 type Asker = { ip: string; requestId?: string }
 
-/** C-06. Throws `account.email_taken`, `account.too_many_attempts`, and `account.failed_to_create` for what nobody expected. */
+/** C-06. The same sign-up sent again is answered like the first. Throws `account.email_taken`, `account.too_many_attempts`, and `account.failed_to_create` for what nobody expected. */
 export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<string> {
   return signUp(input.password, client, { userType: 'customer', email: input.email, fullName: input.fullName })
 }
@@ -81,6 +82,8 @@ async function signUp(password: string, client: Asker, account: Omit<NewAccount,
     const passwordHash = await hashPassword(password)
     return await asSystem('sign-up', (tx) => createAccount(tx, { ...account, passwordHash }))
   } catch (error) {
+    const before = error instanceof NamedError && error.code === 'account.email_taken' ? await sameSignUp(account, password, client.ip) : null
+    if (before) return before
     if (error instanceof NamedError) throw error
     log.error({ err: error }, 'a sign-up failed')
     const failed = errors.failedToCreate()

@@ -67,6 +67,26 @@ test('an address signs up once, 20 at the same time included (Q-32, F-10)', asyn
   await expect(signUpFranchisor({ companyName: 'X', contactName: 'Y', email: email.toUpperCase(), password: PASSWORD }, here)).rejects.toMatchObject({ code: 'account.email_taken' })
 })
 
+test('the same sign-up sent again is answered like the first: its answer was lost, or it was pressed twice', async () => {
+  const email = address('again')
+  const input = { companyName: 'Kiln Ltd', contactName: 'Ann Again', email, password: PASSWORD }
+  const both = await Promise.all([signUpFranchisor(input, here), signUpFranchisor(input, here)])
+  expect(both[0]).toBe(both[1])
+  expect(await signUpFranchisor({ ...input, email: email.toUpperCase() }, here)).toBe(both[0])
+  expect(await countOf('from outbox where recipient = $1', [email])).toBe(1)
+  const taken = { code: 'account.email_taken' }
+  for (const other of [{ contactName: 'Somebody' }, { companyName: 'Other Ltd' }, { password: 'another password' }]) await expect(signUpFranchisor({ ...input, ...other }, here)).rejects.toMatchObject(taken)
+  await expect(signUpCustomer({ fullName: 'Ann Again', email, password: PASSWORD }, here)).rejects.toMatchObject(taken)
+  // It is no way to guess the password: it counts like a sign-in.
+  const guess = () => signUpFranchisor({ ...input, password: 'a guess' }, here).catch((error: { code: string }) => error.code)
+  expect(await Promise.all(Array.from({ length: 12 }, guess))).toContain('account.too_many_attempts')
+  await owner.query('delete from rate_limits')
+  await owner.query("update auth.\"user\" set created_at = now() - interval '61 minutes' where email = $1", [email])
+  await expect(signUpFranchisor(input, here)).rejects.toMatchObject(taken)
+  await owner.query('update auth."user" set created_at = now(), email_verified = true where email = $1', [email])
+  await expect(signUpFranchisor(input, here)).rejects.toMatchObject(taken)
+})
+
 test('a network signs up 30 accounts an hour, and a surprise is told safely (Q-34)', async () => {
   await inOneHour()
   await owner.query("insert into rate_limits (scope, key, window_start, count) values ('sign-up:network', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 29)", [here.ip])
