@@ -1,7 +1,7 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import { PAGE_SIZE, pageCount } from '../search.ts'
-import type { SearchScope } from './search-sql.server.ts'
-import { kinds, pageStatement } from './search-sql-page.server.ts'
+import { kinds, type SearchScope } from './search-sql.server.ts'
+import { pageStatement } from './search-sql-page.server.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
 export type FranchiseCard = {

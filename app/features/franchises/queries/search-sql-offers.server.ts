@@ -1,12 +1,9 @@
 import type { Offer } from '../did-you-mean.ts'
-import { containsPattern, facts, isCounted, type SearchScope, type Statement, statement, where } from './search-sql.server.ts'
+import { COMMON_HITS, containsPattern, facts, isCounted, SAMPLE, type SearchScope, type Statement, statement, where } from './search-sql.server.ts'
 
 /** More offers that find something than are shown, for some say the same; and of those for want of better ones. */
 const ENOUGH = 4
 const ENOUGH_LAST = 3
-/** Rows that are looked at to learn whether a text is common: then rows are counted without its index. */
-const SAMPLE = 100
-const COMMON_HITS = 45
 
 const offersFact = `(t.fact = '' or case t.fact ${Object.entries(facts).map(([fact, condition]) => `when '${fact}' then ${condition}`).join(' ')} end)`
 

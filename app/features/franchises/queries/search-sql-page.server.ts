@@ -1,37 +1,10 @@
 import { PAGE_SIZE, type Sort } from '../search.ts'
-import { cardColumns, cardNames, isCounted, pinned, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { cardColumns, cardNames, COMMON_HITS, isCounted, kinds, type Order, orderOf, pinned, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
-/** Rows that are looked at to learn whether a text is common, and from how many hits on it is. */
-const SAMPLE = 100
-const COMMON_HITS = 45
 /** More pins of one category than this keep their ribbon but stand in the ordinary order. */
 const PINS = 48
 const NATIONWIDE_SHOWN = 6
-/** Kinds of rows; they come in this order. */
-export const kinds = { pin: 1, result: 2, nationwide: 3 } as const
-
-type Order = {
-  /** What the order needs of a search row `s`, and its names. */
-  keys: string
-  names: string
-  /** The order of rows that have them. */
-  by: (id?: string) => string
-}
-
-/** Amounts that were not disclosed stand last in both directions; the id makes the order total. */
-function orderOf(sort: Sort, { uses, at }: Where): Order {
-  if (sort === 'investment-asc' || sort === 'investment-desc') {
-    const direction = sort === 'investment-asc' ? 'asc' : 'desc'
-    return { keys: 's.investment_pence', names: 'investment_pence', by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}` }
-  }
-  const newest = (id = 'franchise_id'): string => `created_at desc, ${id}`
-  if (sort === 'newest' || !uses('q')) return { keys: 's.created_at', names: 'created_at', by: newest }
-  // The text is the name, begins it, is in it, or stands elsewhere.
-  const pattern = `lower(${at('q')}::text)`
-  const rank = `case when s.name_text not like ${pattern} then 3 when s.name_text not like substr(${pattern}, 2) then 2
-    when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end as rank`
-  return { keys: `${rank}, s.created_at`, names: 'rank, created_at', by: (id) => `rank, ${newest(id)}` }
-}
 
 /**
  * All rows that the filters leave, read once, with no more than what counts and orders them. For a text, rows from all
@@ -58,7 +31,7 @@ function totalOf({ uses, at }: Where, isRead: boolean): string {
 /** Pins of the category, the results after them, and what only the location hides. */
 function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): string {
   const { uses, at, extra, all, but, condition } = filters
-  const order = orderOf(sort, filters)
+  const order = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const offset = `${extra(1)}::int`
   const cards = (kind: number, more = '', from = 'franchise_search s'): string => `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
   const total = `(${totalOf(filters, isRead)}) as total`
@@ -89,9 +62,10 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
   } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
   if (uses('location')) {
     const hidden = where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])
-    // Along the index of the order a rare text would be looked for in every row.
-    const rows = uses('q') ? `(select * from franchise_search s ${hidden} offset 0)` : 'franchise_search'
-    shown.push(`${cards(kinds.nationwide, '', `${rows} s`)} ${uses('q') ? '' : hidden} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
+    // Along the index of the order a rare text, or the least amounts from the largest on, would be looked for in every row.
+    const isFar = uses('q') || (uses('bucket') && !uses('edge') && sort === 'investment-desc')
+    const rows = isFar ? `(select * from franchise_search s ${hidden} offset 0)` : 'franchise_search'
+    shown.push(`${cards(kinds.nationwide, '', `${rows} s`)} ${isFar ? '' : hidden} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
   }
   // A first page without a card has no results; after it the total comes even if the page is empty.
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
@@ -104,6 +78,7 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
  * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a kind.
  */
 export function pageStatement(scope: SearchScope, offset: number): Statement {
+  if (isTextSearch(scope, offset)) return textStatement(scope, offset)
   const isRead = !isCounted(scope), isFirst = offset === 0
   return statement(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), !isRead)
 }

@@ -98,7 +98,7 @@ const conditions: Record<Filter, (at: string, next: string, by: By, sort: Sort) 
   q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
   // 3-decisions 74: the larger of the own cash asked for and what the lending leaves of the total; a whole share, 0 to 70.
-  cash: (at, next) => `greatest(s.minimum_own_cash_pence, round(s.total_to_open_pence * (100 - ${next}::int)::numeric / 100)::bigint) <= ${at}::bigint`,
+  cash: (at, next) => `greatest(s.minimum_own_cash_pence, (s.total_to_open_pence * (100 - ${next}::int) + 50) / 100) <= ${at}::bigint`,
 }
 /** A running advertisement shows the row in the category with this number. */
 export const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
@@ -138,6 +138,35 @@ export function statement(kind: string, scope: SearchScope, extra: unknown[], wr
 }
 
 export const where = (list: readonly string[]): string => (list.length > 0 ? `where ${list.join(' and ')}` : '')
+
+/** Rows that are looked at to learn whether a text is common, and from how many hits on it is. */
+export const SAMPLE = 100
+export const COMMON_HITS = 45
+
+/** Kinds of rows; they come in this order. */
+export const kinds = { pin: 1, result: 2, nationwide: 3 } as const
+
+export type Order = {
+  /** What the order needs of a search row `s`, and its names. */
+  keys: string
+  names: string
+  /** The order of rows that have them. */
+  by: (id?: string) => string
+}
+
+/** Amounts that were not disclosed stand last in both directions; the id makes the order total. Relevance needs a pattern. */
+export function orderOf(sort: Sort, pattern: string | null): Order {
+  if (sort === 'investment-asc' || sort === 'investment-desc') {
+    const direction = sort === 'investment-asc' ? 'asc' : 'desc'
+    return { keys: 's.investment_pence', names: 'investment_pence', by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}` }
+  }
+  const newest = (id = 'franchise_id'): string => `created_at desc, ${id}`
+  if (sort === 'newest' || pattern === null) return { keys: 's.created_at', names: 'created_at', by: newest }
+  // The text is the name, begins it, is in it, or stands elsewhere.
+  const rank = `case when s.name_text not like ${pattern} then 3 when s.name_text not like substr(${pattern}, 2) then 2
+    when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end as rank`
+  return { keys: `${rank}, s.created_at`, names: 'rank, created_at', by: (id) => `rank, ${newest(id)}` }
+}
 
 /** The town that a name means: of places of one name the largest. */
 const here = (name: string): string =>
