@@ -10,6 +10,8 @@ const flash = z.object({
   isMailed: z.boolean().optional(),
   /** The one page that may show it; without it any page that asks. */
   at: z.string().max(200).optional(),
+  /** What on that page it stands beside: the id of a franchise, say. */
+  by: z.string().max(100).optional(),
 })
 export type Flash = z.output<typeof flash>
 

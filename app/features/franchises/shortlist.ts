@@ -17,9 +17,10 @@ const MOST_SENT = 40_000
  */
 export type Shortlisted = Remembered & { note: string; left?: boolean }
 
-/** Where a page without scripts comes back to: the heart that was pressed, the note that was saved. */
+/** Where a page without scripts comes back to: the heart that was pressed, the note that was saved, the entry beside one that was removed. */
 export const heartId = (id: string): string => `heart-${id}`
 export const noteId = (id: string): string => `note-${id}`
+export const entryId = (id: string): string => `entry-${id}`
 
 function isShortlisted(value: unknown): value is Shortlisted {
   return isRemembered(value) && 'note' in value && typeof value.note === 'string'

@@ -25,7 +25,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Dock } from '#app/ui/dock.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { announceRefusal } from '#app/ui/status.tsx'
+import { announce, announceRefusal } from '#app/ui/status.tsx'
 import type { Route } from './+types/shortlist'
 
 const PAGE = '/shortlist'
@@ -40,26 +40,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const write = (card: FranchiseCard): WrittenCard => ({ id: card.id, name: card.name, part: drawn(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })) })
   // Only what is meant for this page.
   const flash = readFlash(request, PAGE)
-  const message = flash?.at === PAGE ? flash.message : null
+  const said = flash?.at === PAGE ? { message: flash.message, by: flash.by ?? null } : null
   const headers = new Headers()
-  if (message !== null) clearFlash(headers)
+  if (said !== null) clearFlash(headers)
   const entries = saved?.map(({ id, note, card }): WrittenEntry => ({ id, note, card: card && write(card) })) ?? null
-  return data({ entries, cards: (await listCards(tx, ids)).map(write), message }, { headers })
+  return data({ entries, cards: (await listCards(tx, ids)).map(write), said }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return answerShortlist(request, await readForm(request), actorOf(context), context.get(dataRequestContext))
 }
 
-/** What was not kept is said wherever the heart is; without a connection the page stays as it is, and what was typed on it. */
+/**
+ * What was done, or why not, is said wherever the heart is, once the answer tells it; without a connection the page stays as
+ * it is, and what was typed on it.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isMerge = (await request.clone().formData()).get('intent') === 'merge'
   try {
     const answer = await serverAction()
     if ('refused' in answer && answer.refused) announceRefusal(answer.refused)
+    if ('done' in answer && answer.done) announce(answer.done)
     return answer
   } catch {
-    if (!isMerge) announceRefusal(OFFLINE)
+    // What a second press broke off is not said: the second is answered.
+    if (!isMerge && !request.signal.aborted) announceRefusal(OFFLINE)
     // After a status of failure nothing is asked for anew.
     return data({}, 503)
   }
@@ -81,10 +86,11 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
   return found ? kept.map(({ id, note, name }) => ({ id, note, name, card: found.cards.find((card) => card.id === id) ?? null })) : null
 }
 
-export default function Shortlist({ loaderData: { entries: saved, message } }: Route.ComponentProps) {
+export default function Shortlist({ loaderData: { entries: saved, said } }: Route.ComponentProps) {
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
   useFocusAfterRemoval((entries ?? NONE).map((entry) => entry.id), noteId)
+  const isBeside = said !== null && entries !== null && entries.some((entry) => entry.id === said.by)
   // Without scripts there are none but those of the account.
   const hasBoxes = saved !== null && saved.some((entry) => entry.card !== null)
   return (
@@ -98,7 +104,7 @@ export default function Shortlist({ loaderData: { entries: saved, message } }: R
           {saved === null ? ' Kept in this browser until you sign in as a buyer.' : ''}
         </p>
       </div>
-      {message === null ? null : <Alert kind="notice">{message}</Alert>}
+      {said === null || isBeside ? null : <Alert kind="notice">{said.message}</Alert>}
       {saved === null ? (
         <noscript>
           <p className="panel">
@@ -109,7 +115,7 @@ export default function Shortlist({ loaderData: { entries: saved, message } }: R
       {entries === null ? (
         <p className="text-ink-2">Fetching your shortlist…</p>
       ) : entries.length > 0 ? (
-        <ShortlistEntries entries={entries} />
+        <ShortlistEntries entries={entries} said={said} />
       ) : (
         <EmptyState title="Nothing on your shortlist yet" art={{ hue: 330, seed: 'shortlist' }} action={<LinkButton href="/search">Browse franchises</LinkButton>}>
           Press the heart on any franchise, and it waits for you here. From here you can compare franchises and ask for information.

@@ -54,7 +54,7 @@ test('without scripts back to the heart; where nothing stands that shows it, the
   expect(await sent(who, { intent: 'remove', id }, { isData: true })).toEqual({ refused: NOTED })
   await sent(who, { intent: 'note', id, note: '' })
   expect(await sent(who, { intent: 'remove', id }, search)).toEqual([`/search?page=2#heart-${id}`, undefined])
-  expect(await sent(who, { intent: 'remove', id }, { from: `${SITE}/shortlist` })).toEqual(['/shortlist', 'Removed from your shortlist'])
+  expect(await sent(who, { intent: 'remove', id }, { from: `${SITE}/shortlist` }), 'again').toEqual(['/shortlist', 'Removed from your shortlist'])
   expect(await sent(who, { intent: 'add', id })).toEqual(['/shortlist', 'Added to your shortlist'])
   expect(await sent(who, { intent: 'add', id }, { from: 'https://evil.example/search' })).toEqual(['/shortlist', 'Added to your shortlist'])
   expect(await sent(visitorActor, { intent: 'add', id }, search)).toEqual(['/shortlist', undefined])
@@ -67,12 +67,34 @@ test('what is not kept is said: a full list, a franchise that is gone', async ()
   expect(await sent(who, { intent: 'add', id: gone.id }, { isData: true })).toEqual({ refused: GONE })
   expect(await sent(who, { intent: 'add', id: gone.id }, { from: `${SITE}/search` })).toEqual(['/shortlist', GONE])
   const { id } = await makeFranchise(owner)
-  expect(await sent(who, { intent: 'add', id }, { isData: true })).toEqual({})
+  expect(await sent(who, { intent: 'add', id }, { isData: true })).toEqual({ done: 'Added to your shortlist' })
   await owner.query(`with made as (insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1, 99) i returning id) insert into shortlist (user_id, franchise_id) select $1, id from made`, [who.userId])
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
   const FULL = 'A shortlist holds at most 100 franchises. Remove one to make room.'
   expect(await sent(who, { intent: 'add', id: one.id }, { isData: true })).toEqual({ refused: FULL })
-  expect(await sent(who, { intent: 'add', id }, { isData: true })).toEqual({})
+  expect(await sent(who, { intent: 'add', id }, { isData: true })).toEqual({ done: 'Added to your shortlist' })
   expect(await sent(who, { intent: 'merge', items: JSON.stringify([{ id: two.id, note: 'a' }, { id, note: 'b' }]) }, { isData: true })).toEqual({ merged: [id] })
   expect(await sent(visitorActor, { intent: 'add', id }, { isData: true })).toEqual({})
+})
+
+test('without scripts a removal leads to what took its place, says what went, and beside what', async () => {
+  const who = await customer()
+  const made = []
+  for (const name of ['Oldest', 'Middle', 'Newest']) made.push(await makeFranchise(owner, { name, status: name === 'Newest' ? 'rejected' : 'approved' }))
+  const [oldest, middle, newest] = made.map(({ id }) => id) as [string, string, string]
+  await owner.query(`insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, 'x', now() + n * interval '1 second' from unnest($2::uuid[]) with ordinality o (id, n)`, [who.userId, made.map(({ id }) => id)])
+  const onPage = { from: `${SITE}/shortlist` }
+  expect(await sent(who, { intent: 'remove', id: middle }, onPage), 'a heart of what has a note').toEqual([`/shortlist#entry-${middle}`, expect.stringContaining('You have a note')])
+  expect(await sent(who, { intent: 'remove', id: middle, sure: 'yes' }, onPage)).toEqual([`/shortlist#entry-${oldest}`, 'Middle removed from your shortlist'])
+  expect(await sent(who, { intent: 'remove', id: oldest, sure: 'yes' }, onPage)).toEqual([`/shortlist#entry-${newest}`, 'Oldest removed from your shortlist'])
+  expect(await sent(who, { intent: 'remove', id: newest, sure: 'yes' }, onPage), 'one that is not public').toEqual(['/shortlist', 'Removed from your shortlist'])
+})
+
+test('what was done is in the answer, and a note that is too long is refused with the reason', async () => {
+  const who = await customer()
+  const { id } = await makeFranchise(owner)
+  const data = { isData: true }
+  expect(await sent(who, { intent: 'note', id, note: 'x' }, data)).toEqual({ done: 'Note saved' })
+  expect(await sent(who, { intent: 'note', id, note: 'x'.repeat(2_001) }, data)).toMatchObject({ data: { refused: 'Use at most 2,000 characters' }, init: { status: 422 } })
+  expect(await sent(who, { intent: 'remove', id, sure: 'yes' }, data)).toEqual({ done: 'Removed from your shortlist' })
 })

@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router'
 import { parseForm } from '../../../platform/action.server.ts'
+import { asActor } from '../../../platform/db.server.ts'
 import { env } from '../../../platform/env.server.ts'
 import { setFlash } from '../../../platform/flash.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { changeShortlist } from '../commands/change-shortlist.server.ts'
-import { HAS_NOTE, heartId, MOST_SHORTLISTED, noteId } from '../shortlist.ts'
+import { getPlace } from '../queries/shortlist.server.ts'
+import { entryId, HAS_NOTE, heartId, MOST_SHORTLISTED, noteId } from '../shortlist.ts'
 import { shortlistSchema } from '../shortlist.schema.ts'
 
-/** `merged` are the ids that the account has taken over from the browser; `refused` says why something was not kept. */
-export type ShortlistAnswer = { merged?: string[]; refused?: string }
+/** `merged` are the ids that the account has taken over from the browser; `done` says what was done, `refused` why something was not. */
+export type ShortlistAnswer = { merged?: string[]; done?: string; refused?: string }
 
 const PAGE = '/shortlist'
 const reasons = {
@@ -16,6 +18,7 @@ const reasons = {
   gone: 'This franchise is no longer on the site, so it cannot go on your shortlist.',
   noted: HAS_NOTE,
 }
+const done = { add: 'Added to your shortlist', remove: 'Removed from your shortlist', note: 'Note saved' }
 
 /**
  * Changes a customer's shortlist. Scripts get data and stay. Without them the answer leads back to where the heart was
@@ -28,24 +31,27 @@ export async function answerShortlist(request: Request, form: FormData, actor: A
     throw redirect(PAGE)
   }
   const parsed = parseForm(shortlistSchema, form)
-  if (!parsed.ok) return data<ShortlistAnswer>({}, 422)
+  if (!parsed.ok) return data<ShortlistAnswer>({ refused: Object.values(parsed.errors)[0]?.[0] ?? 'Not saved' }, 422)
   const input = parsed.data
+  const from = pageBefore(request)
+  const place = !isData && from === PAGE && input.intent === 'remove' ? await asActor(actor, (tx) => getPlace(tx, actor.userId, input.id)) : null
   const { left, why } = await changeShortlist(actor, input)
   if (input.intent === 'merge') return { merged: input.items.flatMap(({ id }) => (left.includes(id) ? [] : [id])) } satisfies ShortlistAnswer
   const refused = why === null ? undefined : reasons[why]
-  if (isData) return (refused === undefined ? {} : { refused }) satisfies ShortlistAnswer
-  const from = pageBefore(request)
-  if (refused !== undefined) throw toShortlist(refused)
+  if (isData) return (refused === undefined ? { done: done[input.intent] } : { refused }) satisfies ShortlistAnswer
+  if (refused !== undefined) throw toShortlist(refused, place && input.id)
   if (input.intent === 'note') throw redirect(`${PAGE}#${noteId(input.id)}`, 303)
+  if (place) throw toShortlist(place.name === null ? done.remove : `${place.name} removed from your shortlist`, place.next)
   // Where it was taken off stands nothing any more that could show it.
-  if (from === null || from === PAGE) throw toShortlist(input.intent === 'add' ? 'Added to your shortlist' : 'Removed from your shortlist')
+  if (from === null || from === PAGE) throw toShortlist(done[input.intent], null)
   throw redirect(`${from}#${heartId(input.id)}`, 303)
 }
 
-function toShortlist(message: string): Response {
+/** Says it on the shortlist: above it, or beside the entry where the reader is. */
+function toShortlist(message: string, by: string | null): Response {
   const headers = new Headers()
-  setFlash(headers, { message, at: PAGE })
-  return redirect(PAGE, { status: 303, headers })
+  setFlash(headers, { message, at: PAGE, ...(by !== null && { by }) })
+  return redirect(by === null ? PAGE : `${PAGE}#${entryId(by)}`, { status: 303, headers })
 }
 
 /** The page of ours that a form was sent from, without its fragment; null where the browser does not say. Never another site. */

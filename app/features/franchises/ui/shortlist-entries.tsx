@@ -1,14 +1,16 @@
 import Check from 'lucide-react/icons/check'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { Remembered } from '../remembered.ts'
-import { noteId, NOTE_LENGTH } from '../shortlist.ts'
+import { entryId, noteId, NOTE_LENGTH } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
+import { useOnLeaving } from './use-on-leaving.ts'
 
 /** A card as the server wrote it. */
 export type WrittenCard = { id: string; name: string; part: DrawnPart }
@@ -18,10 +20,18 @@ export type WrittenEntry = { id: string; note: string; name?: string; card: Writ
 /** What somebody is about to remove, with a note that would go too. */
 type Asked = { entry: Remembered; text: string }
 
-/** The note is saved as soon as one leaves it; what holds one is removed only after a question. */
+/** The note is saved as soon as one leaves it or the page; what holds one is removed only after a question. */
 function NoteForm({ entry, name, ask }: { entry: WrittenEntry; name: string; ask: (asked: Asked) => void }) {
-  const { note, keep } = useShortlisted({ id: entry.id, name })
+  const { isKept, note, noteOnLeaving, keep } = useShortlisted({ id: entry.id, name })
   const saved = useRef(entry.note)
+  // What was typed, until it is known to be saved.
+  const typed = useRef<string | null>(null)
+  useEffect(() => {
+    if (typed.current?.trim() === entry.note) typed.current = null
+  }, [entry.note])
+  useOnLeaving(() => {
+    if (isKept && typed.current !== null && typed.current.trim() !== entry.note) noteOnLeaving(typed.current)
+  })
   const area = () => document.getElementById(noteId(entry.id))
   const save = (text: string) => {
     saved.current = text
@@ -47,6 +57,9 @@ function NoteForm({ entry, name, ask }: { entry: WrittenEntry; name: string; ask
         rows={2}
         maxLength={NOTE_LENGTH}
         defaultValue={entry.note}
+        onInput={({ currentTarget }) => {
+          typed.current = currentTarget.value
+        }}
         onBlur={({ target }) => {
           if (target.value !== saved.current) save(target.value)
         }}
@@ -111,15 +124,16 @@ function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close
   )
 }
 
-/** Shortlisted franchises as cards, each with its private note. */
-export function ShortlistEntries({ entries }: { entries: readonly WrittenEntry[] }) {
+/** Shortlisted franchises as cards, each with its private note. `said` stands beside the entry that it names. */
+export function ShortlistEntries({ entries, said }: { entries: readonly WrittenEntry[]; said: { message: string; by: string | null } | null }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
     <>
       <ul className="card-grid">
         {entries.map((entry) => (
-          <li key={entry.id} className="grid content-start gap-2">
+          <li key={entry.id} id={entryId(entry.id)} className="grid scroll-mt-4 content-start gap-2">
+            {said?.by === entry.id ? <Alert kind="notice">{said.message}</Alert> : null}
             {entry.card ? (
               <Drawn part={entry.card.part} className="grid" />
             ) : (

@@ -74,8 +74,9 @@ function keep(account: Account | null, franchise: Remembered, on: boolean, isSur
   const isFull = account ? on && account.ids.size >= MOST_SHORTLISTED : !keepInBrowser(franchise, on)
   if (account && !navigator.onLine) return announceRefusal(OFFLINE)
   if (isFull) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
-  account?.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
-  announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
+  // An account's answer says it (routes/public/shortlist.tsx).
+  if (account) account.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
+  else announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
 }
 
 /**
@@ -123,9 +124,14 @@ export function useShortlisted(franchise: Remembered) {
     keep: (on: boolean, isSure = false) => keep(account, franchise, on, isSure),
     note(text: string): void {
       if (account && !navigator.onLine) return announceRefusal(OFFLINE)
-      if (account) account.change({ intent: 'note', ...franchise, note: text })
-      else noteInBrowser(franchise.id, text)
+      if (account) return account.change({ intent: 'note', ...franchise, note: text })
+      noteInBrowser(franchise.id, text)
       announce('Note saved')
+    },
+    /** The same on the way out of the page, in silence: what the router sends would go with the page. */
+    noteOnLeaving(text: string): void {
+      if (!account) noteInBrowser(franchise.id, text)
+      else void fetch('/shortlist', { method: 'POST', body: new URLSearchParams({ intent: 'note', id: franchise.id, note: text }), keepalive: true, redirect: 'manual' }).catch(() => {})
     },
   }
 }
