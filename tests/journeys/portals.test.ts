@@ -91,6 +91,7 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
     expect(await lead(id)).toMatchObject({ status: 'contacted', first_response_at: null })
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
+    await resting(page)
 
     // By the link now, and by hand: that is a response.
     await page.keyboard.press('Enter')

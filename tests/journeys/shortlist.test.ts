@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { axe, type Browser, type BrowserOptions, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { axe, type Browser, type BrowserOptions, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -57,16 +57,15 @@ test('without scripts a heart leads back to itself, on and off', async () => {
   const page = await open({ scripts: false, width: 390 })
   const customer = await asCustomer()
   await page.goto('/search?q=Brand&sort=name&page=2')
-  const heart = page.locator('.shortlist-corner').nth(20)
-  const id = (await heart.getAttribute('data-id')) ?? ''
+  const id = (await page.locator('.shortlist-corner').nth(20).getAttribute('data-id')) ?? ''
   for (const [pressed, says, list] of [['true', '"Added to your shortlist"', [id]], ['false', '"Removed from your shortlist"', []]] as const) {
     await page.locator(`#heart-${id} button`).click()
-    expect(await seen(page, `#heart-${id}`)).toEqual({ address: `/search?q=Brand&sort=name&page=2#heart-${id}`, pressed, says, isThere: true })
+    await expect.poll(() => seen(page, `#heart-${id}`)).toEqual({ address: `/search?q=Brand&sort=name&page=2#heart-${id}`, pressed, says, isThere: true })
     expect(await listOf(customer)).toEqual(list)
   }
   await page.goto(`/franchise/${ids[0]}`)
   await page.getByRole('button', { name: 'Shortlist Brand 1', exact: true }).click()
-  expect(await seen(page, `#heart-${ids[0]}`)).toMatchObject({ address: `/franchise/${ids[0]}#heart-${ids[0]}`, pressed: 'true', says: '"Added to your shortlist"' })
+  await expect.poll(() => seen(page, `#heart-${ids[0]}`)).toMatchObject({ address: `/franchise/${ids[0]}#heart-${ids[0]}`, pressed: 'true', says: '"Added to your shortlist"' })
 })
 
 test('a heart that a customer presses before scripts run leads back to itself, and works with them', async () => {
@@ -79,7 +78,7 @@ test('a heart that a customer presses before scripts run leads back to itself, a
   const heart = page.locator('.shortlist-heart').nth(7)
   await heart.click({ noWaitAfter: true })
   await page.waitForURL('**/search?sort=name&page=2#heart-*', { waitUntil: 'domcontentloaded' })
-  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   letGo()
   await hydrated(page)
   await heart.click()
@@ -92,7 +91,7 @@ test('without scripts the shortlist says what was saved, removed and refused, on
   const customer = await asCustomer(ids.slice(0, 100))
   await page.goto(`/franchise/${ids[100]}`)
   await page.getByRole('button', { name: 'Shortlist Brand 101', exact: true }).click()
-  expect(new URL(page.url()).pathname).toBe('/shortlist')
+  await page.waitForURL('**/shortlist**')
   await page.getByText('A shortlist holds at most 100 franchises. Remove one to make room.').waitFor()
   await page.reload()
   expect(await page.getByText('at most 100').count()).toBe(0)
@@ -100,7 +99,7 @@ test('without scripts the shortlist says what was saved, removed and refused, on
   await page.getByRole('button', { name: 'Save note on Brand 6', exact: true }).click()
   await page.waitForURL('**/shortlist#note-*')
   expect(await page.locator('.note-saved:visible').count()).toBe(1)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe(`note-${ids[5]}`)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`note-${ids[5]}`)
   expect(await page.locator(`#note-${ids[5]}`).inputValue()).toBe('Ask for the accounts')
   await page.getByRole('button', { name: 'Remove Brand 6', exact: true }).click()
   await page.getByText('Removed from your shortlist').waitFor()
@@ -116,7 +115,7 @@ test('what does not fit into the account stays in the browser, is said and shown
   await page.goto('/search')
   await page.getByText('Some franchises did not fit into your account: see your shortlist').waitFor()
   expect((await listOf(customer)).slice(0, 2)).toEqual(kept.slice(0, 2).map((item) => item.id))
-  expect((await inBrowser(page)).map((item) => item.note)).toEqual(['Note on 101', 'Note on 102', 'Note on 103'])
+  await expect.poll(async () => (await inBrowser(page)).map((item) => item.note)).toEqual(['Note on 101', 'Note on 102', 'Note on 103'])
 
   await page.goto('/shortlist')
   await hydrated(page)
@@ -125,12 +124,13 @@ test('what does not fit into the account stays in the browser, is said and shown
   await left.getByText('Note on 103').waitFor()
   expect(await page.locator('.status-line').textContent()).toBe('')
   await page.getByRole('button', { name: 'Remove Brand 1', exact: true }).click()
+  await expect.poll(async () => (await listOf(customer)).length).toBe(99)
   await left.getByRole('button', { name: 'Move to my account' }).click()
   await expect.poll(async () => (await listOf(customer))[0]).toBe(kept[2]?.id)
   await left.getByText('2 franchises that you kept').waitFor()
   for (const name of ['Brand 102', 'Brand 103']) await left.getByRole('button', { name: `Remove ${name} from this browser` }).click()
   await left.waitFor({ state: 'detached' })
-  expect(await inBrowser(page)).toEqual([])
+  await expect.poll(() => inBrowser(page)).toEqual([])
   expect((await listOf(customer)).length).toBe(100)
 })
 
@@ -141,7 +141,7 @@ test('a hundred long notes are more than one form may hold, and all arrive', asy
   const kept = ids.slice(0, 100).map((id, at) => ({ id, name: `Brand ${at + 1}`, note: `${at} ${'£ and more '.repeat(150)}`.trim() }))
   await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), kept)
   await page.goto('/search')
-  await expect.poll(async () => (await inBrowser(page)).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await inBrowser(page)).length, { timeout: 60_000 }).toBe(0)
   const { rows } = await owner.query('select franchise_id as id, note from shortlist where user_id = $1', [customer])
   expect(rows.length).toBe(100)
   expect(kept.every(({ id, note }) => rows.some((row) => row.id === id && row.note === note))).toBe(true)
@@ -195,6 +195,7 @@ test.each(['browser', 'account'])('a note is saved when one leaves it, and no pr
   await question.getByText('the accounts').waitFor()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
+  await resting(page)
   expect(await noteOf(ids[0])).toBe('Ask for\nthe accounts')
   await remove.press('Enter')
   await question.getByRole('button', { name: 'Remove both' }).click()
@@ -219,7 +220,7 @@ test('without a connection nothing that was typed goes, and the page stays', asy
   const page = await open({ width: 390 })
   const customer = await asCustomer(ids.slice(0, 2))
   await page.goto('/shortlist')
-  await hydrated(page)
+  await resting(page)
   const said = page.getByText('Not saved: there is no connection. Try again in a moment.')
   const note = page.locator(`#note-${ids[0]}`)
   await browser.context.setOffline(true)
@@ -229,8 +230,7 @@ test('without a connection nothing that was typed goes, and the page stays', asy
   await browser.context.setOffline(false)
   // The line is there, the answer is not.
   await page.route('**/shortlist.data', (route) => route.abort())
-  await page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click()
-  await page.waitForTimeout(500)
+  await Promise.all([page.waitForEvent('requestfailed'), page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click()])
   await said.waitFor()
   expect(await note.inputValue()).toBe('Typed on the train')
   await page.unroute('**/shortlist.data')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { axe, type Browser, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -39,6 +39,7 @@ test('leaving with changes asks, staying keeps them, leaving drops them', async 
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await question().waitFor({ state: 'detached' })
+  await resting(page)
   expect(page.url()).toContain(edit())
   expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms that stand in gardens.')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -72,6 +73,7 @@ test('the Back button asks too: staying keeps page and address, leaving goes whe
     if (answer === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('button', { name: answer }).click()
     await question().waitFor({ state: 'detached' })
+    await resting(page)
     await expect.poll(() => new URL(page.url()).pathname).toBe(edit())
     expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms with a view.')
   }
