@@ -114,3 +114,8 @@ test('a new build takes the place of the old one, whose hashed files stay for a 
   expect(existsSync(path.join(current, 'client/favicon.ico'))).toBe(false)
   expect(readdirSync(current).sort()).toEqual(['client', 'server'])
 })
+
+test('each command begins as plain JavaScript, which a machine’s own Node runs where npm ran no install scripts', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(Object.values(scripts).filter((command) => !/^node scripts\/[a-z]+\.mjs\b/.test(command))).toEqual([])
+})
