@@ -5,6 +5,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { Client } from './client.server.ts'
 import { isOurOwn } from './forgery.server.ts'
 import { dataPolicy, everyAnswer } from './headers.server.ts'
+import { inOrder } from './in-order.server.ts'
 import { log, withLogContext } from './log.server.ts'
 import { oneAddress } from './one-address.server.ts'
 import { refusalAnswer } from './refusal-page.server.ts'
@@ -31,6 +32,8 @@ const TAKES_FILES = /^\/franchisor\/(?:add-franchise|franchise\/[^/]+\/edit)\/?(
 /** How long a body may take to arrive: a form, and files over a slow line. */
 const FORM_MS = 30_000
 const UPLOAD_MS = 600_000
+/** A connection on which nothing moves so long is cut: whoever does not read his answer would have it kept for ever. */
+const SILENT_MS = 180_000
 /** How much of a refused body, or of a form with too many files, is still read: a browser shows an answer only once it has sent all. */
 const DRAIN_BYTES = 256 * MEGABYTE
 const DRAIN_MS = 120_000
@@ -39,10 +42,12 @@ const DRAIN_MS = 120_000
 export function createHttpServer(options: HttpOptions): Server {
   const proxies = proxyList(options.trustedProxies)
   const site = new URL(options.siteUrl)
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000 }, (req, res) => {
-    void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(res, error))
+  const limits = { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 }
+  const server = createServer(limits, (req, res) => {
+    inOrder(req.socket, res, () => void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(res, error)))
   })
   server.maxRequestsPerSocket = 0
+  server.timeout = SILENT_MS
   return server
 }
 

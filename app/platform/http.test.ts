@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOurOwn } from './forgery.server.ts'
 import { clientAddress, createHttpServer, proxyList } from './http.server.ts'
@@ -8,12 +8,19 @@ import { acceptedEncoding, partOf } from './static.server.ts'
 
 const site = 'http://127.0.0.1:9'
 const seen: string[] = []
+const atOnce = { now: 0, most: 0 }
 const server = createHttpServer({
   siteUrl: site,
   trustedProxies: [],
   handler: async (incoming) => {
     const { pathname, host } = new URL(incoming.url)
     seen.push(`${incoming.method} ${pathname} of ${host}`)
+    if (pathname.startsWith('/line/')) {
+      atOnce.most = Math.max(atOnce.most, ++atOnce.now)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      atOnce.now -= 1
+      return new Response(pathname)
+    }
     const refused = /^\/refused\/(\d+)\/([\d.]*)/.exec(new URL(incoming.url).pathname)
     if (refused?.[2]) await Promise.reject(retryIn(Number(refused[2]), new Error('refused'))).catch(() => {})
     if (refused) return new Response(null, { status: Number(refused[1]) })
@@ -127,3 +134,21 @@ test.each([
   [undefined, null], ['bytes=0-', { from: 0, to: 100 }], ['bytes=10-19', { from: 10, to: 20 }], ['bytes=90-200', { from: 90, to: 100 }], ['bytes=-30', { from: 70, to: 100 }],
   ['bytes=100-', null], ['bytes=20-10', null], ['bytes=0-1,5-6', null], ['bytes=-', null], ['lines=0-1', null],
 ])('of 100 bytes %s is %j', (range, part) => expect(partOf(range, 100)).toEqual(part))
+
+/** What comes back on one connection until it is closed. */
+function onOneLine(count: number): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    const line = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    line.on('data', (bytes: Buffer) => (text += bytes.toString('latin1'))).on('error', () => {}).on('close', () => resolve(text))
+    line.write(Array.from({ length: count }, (_, at) => `GET /line/${at} HTTP/1.1\r\nHost: a\r\n${at === count - 1 ? 'Connection: close\r\n' : ''}\r\n`).join(''))
+  })
+}
+
+test('what comes on one connection without waiting for answers is worked on one after the other, and not without end', async () => {
+  expect([...(await onOneLine(5)).matchAll(/\r\n\r\n(\/line\/\d)/g)].map(([, path]) => path)).toEqual(['/line/0', '/line/1', '/line/2', '/line/3', '/line/4'])
+  expect(atOnce.most).toBe(1)
+  const before = seen.length
+  expect(await onOneLine(1_000)).toBe('')
+  expect(seen.length - before).toBe(1)
+})
