@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chownSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { copyBinaries, findBinaries, program, repairBinaries } from './binaries.server.ts'
@@ -80,6 +80,7 @@ export function ensureInitialised(cluster: Cluster, durable: boolean): boolean {
     '--locale=C.UTF-8',
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
+    ...sharedMemorySetting().flatMap((setting) => ['--set', setting]),
   ]
   const run = spawnSync(words[0]!, words.slice(1), { encoding: 'utf8', env: serverEnvironment(), cwd: cluster.home })
   try {
@@ -103,6 +104,26 @@ export function adminUrl(cluster: Cluster, port: number): string {
 }
 
 const megabyte = 1024 * 1024
+
+/**
+ * Where processes of the server share what they work on: in memory, else in files beside the data, where the machine has
+ * no memory folder or next to none (some containers). Said at each start: a folder of data may come from another machine.
+ */
+export function sharedMemory(folder = '/dev/shm'): 'posix' | 'mmap' | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= 16 * megabyte ? 'posix' : 'mmap'
+  } catch {
+    return 'mmap'
+  }
+}
+
+function sharedMemorySetting(): string[] {
+  const kind = sharedMemory()
+  return kind ? [`dynamic_shared_memory_type=${kind}`] : []
+}
 
 /** The settings of the server, as words for its command line. */
 export function serverSettings(port: number, durable: boolean): string[] {
@@ -129,5 +150,5 @@ export function serverSettings(port: number, durable: boolean): string[] {
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ...sharedMemorySetting()].flatMap((setting) => ['-c', setting])
 }
