@@ -82,7 +82,7 @@ export function ensureInitialised(cluster: Cluster, durable: boolean): boolean {
     ...(durable ? [] : ['--no-sync']),
     ...sharedMemorySetting().flatMap((setting) => ['--set', setting]),
   ]
-  const run = spawnSync(words[0]!, words.slice(1), { encoding: 'utf8', env: serverEnvironment(), cwd: cluster.home })
+  const run = spawnSync(words[0]!, words.slice(1), { encoding: 'utf8', env: serverEnvironment(), cwd: cluster.home, ...cluster.launch.as })
   try {
     if (run.status !== 0) throw new Error(`The embedded PostgreSQL could not make its database in ${cluster.home}:\n${(run.stderr || run.error?.message || '').trim()}`)
     renameSync(draftPassword, path.join(draft, path.basename(cluster.passwordFile)))

@@ -12,11 +12,13 @@ export type Launch = {
   mode: 'direct' | 'namespace' | 'nobody'
   /** The words before the program; `daemon` adds the signal that ends it when its parent dies. */
   prefix: (daemon: boolean) => string[]
+  /** Who the program runs as, where no word before it says so. */
+  as?: { uid: number; gid: number }
 }
 
 export const nobody = 65_534
 
-const works = (words: string[]): boolean => spawnSync(words[0]!, words.slice(1), { stdio: 'ignore', timeout: 5_000 }).status === 0
+const works = (words: string[], as?: Launch['as']): boolean => spawnSync(words[0]!, words.slice(1), { stdio: 'ignore', timeout: 5_000, ...as }).status === 0
 
 function hasName(uid: number): boolean {
   try {
@@ -36,8 +38,12 @@ export function chooseLaunch(forced?: Launch['mode']): Launch {
   const mode = forced ?? (!needed ? 'direct' : works(['unshare', '--user', '--', 'true']) ? 'namespace' : uid === 0 ? 'nobody' : 'direct')
   if (mode === 'direct') return { mode, prefix: (daemon) => (daemon ? death : []) }
   if (mode === 'namespace') return { mode, prefix: (daemon) => ['unshare', '--user', '--', ...(daemon ? death : [])] }
-  if (!works(['setpriv', '--reuid', String(nobody), '--', 'true']))
-    throw new Error('PostgreSQL does not run as root, and this machine allows neither `unshare --user` nor `setpriv`. Run as an ordinary user, or set DATABASE_URL.')
+  if (!works(['setpriv', '--reuid', String(nobody), '--', 'true'])) {
+    // A machine without the program: changed by ourselves, then without the signal of a dead parent.
+    const as = { uid: nobody, gid: nobody }
+    if (works(['true'], as)) return { mode, prefix: () => [], as }
+    throw new Error('PostgreSQL does not run as root, and this machine allows neither `unshare --user` nor another user. Run as an ordinary user, or set DATABASE_URL.')
+  }
   const drop = ['setpriv', '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups']
   return { mode, prefix: (daemon) => [...drop, ...(daemon && death.length > 0 ? ['--pdeathsig', 'INT'] : []), '--'] }
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { isAlive } from './launch.server.ts'
 import { type Postgres, startPostgres } from './start.server.ts'
 
@@ -164,7 +164,20 @@ test('a stop that comes while it is starting again leaves nothing behind', async
   expect(existsSync(path.join(folder, 'data', 'postmaster.pid'))).toBe(false)
 })
 
-test.runIf(process.getuid?.() === 0)('root starts it as another user where user namespaces are refused, also in a folder that user cannot reach', async () => {
+test.runIf(process.getuid?.() === 0).each([
+  ['', []],
+  [', without setpriv too', ['true']],
+])('root starts it as another user where user namespaces are refused, also in a folder that user cannot reach%s', async (_, programs) => {
+  if (programs.length > 0) {
+    const few = mkdtempSync(path.join(tmpdir(), 'atlas-programs-'))
+    chmodSync(few, 0o755)
+    for (const name of programs) symlinkSync(path.join('/bin', name), path.join(few, name))
+    vi.stubEnv('PATH', few)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      rmSync(few, { recursive: true })
+    })
+  }
   const server = await start({ launch: 'nobody' })
   expect(await ask(server.adminUrl, 'select 1')).toBe(1)
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')

@@ -109,7 +109,7 @@ async function launchServer(cluster: Cluster, port: number, durable: boolean): P
   const log = openSync(cluster.log, 'a', 0o600)
   const words = [...cluster.launch.prefix(true), program(cluster.native, 'postgres'), '-D', cluster.data, ...serverSettings(port, durable)]
   // A group of its own: Ctrl-C in the terminal reaches the application, which ends the database last.
-  const child = spawn(words[0]!, words.slice(1), { stdio: ['ignore', log, log], env: serverEnvironment(), cwd: cluster.home, detached: true })
+  const child = spawn(words[0]!, words.slice(1), { stdio: ['ignore', log, log], env: serverEnvironment(), cwd: cluster.home, detached: true, ...cluster.launch.as })
   closeSync(log)
   let over = false
   const ended = new Promise<string>((resolve) => {
