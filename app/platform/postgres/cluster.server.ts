@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, chownSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { accessSync, chownSync, chmodSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { copyBinaries, findBinaries, program, repairBinaries } from './binaries.server.ts'
-import { chooseLaunch, type Launch, nobody, nobodyReaches } from './launch.server.ts'
+import { chooseLaunch, isAlive, type Launch, nobody, nobodyReaches } from './launch.server.ts'
 
 export const superuser = 'postgres'
 
@@ -27,19 +27,50 @@ export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
   repairBinaries(native)
   let home = path.resolve(wanted)
   if (launch.mode === 'nobody') {
-    // The folder of root may be closed to everybody else; /var/tmp survives a restart of the machine.
-    if (!nobodyReaches(path.dirname(home))) home = path.join(shelter(), home.replaceAll(/[^\w.-]+/g, '_'))
+    home = homeOfNobody(home)
     if (!nobodyReaches(native)) native = copyBinaries(native, shelter())
   }
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chmodSync(home, 0o700)
-  if (launch.mode === 'nobody') chownSync(home, nobody, nobody)
+  if (process.getuid?.() === 0) handOver(home, launch.mode === 'nobody' ? nobody : 0)
   const data = path.join(home, 'data')
   const passwordFile = path.join(data, 'admin-password')
   // A folder that was copied or restored may have lost what the server insists on.
   if (existsSync(data)) chmodSync(data, 0o700)
   if (existsSync(passwordFile)) chmodSync(passwordFile, 0o600)
   return { launch, native, home, data, passwordFile, log: path.join(home, 'server.log') }
+}
+
+/**
+ * Where the server of user id 65534 lives. The folder above is let through by its group alone, where it is new or already
+ * holds the database; one further up may be closed: then below /var/tmp, which survives a restart of the machine.
+ */
+function homeOfNobody(wanted: string): string {
+  const above = path.dirname(wanted)
+  mkdirSync(above, { recursive: true, mode: 0o700 })
+  if (nobodyReaches(above)) return wanted
+  const sheltered = path.join('/var/tmp/franchise-atlas', wanted.replaceAll(/[^\w.-]+/g, '_'))
+  const isNew = !existsSync(path.join(sheltered, 'data')) && readdirSync(above).every((name) => name === 'site.json')
+  if (nobodyReaches(path.dirname(above)) && (isNew || existsSync(path.join(wanted, 'data')))) {
+    chownSync(above, process.getuid!(), nobody)
+    chmodSync(above, (statSync(above).mode & 0o707) | 0o010)
+    return wanted
+  }
+  return path.join(shelter(), path.basename(sheltered))
+}
+
+/**
+ * Gives what root's server keeps to the user id it runs as now: the same folder may be used where user namespaces are
+ * allowed and where they are not, as in a container. What belongs to another user, or to a server that runs, stays as it is.
+ */
+function handOver(home: string, owner: number): void {
+  const { uid } = statSync(home)
+  if (uid === owner || (uid !== 0 && uid !== nobody)) return
+  const lock = path.join(home, 'data', 'postmaster.pid')
+  if (existsSync(lock) && isAlive(Number.parseInt(readFileSync(lock, 'utf8')))) return
+  for (const entry of readdirSync(home, { recursive: true })) lchownSync(path.join(home, String(entry)), owner, owner)
+  // Last, so that what was interrupted is done again.
+  chownSync(home, owner, owner)
 }
 
 /** A folder of ours that everybody may pass through; everybody may also have made one of that name before us. */

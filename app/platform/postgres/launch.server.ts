@@ -52,7 +52,8 @@ export function chooseLaunch(forced?: Launch['mode']): Launch {
 export function nobodyReaches(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     try {
-      if ((statSync(at).mode & 0o001) === 0 && statSync(at).uid !== nobody) return false
+      const { mode, uid, gid } = statSync(at)
+      if (uid !== nobody && (mode & (gid === nobody ? 0o010 : 0o001)) === 0) return false
     } catch {
       // Not there yet: it will be made.
     }

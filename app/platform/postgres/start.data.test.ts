@@ -189,6 +189,22 @@ test.runIf(process.getuid?.() === 0).each([
   if (readdirSync('/var/tmp/franchise-atlas').length === 0) rmSync('/var/tmp/franchise-atlas', { recursive: true })
 })
 
+test.runIf(process.getuid?.() === 0)('where user namespaces are refused the database stays in its folder, closed to all others, and both ways of starting find it', async () => {
+  chmodSync(base, 0o755)
+  folder = path.join(base, 'data', 'postgres')
+  const first = await start({ launch: 'nobody' })
+  expect(await ask(first.adminUrl, 'show data_directory')).toBe(path.join(folder, 'data'))
+  await ask(first.adminUrl, 'create table kept as select 42 as answer')
+  await first.stop()
+  const above = statSync(path.dirname(folder))
+  expect([above.mode & 0o777, above.gid]).toEqual([0o710, 65_534])
+  for (const launch of [undefined, 'nobody'] as const) {
+    const next = await start({ launch })
+    expect([next.fresh, await ask(next.adminUrl, 'select answer from kept')]).toEqual([false, 42])
+    await next.stop()
+  }
+})
+
 test('what hinders the start is told with the words of the server', async () => {
   alreadyMade()
   const first = await start()
