@@ -73,10 +73,26 @@ test.each(['customer', 'franchisor'])('the sign-in page of a %s leads to the dem
   expect(then).not.toContain('/dev/mail')
 })
 
-/** The token of the verification mail; the outbox delivers right after the commit. */
-async function tokenFor(email: string): Promise<string> {
+test('whoever is signed in as another buyer reads that the address is verified, and the password set', async () => {
+  const email = 'other-buyer@example.test'
+  const cookie = await plantSession(owner, users['customer'] ?? '')
+  const browser = `${cookiesOf(await post('/customer/signup', formOf('/customer/signup', email)))}; ${cookie}`
+  const token = await tokenFor(email)
+  const verified = await (await post('/verify-email', { token }, browser)).text()
+  expect(verified).toContain(`The address ${email} is verified.`)
+  expect(verified).toContain('Sign out to sign in with it.')
+  await post('/forgot-password', { email })
+  const reset = await (await post('/reset-password', { token: await tokenFor(email, 'reset-password'), password: 'plums in june' }, browser)).text()
+  expect(reset).toContain(`The password of ${email} has been changed.`)
+  // Whoever is signed in as another kind is led to the sign-in page, which is open to him.
+  const asAdmin = await post('/verify-email', { token }, await plantSession(owner, users['admin'] ?? ''))
+  expect(asAdmin.headers.get('location')).toBe('/customer/login')
+})
+
+/** The token of the newest mail of that kind; the outbox delivers right after the commit. */
+async function tokenFor(email: string, page = 'verify-email'): Promise<string> {
   let found = ''
-  await expect.poll(async () => (found = /verify-email\?token=([\w.%-]+)/.exec(await pageAt(`/dev/mail?to=${encodeURIComponent(email)}`))?.[1] ?? '')).not.toBe('')
+  await expect.poll(async () => (found = new RegExp(`${page}\\?token=([\\w.%-]+)`).exec(await pageAt(`/dev/mail?to=${encodeURIComponent(email)}`))?.[1] ?? '')).not.toBe('')
   return decodeURIComponent(found)
 }
 

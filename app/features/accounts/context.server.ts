@@ -19,6 +19,12 @@ export function personOf(context: Readonly<RouterContextProvider>): { role: User
   return actor.role === 'visitor' ? null : { role: actor.role, email: actor.email }
 }
 
+/** Who is signed in here where an account of the same kind was just proved by mail: its sign-in page is closed to him. */
+export function otherThan(account: { userId: string; userType: UserType }, context: Readonly<RouterContextProvider>): { role: UserType; email: string } | null {
+  const actor = context.get(actorContext)
+  return actor.role === account.userType && actor.userId !== account.userId ? personOf(context) : null
+}
+
 /** The signed-in person of a portal behind whose door the code runs. */
 export function memberOf(context: Readonly<RouterContextProvider>): Exclude<Actor, { role: 'visitor' }> {
   const actor = context.get(actorContext)

@@ -64,7 +64,7 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
     >
       {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
       {loaderData.person && !actionData ? (
-        <SignedInNotice person={loaderData.person} />
+        <SignedInNotice person={loaderData.person} wish="create another one" />
       ) : (
         <Form failure={actionData} id="sign-up">
           <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />

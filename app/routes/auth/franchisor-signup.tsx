@@ -58,7 +58,7 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
     >
       {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
       {loaderData.person && !actionData ? (
-        <SignedInNotice person={loaderData.person} />
+        <SignedInNotice person={loaderData.person} wish="create another one" />
       ) : (
         <Form failure={actionData} id="sign-up">
           <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />

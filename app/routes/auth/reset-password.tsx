@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginOf } from '#app/features/accounts/account.ts'
 import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
+import { otherThan } from '#app/features/accounts/context.server.ts'
 import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-proof.server.ts'
+import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
@@ -34,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(resetPasswordSchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {
-    const { userType, email } = await resetPassword(parsed.data.token, parsed.data.password, clientOf(context))
+    const account = await resetPassword(parsed.data.token, parsed.data.password, clientOf(context))
+    const { userType, email } = account
+    const other = otherThan(account, context)
+    if (other) return { ok: true as const, email, other }
     const headers = new Headers()
     setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', email, at: loginOf(userType) })
     return redirect(loginOf(userType), { headers })
@@ -46,13 +51,15 @@ export { clientAction } from '#app/ui/keep-typed.ts'
 export default function ResetPassword({ loaderData: { good, problem, login }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Set a new password" intro={
-        good ? (
+        good && !actionData?.ok ? (
           <p>
             For <strong className="wrap-anywhere">{good.email}</strong>. It signs you out everywhere.
           </p>
         ) : null
       }>
-      {good ? (
+      {actionData?.ok ? (
+        <SignedInNotice person={actionData.other} done={`The password of ${actionData.email} has been changed.`} wish="sign in with the new one" />
+      ) : good ? (
         <Form failure={actionData} id="reset" fields={{ token: good.token }}>
           {/* Tells a password manager which entry is the new one's. */}
           <input type="text" name="username" autoComplete="username" defaultValue={good.email} readOnly hidden aria-hidden="true" tabIndex={-1} />

@@ -3,8 +3,10 @@ import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import { loginOf, PASSWORD_MAX, type UserType } from '#app/features/accounts/account.ts'
 import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { addressOfLink, requestVerification, type VerifiedAccount } from '#app/features/accounts/email-proof.server.ts'
+import { otherThan } from '#app/features/accounts/context.server.ts'
 import { checkOwner, passwordAsked } from '#app/features/accounts/proof-of-owner.server.ts'
 import { SentNotice } from '#app/features/accounts/ui/sent-notice.tsx'
+import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
@@ -49,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const parsed = parseForm(emailOnlySchema, form)
     if (!parsed.ok) return failWith(parsed)
     await requestVerification(parsed.data.email, clientOf(context))
-    return { ok: true as const, email: parsed.data.email }
+    return { ok: true as const, email: parsed.data.email, other: null }
   }
   return runAction(form, async () => {
     const token = textOf(form, 'token').slice(0, 2000)
@@ -60,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       await checkOwner(asked, parsed.data.password, clientOf(context).ip)
     }
     const account = await confirmEmail(token)
+    const other = otherThan(account, context)
+    if (other) return { ok: true as const, email: account.email, other }
     const headers = new Headers()
     setFlash(headers, { message: nextFor(account), email: account.email, at: loginOf(account.userType) })
     return redirect(loginOf(account.userType), { headers })
@@ -109,7 +113,9 @@ export default function VerifyEmail({ loaderData: { token, owner, problem }, act
   const isRefused = failure !== undefined && !isOpen
   return (
     <AuthLayout userType="customer" page="other" title="Verify your email">
-      {actionData?.ok ? (
+      {actionData?.ok && actionData.other ? (
+        <SignedInNotice person={actionData.other} done={`The address ${actionData.email} is verified.`} wish="sign in with it" />
+      ) : actionData?.ok ? (
         <SentNotice title="Check your inbox" to={actionData.email}>
           <p>If {actionData.email} still has to be verified, a new link is on its way.</p>
         </SentNotice>

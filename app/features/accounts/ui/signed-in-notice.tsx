@@ -1,21 +1,39 @@
+import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { dashboardOf, type UserType } from '../account.ts'
 
-type SignedInNoticeProps = { person: { role: UserType; email: string } }
+type SignedInNoticeProps = {
+  person: { role: UserType; email: string }
+  /** What has been done all the same; the form of it is gone, so that the focus goes on from here. */
+  done?: string
+  /** What takes signing out: "Sign out to …". */
+  wish: string
+}
 
 const kinds: Record<UserType, string> = { customer: 'a buyer’s', franchisor: 'a franchisor’s', admin: 'an admin’s' }
 
-/** In place of a sign-up form, for whoever is signed in to another kind of account: visitors sign up (access matrix). */
-export function SignedInNotice({ person: { role, email } }: SignedInNoticeProps) {
+/** In place of a form, or of the way to a sign-in page, that is for visitors: who is signed in here, and the way out (access matrix). */
+export function SignedInNotice({ person: { role, email }, done, wish }: SignedInNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isDone = done !== undefined
+  useEffect(() => {
+    if (isDone) box.current?.focus()
+  }, [isDone])
   return (
     <div className="grid gap-6">
-      <Alert kind="notice">
-        <p>
-          You are signed in as <strong className="wrap-anywhere">{email}</strong>, which is {kinds[role]} account. Sign out to create another one.
-        </p>
-      </Alert>
+      {/* The attribute gives the focus without scripts, the effect with them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to what was pressed stands here */}
+      <div ref={box} tabIndex={isDone ? -1 : undefined} autoFocus={isDone}>
+        <Alert kind={isDone ? 'success' : 'notice'}>
+          {isDone ? <p className="wrap-anywhere">{done}</p> : null}
+          <p>
+            You are signed in as <strong className="wrap-anywhere">{email}</strong>
+            {`, which is ${kinds[role]} account. Sign out to ${wish}.`}
+          </p>
+        </Alert>
+      </div>
       <div className="form-actions">
         <LinkButton href={dashboardOf(role)}>Go to your dashboard</LinkButton>
         <form method="post" action="/sign-out">
