@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { firstClickOnly } from '#app/ui/first-click-only.ts'
 import { Form } from '#app/ui/form.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -21,7 +22,7 @@ export function ApprovalActions({ account, action, askHref, failure }: ApprovalA
   return (
     <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[66rem]:flex-nowrap">
       <Form action={action} fields={{ decision: 'approve', id: account.id }} preventScrollReset noSummary>
-        <SubmitButton size="small" icon={Check} pendingText="Approving...">
+        <SubmitButton size="small" icon={Check} pendingText="Approving..." onClick={firstClickOnly}>
           Approve<span className="visually-hidden"> {account.name}</span>
         </SubmitButton>
       </Form>

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { ConfirmButton } from '#app/ui/confirm.tsx'
+import { firstClickOnly } from '#app/ui/first-click-only.ts'
 import { Form } from '#app/ui/form.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -32,7 +33,7 @@ export function FranchiseDecision({ franchise, action, askHref, failure, size = 
   return (
     <div className="flex flex-wrap gap-2 @min-[56rem]:flex-nowrap">
       <Form action={action} fields={{ decision: 'approve', id: franchise.id, version: franchise.version }} preventScrollReset noSummary>
-        <SubmitButton size={size} icon={Check} pendingText="Approving...">
+        <SubmitButton size={size} icon={Check} pendingText="Approving..." onClick={firstClickOnly}>
           Approve<span className="visually-hidden"> {franchise.name}</span>
         </SubmitButton>
       </Form>

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { LeadDetails as Lead } from '../queries/franchisor-leads.server.ts'
 import { LeadDetails } from './lead-details.tsx'
+import { leadRowId } from './lead-table.tsx'
 
 type LeadModalProps = {
   lead: Lead | null
@@ -36,7 +37,7 @@ export function LeadModal({ lead, listHref, openHref }: LeadModalProps) {
       <section className="panel mb-6" aria-labelledby="lead-details">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <h2 id="lead-details">Lead Details: {lead.name}</h2>
-          <LinkButton href={listHref} variant="quiet" size="small">
+          <LinkButton href={`${listHref}#${leadRowId(lead.id)}`} variant="quiet" size="small">
             Close
           </LinkButton>
         </div>

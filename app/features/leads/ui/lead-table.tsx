@@ -11,6 +11,9 @@ import { sortLinks } from '#app/ui/list-sort.ts'
 import { leadList, type LeadSort } from '../lists.ts'
 import type { LeadRow } from '../queries/franchisor-leads.server.ts'
 
+/** Where a page without scripts comes back to when the details are closed. */
+export const leadRowId = (id: string): string => `lead-${id}`
+
 /** 3-decisions 67: whether the buyer has proved the address. */
 export function Verified({ isVerified }: { isVerified: boolean }) {
   return <span className={classNames('block text-sm font-normal @min-[56rem]:whitespace-nowrap', isVerified ? 'text-ink-2' : 'text-brown')}>{isVerified ? 'e-mail verified' : 'E-mail not yet verified'}</span>
@@ -39,7 +42,7 @@ type LeadTableProps = {
 function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
   if (lead.status !== 'new')
     return (
-      <a href={href} data-keep-scroll>
+      <a href={href} id={leadRowId(lead.id)} data-keep-scroll>
         {lead.name}
       </a>
     )
@@ -47,7 +50,7 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
     <Form method="post" action={href} preventScrollReset>
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="leadId" value={lead.id} />
-      <button type="submit" className="link text-left font-semibold">
+      <button type="submit" id={leadRowId(lead.id)} className="link text-left font-semibold">
         {lead.name}
         <span className="visually-hidden">, open new lead</span>
       </button>

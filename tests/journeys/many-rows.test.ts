@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserOptions, openBrowser, resting } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** A morning's work: many accounts to approve, many leads to read, one after the other. */
+let site: Site
+let owner: pg.Client
+let admin: string
+let franchisor: string
+beforeAll(async () => {
+  const urls = await freshDatabase(`rows_${randomUUID().slice(0, 8)}`)
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  admin = (await makeAdmin(owner)).id
+  const seller = await makeFranchisor(owner)
+  franchisor = seller.id
+  for (let n = 1; n <= 4; n++) await makeFranchisor(owner, { companyName: `Applicant ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 0, n)) })
+  for (let n = 1; n <= 4; n++) await makeFranchise(owner, { franchisor: seller, name: `Listing ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 0, n)) })
+  const franchise = await makeFranchise(owner, { franchisor: seller })
+  for (let n = 1; n <= 24; n++) await makeLead(owner, { franchise, customer: null, name: `Buyer ${n}`, status: n % 2 ? 'new' : 'contacted', createdAt: new Date(Date.UTC(2026, 0, n)) })
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+async function as(user: string, options: BrowserOptions = {}) {
+  const browser = await openBrowser(site.address, options)
+  await plantSessionIn(browser.context, site.address, owner, user)
+  return browser
+}
+
+test.each([
+  ['/admin/account-approvals', 'Applicant', 'select count(*)::int as count from profiles where company_name like $1 and status = $2'],
+  ['/admin/franchise-approvals', 'Listing', 'select count(*)::int as count from franchises where name like $1 and status = $2'],
+])('%s: the second press of a double click does not approve the row that has moved up', async (path, noun, count) => {
+  const browser = await as(admin)
+  const { page } = browser
+  const approved = async () => (await owner.query<{ count: number }>(count, [`${noun} %`, 'approved'])).rows[0]?.count
+  await page.goto(path)
+  await resting(page)
+  // The notice above the list comes with the first and stays: from the second on, the next row takes the place of the one that went.
+  await page.getByRole('button', { name: `Approve ${noun} 1` }).click()
+  await page.getByText(`${noun} 1 has been approved`).waitFor()
+  await resting(page)
+  const box = await page.getByRole('button', { name: `Approve ${noun} 2` }).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await page.getByText(`${noun} 2 has been approved`).waitFor()
+    await resting(page)
+  }
+  expect(await page.evaluate(() => document.querySelector('button:hover')?.textContent)).toBe(`Approve ${noun} 3`)
+  expect(await approved()).toBe(2)
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+  await expect.poll(approved).toBe(3)
+  expect(browser.faults).toEqual([])
+  await browser.close()
+})
+
+test.each(['Buyer 9', 'Buyer 8'])('without scripts closing the details leads back to the lead: %s', async (name) => {
+  const browser = await as(franchisor, { scripts: false, width: 390 })
+  const { page } = browser
+  await page.goto('/franchisor/leads')
+  await page.locator('main th').filter({ hasText: name }).locator('a, button').click()
+  await page.getByRole('heading', { name: `Lead Details: ${name}` }).waitFor()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await page.waitForURL('**/franchisor/leads#lead-*')
+  const link = page.locator('main th').filter({ hasText: name }).getByRole('link')
+  await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await browser.close()
+})
