@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type Browser, hydrated, openBrowser, resize } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
@@ -71,4 +71,52 @@ test('R-61: on the narrowest desk List Your Franchise takes one line', async () 
   await hydrated(page)
   await resize(page, 1024, 900)
   expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
+})
+
+/** The lowest contrast of an element's letters with any point that lies behind them. */
+async function lowestContrast(page: Page, of: Locator): Promise<number> {
+  const colour = await of.evaluate((element) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('main * { color: transparent !important }')
+    const { color } = getComputedStyle(element)
+    document.adoptedStyleSheets = [sheet]
+    return color
+  })
+  const picture = (await of.screenshot()).toString('base64')
+  await page.evaluate(() => void (document.adoptedStyleSheets = []))
+  // The site's policy takes no pictures out of scripts: another page looks at this one.
+  const elsewhere = await page.context().newPage()
+  const lowest = await elsewhere.evaluate(async ({ picture, colour }) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${picture}`
+    await image.decode()
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (!context) return 0
+    context.drawImage(image, 0, 0)
+    const points = context.getImageData(0, 0, image.width, image.height).data
+    const luminance = (rgb: ArrayLike<number>) => {
+      const [r = 0, g = 0, b = 0] = Array.from(rgb, (value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const letters = luminance((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+    let least = 21
+    for (let at = 0; at < points.length; at += 4) {
+      const behind = luminance(points.subarray(at, at + 3))
+      least = Math.min(least, (Math.max(letters, behind) + 0.05) / (Math.min(letters, behind) + 0.05))
+    }
+    return least
+  }, { picture, colour })
+  await elsewhere.close()
+  return lowest
+}
+
+test.each(['light', 'dark'] as const)('look.md: no line of the map sheet takes the words before it below 4.5:1, %s', async (colorScheme) => {
+  const { page } = browser
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.goto('/')
+  await hydrated(page)
+  for (const width of [390, 600, 768, 1024, 1440]) {
+    await resize(page, width, 900)
+    expect([width, await lowestContrast(page, page.locator('main h1 ~ p').first())]).toEqual([width, expect.toSatisfy((contrast: number) => contrast >= 4.5)])
+  }
 })
