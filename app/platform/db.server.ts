@@ -4,7 +4,10 @@ import type { Writable } from 'node:stream'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { defineError } from '../lib/errors.ts'
 import { databaseUrls } from './env.server.ts'
+import { log } from './log.server.ts'
+import { retryIn } from './retry.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
@@ -37,8 +40,24 @@ type Guard = { query: Query }
 const dialect = new PgDialect()
 const guards = new WeakMap<object, Guard>()
 
+/** Nobody waits longer than this for a connection; then there are more requests than can be served. */
+const WAIT_MS = 5_000
+export const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
+
+/** A connection of the pool. Throws `platform.too_busy` where none came free. */
+async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    // The library has no code for it.
+    if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw error
+    log.warn({ event: 'platform.too_busy', waiting: pool.waitingCount }, 'no connection to the database came free')
+    throw retryIn(WAIT_MS / 1_000, tooBusy())
+  }
+}
+
 function makePool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, pipeline: true })
+  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: 30_000, pipeline: true })
   // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
   pool.on('error', () => {})
   return pool
@@ -88,9 +107,10 @@ export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<v
 /**
  * Begins a transaction and sets who asks, without waiting: both travel in one packet with the first query.
  * `end` commits or rolls back and gives the connection back; a COMMIT that the server turned into ROLLBACK throws.
+ * Throws `platform.too_busy`.
  */
 export async function openTx(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
-  const client = await open()[pool].connect()
+  const client = await connectionOf(open()[pool])
   let live = true
   inOnePacket(client)
   const begun = Promise.all([

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { NamedError } from '../lib/errors.ts'
 import { type Claims, openTx, type OpenTx, type Tx, visitor } from './db.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -37,9 +38,14 @@ export function bindRequestTx(context: Context, claims: Claims): { close: () => 
   return tx
 }
 
-/** The request's shared read-only transaction, as the actor of the request. For loaders. */
-export function readTx(context: Context): Promise<Tx> {
-  return context.get(requestTx).read()
+/** The request's shared read-only transaction, as the actor of the request. For loaders: an overloaded site answers 503. */
+export async function readTx(context: Context): Promise<Tx> {
+  try {
+    return await context.get(requestTx).read()
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    throw new Response(error.sentence, { status: error.status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  }
 }
 
 /** Ends the shared transaction before rendering, so that no connection is held while React works. */
