@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
+import { carryEmail } from './carry-email.ts'
 import { Icon } from './icon.tsx'
 import { Art } from './picture.tsx'
 
@@ -26,11 +27,17 @@ function OtherPage({ userType, page, email }: Pick<AuthLayoutProps, 'userType' |
   const query = email ? `?email=${encodeURIComponent(email)}` : ''
   return page === 'login' ? (
     <p className="mt-6">
-      New here? <a href={`/${userType}/signup${query}`}>Create an account</a>
+      New here?{' '}
+      <a href={`/${userType}/signup${query}`} onClick={carryEmail}>
+        Create an account
+      </a>
     </p>
   ) : (
     <p className="mt-6">
-      Already have an account? <a href={`/${userType}/login${query}`}>Sign in</a>
+      Already have an account?{' '}
+      <a href={`/${userType}/login${query}`} onClick={carryEmail}>
+        Sign in
+      </a>
     </p>
   )
 }

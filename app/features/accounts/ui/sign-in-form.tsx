@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { carryEmail } from '#app/ui/carry-email.ts'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -58,7 +59,9 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
         </p>
       ) : null}
       <p>
-        <a href={`/forgot-password?for=${userType}`}>Forgotten your password?</a>
+        <a href={`/forgot-password?for=${userType}${answer?.email ? `&email=${encodeURIComponent(answer.email)}` : ''}`} onClick={carryEmail}>
+          Forgotten your password?
+        </a>
       </p>
     </div>
   )
