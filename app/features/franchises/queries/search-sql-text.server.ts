@@ -18,8 +18,8 @@ const trigrams = /[\p{Alphabetic}\d]{3}|[^\p{Alphabetic}\d][\p{Alphabetic}\d]/u
  * counted, and the page is walked to along the index of its order: keeping and sorting them is most of the work. By relevance
  * names with the text come first: few are found by their index; of many those that begin with it, then those along the newest.
  */
-function write({ at, extra, but }: Where, sort: Sort, hasTrigrams: boolean): string {
-  const pattern = '(select pattern from asked)', isWalked = '(select is_walked from sample)', isNamed = '(select is_named from sample)'
+function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean): string {
+  const pattern = '(select pattern from asked)', isCommon = '(select is_common from sample)', isWalked = '(select is_walked from sample)', isNamed = '(select is_named from sample)'
   const offset = `${extra(1)}::int`, most = `${offset} + ${PAGE_SIZE}`
   const { keys, names, by } = orderOf(sort, pattern)
   const found = `s.search_text like ${pattern}`, inName = `s.name_text like ${pattern}`, atStart = `s.name_text like substr(${pattern}, 2)`
@@ -29,6 +29,10 @@ function write({ at, extra, but }: Where, sort: Sort, hasTrigrams: boolean): str
   const first = (columns: string, ...conditions: string[]): string => `(${rows(columns, ...conditions)} order by ${by()} limit ${most})`
   // The planner takes such a case for true in half of the rows, and so the way along the order for short.
   const walk = (columns: string, when: string, condition: string): string => first(columns, when, `case when ${condition} then true end`)
+  // The least amounts from the largest on stand at the end of the way: then common rows are kept too.
+  const isFar = uses('bucket') && !uses('edge') && sort === 'investment-desc'
+  const kept = !hasTrigrams ? rows(keys, `not ${isWalked}`, read)
+    : `${rows(keys, `not ${isCommon}`, found)}${isFar ? ` union all ${rows(keys, isCommon, read)}` : ''}`
   const few = hasTrigrams ? `${first(keys, isWalked, `not ${isNamed}`, inName)} union all` : ''
   const walked = sort === 'relevance'
     ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all ${walk('2 as rank, s.created_at', isNamed, `${inName} and not ${atStart}`)}),
@@ -38,9 +42,9 @@ function write({ at, extra, but }: Where, sort: Sort, hasTrigrams: boolean): str
   return `with asked as materialized (select lower(${at('q')}::text) as pattern),
     looked as materialized (select count(*) > ${COMMON_HITS} as is_common, count(*) filter (where ${inName}) > ${COMMON_NAMES} as is_in_names
       from (select search_text, name_text from franchise_search order by franchise_id limit ${SAMPLE}) s where ${found}),
-    sample as materialized (select ${sort === 'relevance' && !hasTrigrams ? 'is_named' : 'is_common'} as is_walked, is_named
+    sample as materialized (select is_common, ${isFar ? 'false' : sort === 'relevance' && !hasTrigrams ? 'is_named' : 'is_common'} as is_walked, is_named
       from (select is_common, is_common and is_in_names and substr(${pattern}, 2, 1) ~ '[[:alnum:]]' as is_named from looked) l),
-    hits as materialized (${rows(keys, `not ${isWalked}`, hasTrigrams ? found : read)}),
+    hits as materialized (${kept}),
     ${walked}
     select (select count(*)::int from hits) + (select count(*)::int from (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, c.kind, ${cardNames}
     from (values (1)) one left join (select ${kinds.result} as kind, ${names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
