@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { say } from './install.mjs'
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The browser that CHROMIUM_PATH names, else one on the path, else one where browsers usually are. */
+export function findChromium(env = process.env) {
+  const named = env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined
-  return known.find((file) => existsSync(file))
+  const onPath = (env.PATH ?? '').split(path.delimiter).filter(Boolean).flatMap((folder) => names.map((name) => path.join(folder, name)))
+  return [...onPath, ...known].find((file) => existsSync(file))
 }
 
 /** The browser for the journeys: the one there is, else Debian's package where we may install it. A missing one is told in a sentence. */

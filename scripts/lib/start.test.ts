@@ -119,3 +119,13 @@ test('each command begins as plain JavaScript, which a machine’s own Node runs
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   expect(Object.values(scripts).filter((command) => !/^node scripts\/[a-z]+\.mjs\b/.test(command))).toEqual([])
 })
+
+test('Chromium is found where CHROMIUM_PATH says, else on the path; a wrong CHROMIUM_PATH is not passed over', async () => {
+  const { findChromium } = (await load('chromium.mjs')) as { findChromium: (env: Record<string, string>) => string | undefined }
+  const programs = path.join(folder, 'programs')
+  mkdirSync(programs)
+  const browser = path.join(programs, 'google-chrome')
+  writeFileSync(browser, '')
+  expect(findChromium({ PATH: `${folder}${path.delimiter}${programs}` })).toBe(browser)
+  expect(findChromium({ PATH: programs, CHROMIUM_PATH: path.join(folder, 'nowhere') })).toBeUndefined()
+})
