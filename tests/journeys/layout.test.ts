@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { type Browser, hydrated, openBrowser, resize } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** What stands on one line, and what stays at hand, on the screens that most people have (look.md). */
@@ -71,6 +72,13 @@ test('R-61: on the narrowest desk List Your Franchise takes one line', async () 
   await hydrated(page)
   await resize(page, 1024, 900)
   expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
+  // A buyer's account has a longer name.
+  await plantSessionIn(browser.context, site.address, owner, (await makeCustomer(owner)).id)
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'My account' }).first().waitFor()
+  expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
+  await browser.context.clearCookies()
 })
 
 /** The lowest contrast of an element's letters with any point that lies behind them. */
@@ -115,7 +123,7 @@ test.each(['light', 'dark'] as const)('look.md: no line of the map sheet takes t
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)
-  for (const width of [390, 600, 768, 1024, 1440]) {
+  for (const width of [600, 768, 1440]) {
     await resize(page, width, 900)
     expect([width, await lowestContrast(page, page.locator('main h1 ~ p').first())]).toEqual([width, expect.toSatisfy((contrast: number) => contrast >= 4.5)])
   }
