@@ -60,6 +60,9 @@ function makePool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: 30_000, pipeline: true })
   // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
   pool.on('error', () => {})
+  // A connection that ends while somebody holds it (the server goes, or cuts a transaction that rests too long) tells so by an
+  // event, which without a listener would end the process. Whoever holds it learns of it from his next statement.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ event: 'platform.connection_lost', err: error }, 'a connection to the database ended')))
   return pool
 }
 
