@@ -5,6 +5,7 @@ import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled, giveUp, ownNode, requireNode20, root, say, scratchFolder, whenOrphaned } from './lib/install.mjs'
+import { testEnvironment } from './lib/test-environment.mjs'
 
 requireNode20()
 process.chdir(root)
@@ -34,6 +35,7 @@ const chosen = wanted.length === 0 ? names : names.filter((name) => wanted.inclu
 ensureInstalled()
 const node = ownNode()
 const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+const plain = testEnvironment()
 const work = scratchFolder('atlas-results-')
 let running
 const interrupt = () => {
@@ -48,7 +50,7 @@ whenOrphaned(interrupt)
 function run(words, { show = false, minutes = 8, env = {} } = {}) {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(node, words, { cwd: root, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'], env: { ...process.env, ...colour, ...env } })
+    const child = spawn(node, words, { cwd: root, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'], env: { ...plain, ...colour, ...env } })
     running = child
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

@@ -15,6 +15,8 @@ export type ReadyDatabase = { urls: DatabaseUrls; embedded: boolean; applied: st
  * ATLAS_APP_URL and ATLAS_SYSTEM_URL, which app/platform/db.server.ts reads.
  */
 export async function readyDatabase(tell: (sentence: string) => void = () => {}): Promise<ReadyDatabase> {
+  // What is set for other servers (PGSSLMODE, PGOPTIONS) is none of the embedded one's.
+  if (!env.DATABASE_URL) for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name]
   const postgres = env.DATABASE_URL
     ? undefined
     : await startPostgres({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { parseEnv } from '#app/platform/env.server.ts'
 
 type Claim = { holder?: { pid: number; address: string; folder: string }; release: () => void }
 type Running = { claimFolder: (env: Record<string, string>) => Claim; alreadyRunning: (holder: NonNullable<Claim['holder']>) => string }
@@ -128,4 +129,13 @@ test('Chromium is found where CHROMIUM_PATH says, else on the path; a wrong CHRO
   writeFileSync(browser, '')
   expect(findChromium({ PATH: `${folder}${path.delimiter}${programs}` })).toBe(browser)
   expect(findChromium({ PATH: programs, CHROMIUM_PATH: path.join(folder, 'nowhere') })).toBeUndefined()
+})
+
+test('what is set for a site does not reach the tests, and every setting is one that .env.example names', async () => {
+  const { testEnvironment } = (await load('test-environment.mjs')) as { testEnvironment: (env: Record<string, string>) => Record<string, string> }
+  // Each in a way that is a fault, so that each is named.
+  const names = ['NODE_ENV', 'PORT', 'DATABASE_URL', 'SITE_URL', 'SITE_NAME', 'CONTACT_EMAIL', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'VIDEO_URL', 'SOCIAL_LINKS', 'SMTP_URL', 'DEMO', 'AUTH_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL']
+  const wrong = Object.fromEntries(names.map((name) => [name, name === 'AUTH_SECRET' ? 'short' : 'x y'.repeat(90)]))
+  expect(testEnvironment({ ...wrong, HOST: 'x', DATA_DIR: 'x', PGSSLMODE: 'require', ATLAS_APP_URL: 'x', PATH: '/bin', TZ: 'UTC' })).toEqual({ PATH: '/bin', TZ: 'UTC' })
+  expect(() => parseEnv(wrong)).toThrow(new RegExp(names.map((name) => `(?=[^]*\\b${name} )`).join('')))
 })
