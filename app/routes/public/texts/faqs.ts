@@ -33,7 +33,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'How much of my own money do I need?',
-        answer: ['It depends on the network and the lender. A share of about a third of the total in own money is often asked for well-known networks, more for young ones. Beside it you need enough to live on until the business pays you.'],
+        answer: ['It depends on the network and the lender. Lenders often want about a third of the total to be your own money for a well-known network, and more for a young one. On top of that you need enough to live on until the business pays you.'],
         link: { href: '/guide#money', label: 'Arrange the money' },
       },
       {
@@ -85,11 +85,11 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'Why can I not tick some franchises?',
-        answer: ['Because nobody is there who would receive the request through this website at the moment.'],
+        answer: ['Because nobody takes requests for them through this website at the moment.'],
       },
       {
         question: 'Do I need an account?',
-        answer: ['Not to look around, nor for the form on a franchise’s page. To ask several at once you make one on the way. With it you follow your requests. You must be 18 or over.'],
+        answer: ['Not to look around, nor for the form on a franchise’s page. To ask several at once you create one along the way, and follow your requests with it. You must be 18 or over.'],
       },
     ],
   },
