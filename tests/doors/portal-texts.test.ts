@@ -138,7 +138,7 @@ test('a new password is set for the account that the page names; the link works 
   expect((await reader.get('/customer/dashboard', cookies['fresh'])).location).toBe('/customer/login')
   const used = await reader.get('/reset-password?token=a%20token')
   expect(used.status).toBe(410)
-  expect(used.text).toContain('This link has expired or was used before. Ask for a new one.')
+  expect(used.text).toContain('This link has set a new password already. Sign in with that password, or ask for a new link.')
   cookies['fresh'] = await plantSession(owner, id)
 })
 
