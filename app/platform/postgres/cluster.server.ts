@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, chownSync, chmodSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, chownSync, chmodSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { copyBinaries, findBinaries, program, repairBinaries } from './binaries.server.ts'
@@ -31,6 +31,8 @@ export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
     if (!nobodyReaches(native)) native = copyBinaries(native, shelter())
   }
   mkdirSync(home, { recursive: true, mode: 0o700 })
+  // A running server is known by its folder, whichever way leads there.
+  home = realpathSync(home)
   chmodSync(home, 0o700)
   if (process.getuid?.() === 0) handOver(home, launch.mode === 'nobody' ? nobody : 0)
   const data = path.join(home, 'data')

@@ -109,6 +109,17 @@ test('a server of ours that runs already is joined, and not ended by the one who
   await gone(parent.pid)
 })
 
+test('a running server is known by whichever way leads to its folder', async () => {
+  alreadyMade()
+  const first = await start()
+  const way = path.join(base, 'another way')
+  symlinkSync(path.dirname(folder), way)
+  const joined = await startPostgres({ folder: path.join(way, 'postgres'), durable: false })
+  expect(joined).toMatchObject({ reused: true, pid: first.pid })
+  await joined.stop()
+  expect(await ask(first.adminUrl, 'select 1')).toBe(1)
+})
+
 test('a server that was joined is started again by the one who joined, when the one who had started it ends', async () => {
   alreadyMade()
   const parent = await holder()
