@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BrowserOptions, openBrowser, resting } from '#tests/support/browser.ts'
+import { axe, type BrowserOptions, openBrowser, resting } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -20,6 +20,7 @@ beforeAll(async () => {
   const seller = await makeFranchisor(owner)
   franchisor = seller.id
   for (let n = 1; n <= 4; n++) await makeFranchisor(owner, { companyName: `Applicant ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 0, n)) })
+  for (let n = 10; n <= 24; n++) await makeFranchisor(owner, { companyName: `Firm ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 1, n)) })
   for (let n = 1; n <= 4; n++) await makeFranchise(owner, { franchisor: seller, name: `Listing ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 0, n)) })
   const franchise = await makeFranchise(owner, { franchisor: seller })
   for (let n = 1; n <= 24; n++) await makeLead(owner, { franchise, customer: null, name: `Buyer ${n}`, status: n % 2 ? 'new' : 'contacted', createdAt: new Date(Date.UTC(2026, 0, n)) })
@@ -75,5 +76,46 @@ test.each(['Buyer 9', 'Buyer 8'])('without scripts closing the details leads bac
   await page.waitForURL('**/franchisor/leads#lead-*')
   const link = page.locator('main th').filter({ hasText: name }).getByRole('link')
   await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await browser.close()
+})
+
+test('with the keyboard one approval follows the other: the next row is one step away (D-16)', async () => {
+  const browser = await as(admin)
+  const { page } = browser
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.goto('/admin/account-approvals?q=Firm')
+  await resting(page)
+  await page.getByRole('button', { name: 'Approve Firm 12' }).focus()
+  for (const [done, next] of [['Firm 12', 'Firm 13'], ['Firm 13', 'Firm 14']] as const) {
+    await page.keyboard.press('Enter')
+    await page.getByText(`${done} has been approved`).waitFor()
+    await expect.poll(focused).toBe(next)
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(`Approve ${next}`)
+  }
+  // By way of the question, and at the end of the list.
+  await page.getByRole('link', { name: 'Reject Firm 24' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject the account' }).press('Enter')
+  await page.getByText('Firm 24 has been rejected').waitFor()
+  await expect.poll(focused).toBe('Firm 23')
+  expect(browser.faults).toEqual([])
+  await browser.close()
+})
+
+test('far down on a phone an approval is told where the admin is, and the list stays there', async () => {
+  const browser = await as(admin, { width: 390 })
+  const { page } = browser
+  await page.goto('/admin/account-approvals?q=Firm')
+  await resting(page)
+  const button = page.getByRole('button', { name: 'Approve Firm 20' })
+  await button.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(900)
+  await button.click()
+  const notice = page.getByText('Firm 20 has been approved')
+  await notice.waitFor()
+  await expect.poll(() => notice.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400)
+  expect(await axe(page)).toEqual([])
   await browser.close()
 })

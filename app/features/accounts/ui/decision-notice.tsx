@@ -1,27 +1,60 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { FailureText } from '#app/ui/failure-text.tsx'
 
 type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined; signIn?: string | undefined } | undefined
 
+/** Where in a list somebody sent a form: by the time of the answer its row may be gone, and its dialog with it. */
+function usePressedRow() {
+  const pressed = useRef<{ list: HTMLElement; index: number } | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tbody > tr') : null
+      pressed.current = row?.parentElement ? { list: row.parentElement, index: row.sectionRowIndex } : null
+    }
+    document.addEventListener('submit', note, true)
+    return () => document.removeEventListener('submit', note, true)
+  }, [])
+  /** The name of the row that stands there now, else of the last. */
+  return (): HTMLElement | null => {
+    const { list, index } = pressed.current ?? {}
+    return list?.isConnected ? (list.children[Math.min(index ?? 0, list.children.length - 1)]?.querySelector('th') ?? null) : null
+  }
+}
+
+const FAR_SHOWN_MS = 6_000
+
 /**
- * What became of a decision, above the list. The button that was pressed is gone with its row, so the notice takes the
- * focus: the keyboard goes on from here and not from the top of the page.
+ * What became of a decision, above the list. The button that was pressed is gone with its row: the keyboard goes on at the
+ * row that took its place, or else at the notice, and not at the top of the page. Whoever is too far down to see the notice
+ * has it at the foot of the window for a while.
  */
 export function DecisionNotice({ answer }: { answer: Answer }) {
   const box = useRef<HTMLDivElement>(null)
   // Until the list is new, the dialog that asked is still open and keeps the focus.
   const isDone = useNavigation().state === 'idle'
   const told = useRef<Answer>(undefined)
+  const nextRow = usePressedRow()
+  const [far, setFar] = useState<Answer>(undefined)
   useEffect(() => {
     if (!isDone || told.current === answer) return
     told.current = answer
-    if (answer?.ok || answer?.formError) box.current?.focus()
-  }, [answer, isDone])
+    if (!answer || (!answer.ok && !answer.formError)) return
+    const row = answer.ok ? nextRow() : null
+    if (row) row.tabIndex = -1
+    const place = row ?? box.current
+    place?.focus()
+    if (box.current && box.current.getBoundingClientRect().bottom < 0) setFar(answer)
+  }, [answer, isDone, nextRow])
+  useEffect(() => {
+    const timer = far && setTimeout(() => setFar(undefined), FAR_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [far])
   if (!answer || (!answer.ok && !answer.formError)) return null
   return (
-    <div ref={box} tabIndex={-1} className="wrap-anywhere">
+    <div ref={box} tabIndex={-1} className={classNames('wrap-anywhere', far === answer && 'fixed inset-x-4 bottom-6 z-40 mx-auto max-w-xl')}>
       <Alert kind={answer.ok ? 'success' : 'error'}>{answer.ok ? answer.message : <FailureText failure={answer} />}</Alert>
     </div>
   )
