@@ -1,6 +1,7 @@
 import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
 import { enqueue, hitLimit } from '../../platform/enqueue.server.ts'
 import { retryIn, untilNextWindow } from '../../platform/retry.server.ts'
+import { mailboxOf } from '../../lib/mailbox.ts'
 import { networkOf } from '../../lib/network.ts'
 import { takesNoRequests, tooManyRequests } from './lead.errors.ts'
 
@@ -18,7 +19,7 @@ export const EVEN_ANSWER_MS = 120
 
 /** Generous for people, narrow for machines: requests per hour. */
 const requestsPerHour = { network: 300, email: 100, franchise: 1_200 } as const
-/** Confirmations that one address may be sent in an hour: nobody's mailbox is filled from our forms. */
+/** Confirmations that one mailbox may be sent in an hour: nobody's is filled from our forms, under whatever spelling. */
 const CONFIRMATIONS_PER_HOUR = 5
 /** As for all account mails (security.md, mail bombing). */
 const ACCOUNT_MAILS_PER_HOUR = 3
@@ -60,10 +61,10 @@ export async function mayBringChoices(tx: SystemTx, email: string): Promise<bool
   return (await hitLimit(tx, 'request:email', email, HOUR)) <= requestsPerHour.email
 }
 
-/** Queues the buyer's confirmation of leads (3-decisions 27), unless the address was sent enough of them lately. */
+/** Queues the buyer's confirmation of leads (3-decisions 27), unless the mailbox was sent enough of them lately. */
 export async function confirmToBuyer(tx: SystemTx, email: string, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return
-  await rows(tx, `select enqueue_outbox('lead.confirmation', $1, $2) where hit_limit('request:confirmation', $1, $3) <= $4`, [email, JSON.stringify({ leadIds }), HOUR, CONFIRMATIONS_PER_HOUR])
+  await rows(tx, `select enqueue_outbox('lead.confirmation', $1, $2) where hit_limit('request:confirmation', $5, $3) <= $4`, [email, JSON.stringify({ leadIds }), HOUR, CONFIRMATIONS_PER_HOUR, mailboxOf(email)])
 }
 
 /** Tells the owner of an address that somebody tried to sign up with it, at most as often as any account mail. */

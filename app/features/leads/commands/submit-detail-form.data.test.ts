@@ -128,3 +128,11 @@ test('one address is sent five confirmations an hour, however many requests carr
   expect(await leadsFor(franchise.id)).toHaveLength(7)
   expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rows).toHaveLength(5)
 })
+
+test('nor is one mailbox sent more under many spellings of its address', async () => {
+  await inOneHour()
+  const franchise = await makeFranchise(owner)
+  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words({ email: `s.pelled+${n}@gmail.com` }), home)
+  expect(await leadsFor(franchise.id)).toHaveLength(7)
+  expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient like 's.pelled+%'`)).rows).toHaveLength(5)
+})
