@@ -41,7 +41,7 @@ test('nothing is stored or fetched before a choice; Reject keeps it so; a later 
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     await page.getByText('Your cookie choice is saved').waitFor()
     await banner(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     const [cookie] = await context.cookies()
     expect(cookie).toMatchObject({ name: 'atlas_consent', value: 'v1', httpOnly: true, sameSite: 'Lax', path: '/', domain: '127.0.0.1' })
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(180)
@@ -53,10 +53,11 @@ test('nothing is stored or fetched before a choice; Reject keeps it so; a later 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
     await page.waitForURL('**/cookies#settings')
     await page.getByText('You have rejected functionality.').waitFor()
+    await hydrated(page)
     await page.getByRole('checkbox', { name: 'Functionality' }).check()
     await page.getByRole('button', { name: 'Save choice' }).click()
     await page.getByText('Your choice is saved. You have accepted functionality.').waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Functionality' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Functionality' }).isChecked()).toBe(true)
     await look(page, world.second)
     await expect.poll(() => kept(page)).toEqual(['atlas_consent', 'recentFranchises'])
 
@@ -124,7 +125,7 @@ test.each([
     const bar = page.locator('.selection-bar')
     await bar.waitFor()
     // What somebody ticks is what they asked for: necessary, and kept before any choice.
-    expect(await kept(page)).toEqual(['pendingFranchises'])
+    await expect.poll(() => kept(page)).toEqual(['pendingFranchises'])
     expect(await bar.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))

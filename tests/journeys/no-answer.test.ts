@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, hydrated, openBrowser, settled } from '#tests/support/browser.ts'
+import { axe, hydrated, openBrowser, resting, settled } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { mailTo } from './steps.ts'
@@ -23,6 +23,7 @@ const count = async (table: string, where: string, value: string) => (await worl
 
 /** What stands between a page and the site while `run` goes on. `lost` lets the form arrive, and no answer come back. */
 async function cutOff(page: Page, how: 'no network' | 'a proxy alone' | 'aborted' | 'lost', run: () => Promise<void>): Promise<void> {
+  await resting(page)
   if (how === 'no network') await page.context().setOffline(true)
   else
     await page.route('**/*', async (route) => {
@@ -41,8 +42,8 @@ async function onPage(path: string, as: string | null, run: (page: Page) => Prom
   try {
     if (as) await plantSessionIn(page.context(), world.site.address, world.owner, as)
     await page.goto(path)
-    await hydrated(page)
     await page.waitForLoadState('networkidle')
+    await resting(page)
     await run(page)
   } finally {
     await close()
@@ -59,7 +60,7 @@ const valuesOf = async (within: Page | Locator, fields: Record<string, string>) 
 async function saidAbove(page: Page): Promise<void> {
   const box = page.getByRole('alert').filter({ hasText: UNANSWERED })
   await box.waitFor()
-  expect(await box.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.contains(element))).toBe(true)
+  await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.contains(element))).toBe(true)
 }
 
 test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
@@ -67,7 +68,7 @@ test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
     // Reached by a link: the browser's part of the form is there before the network goes.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
     await page.waitForURL('**/contact')
-    await page.waitForLoadState('networkidle')
+    await resting(page)
     const form = page.locator('form#contact')
     const typed = { name: 'Nora Field', email: `${how.replace(' ', '-')}@people.test`, message: 'May I list two franchises?' }
     await fillIn(form, typed)

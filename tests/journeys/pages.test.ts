@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe, type Browser, cutButtons, enlargeLetters, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
+import { axe, type Browser, cutButtons, enlargeLetters, openBrowser, resize, scrollsSideways, settled, still } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
@@ -37,11 +37,11 @@ beforeAll(async () => {
   demo = await startDemo('pages')
   const one = async (sql: string) => String((await demo.owner.query(sql)).rows[0]?.id)
   ids[':categoryId'] = await one(`select id from franchise_categories where parent_id is null order by name limit 1`)
-  ids[':subcategoryId'] = await one(`select id from franchise_categories where parent_id is not null order by name limit 1`)
+  ids[':subcategoryId'] = await one(`select id from franchise_categories where parent_id is not null order by name, id limit 1`)
   ids[':franchiseId'] = await one(`select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`)
   // The longest name and words that the form takes, with no place to break them.
   const longest = (where: string) =>
-    one(`with named as (update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where email = 'franchisor@demo.example') where id = (select id from franchises where ${where} limit 1) returning id)
+    one(`with named as (update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where email = 'franchisor@demo.example') where id = (select id from franchises where ${where} order by name limit 1) returning id)
       update franchise_details d set short_description = repeat('M', 300), long_description = repeat('W', 2000) from named where d.franchise_id = named.id returning named.id`)
   ids[':pendingId'] = await longest(`status = 'pending'`)
   ids[':longestId'] = await longest(`status = 'approved' and id <> '${ids[':franchiseId']}'`)
@@ -52,8 +52,8 @@ beforeAll(async () => {
   // A category first in every list, with as many words as its name takes and an article as wide.
   ids[':wideId'] = await one(`with made as (insert into franchise_categories (name) values ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement Services for Rural Communities') returning id)
     insert into category_articles (category_id, title, content, faqs) select id, repeat('W', 90), '${table}', '[{"question": "${'W'.repeat(90)}", "answer": "${'M'.repeat(300)}"}]' from made returning category_id as id`)
-  ids[':postId'] = await one(`select id from posts where status = 'published' limit 1`)
-  ids[':leadId'] = await one(`select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' limit 1`)
+  ids[':postId'] = await one(`select id from posts where status = 'published' order by published_at desc, title limit 1`)
+  ids[':leadId'] = await one(`select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' order by l.created_at desc, l.franchise_name limit 1`)
   for (const type of ['customer', 'franchisor', 'admin'] as const) users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
 })
 afterAll(() => demo?.close())
@@ -79,6 +79,7 @@ describe.each([
     if (user) await plantSessionIn(browser.context, demo.site.address, demo.owner, user)
     await browser.page.goto(addressOf(path))
     await settled(browser.page)
+    await still(browser.page)
     expect(await axe(browser.page)).toEqual([])
     expect(await scrollsSideways(browser.page), 'scrolls sideways').toEqual([])
     expect(await cutButtons(browser.page), 'buttons that are cut off').toEqual([])
@@ -92,10 +93,10 @@ describe.each([
 
   /** WCAG 1.4.10: 320 CSS pixels, which is also 1280 pixels at 400 %; then letters of twice the size. */
   async function lookNarrow() {
-    await browser.page.setViewportSize({ width: 320, height: 844 })
+    await resize(browser.page, 320, 844)
     expect(await scrollsSideways(browser.page), 'scrolls sideways at 320 pixels').toEqual([])
     expect(await cutCards(browser.page), 'cards that cut their words off at 320 pixels').toEqual([])
-    await browser.page.setViewportSize({ width, height: 844 })
+    await resize(browser.page, width, 844)
     // WCAG 1.4.4: letters of twice the size.
     await enlargeLetters(browser.page, 200)
     expect(await scrollsSideways(browser.page), 'scrolls sideways with large letters').toEqual([])
@@ -110,13 +111,13 @@ describe.each([
     const slow = await browser.page.$$eval('body *', (all) => all.filter((element) => getComputedStyle(element).transitionDuration !== '0s').length)
     expect(slow, 'elements that take their time').toBe(0)
     for (const small of [1200, 1280, 1366]) {
-      await browser.page.setViewportSize({ width: small, height: 900 })
+      await resize(browser.page, small, 900)
       const cut = await browser.page.locator('.table-cards').evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1).map((frame) => frame.querySelector('caption')?.textContent))
       expect(cut, `lists that are cut off at ${small} pixels`).toEqual([])
     }
     const owner = await browser.page.locator('.portal-owner').evaluate((element) => ({ text: element.textContent.trim(), lines: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)) }))
     expect(owner.lines, `lines of '${owner.text}'`).toBeLessThanOrEqual(3)
-    await browser.page.setViewportSize({ width, height: 900 })
+    await resize(browser.page, width, 900)
   }
 
   test.each(screens)('%s', (path, door) => look(path, door.kind === 'portal' ? door.type : null))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { axe, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
@@ -44,7 +44,7 @@ test.each([true, false])('a request sent from the end of a long form on a phone 
     else await page.goto(`/request?franchise=${world.second.franchiseId}`)
     await hydrated(page)
     // The page under the dialog was scrolled, as it is where somebody ticks a card.
-    if (inDialog) expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    if (inDialog) await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
     await page.locator('input[name=email]').fill(email)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('First name').waitFor()
@@ -56,6 +56,7 @@ test.each([true, false])('a request sent from the end of a long form on a phone 
     expect(await leadsOf(email)).toHaveLength(1)
     await page.goBack()
     await page.waitForURL(inDialog ? '**/search' : '**/request?**')
+    await hydrated(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.locator('#your-selection').count()).toBe(0)
     expect(faults).toEqual([])
@@ -144,12 +145,14 @@ test('without a network the form on a franchise’s page keeps what was typed, a
     await hydrated(page)
     await page.getByRole('heading', { name: 'Fernhill Garden Rooms' }).click()
     await page.waitForURL('**/franchise/**')
+    await hydrated(page)
+    const shown = Date.now()
     const form = page.locator('form#request')
     for (const [label, text] of [['Name', 'Amelia'], ['Email', email], ['Phone', '07700 900123'], ['Message', 'Do you have a van?']] as const) await form.getByLabel(label).fill(text)
     const send = form.getByRole('button', { name: 'Request Information' })
-    await page.waitForLoadState('networkidle')
+    await resting(page)
     // Nobody fills in four fields faster than that; a machine is asked again.
-    await page.waitForTimeout(2_000)
+    await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
     await page.context().setOffline(true)
     await send.click()
     await form.getByText('Failed to submit your request. Please try again.').waitFor()
@@ -195,7 +198,7 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     await page.goto('/customer/login')
     await page.getByText('consent to sending your details to Fernhill Garden Rooms and Stonecrop Driveways.').waitFor()
-    expect(JSON.parse(await pending.inputValue())).toHaveLength(2)
+    await expect.poll(async () => JSON.parse(await pending.inputValue())).toHaveLength(2)
   } finally {
     await close()
   }
@@ -208,6 +211,7 @@ test('closing the dialog gives the focus back to its button, or to the page’s 
     await dialog.getByLabel('Email').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toBe('Request Information →')
+    await resting(page)
     await page.keyboard.press('Enter')
     await dialog.getByRole('checkbox', { name: 'Fernhill Garden Rooms' }).uncheck()
     await page.keyboard.press('Escape')

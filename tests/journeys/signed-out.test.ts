@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
+import { axe, openBrowser, settled } from '#tests/support/browser.ts'
 import { makeFranchisor } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
@@ -18,6 +18,7 @@ const TYPED = 'A line with <b>"quotes"</b> & an ampersand\nand a second line'
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.goto('/franchisor/add-franchise')
+  await settled(page)
   await page.locator('input[name=name]').fill(name)
   await page.locator('textarea[name=longDescription]').fill(TYPED)
 }
@@ -42,7 +43,6 @@ test('with scripts the form stays, says what happened, and is sent again under i
   try {
     await enter(page)
     await fillIn(page, 'Kept Franchise')
-    await hydrated(page)
     // An answer of before: the form was refused once, and rows were added.
     await page.getByRole('button', { name: 'Save Franchise' }).click()
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor()

@@ -54,7 +54,7 @@ test.each([true, false])('what somebody wrote before he remembered his account g
     const leads = async () => (await world.owner.query('select name, phone, city, desired_investment as investment, message from franchise_leads where user_id = $1', [customer.id])).rows
     expect(await leads()).toEqual([])
     await verifyByMail(world, page, email)
-    expect(await leads()).toEqual([{ name: 'Amelia Hart', phone: '07700 900123', city: 'Leeds', investment: '£100,000', message: 'Do you have a van?\nI have one.' }])
+    await expect.poll(leads).toEqual([{ name: 'Amelia Hart', phone: '07700 900123', city: 'Leeds', investment: '£100,000', message: 'Do you have a van?\nI have one.' }])
   } finally {
     await close()
   }
@@ -77,7 +77,10 @@ test.each([true, false])('a signed-in franchisor reads why there is nothing to f
     expect((await world.owner.query('select 1 from profiles where email = $1', [email])).rows).toEqual([])
 
     await page.goto('/')
-    if (scripts) await page.evaluate(() => localStorage.clear())
+    if (scripts) {
+      await hydrated(page)
+      await page.evaluate(() => localStorage.clear())
+    }
     const box = await begin(page, scripts)
     await box.getByText('You are signed in to an account that is not a buyer’s.').waitFor()
     expect(await box.getByLabel('Email').count()).toBe(0)
