@@ -2,8 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { isRouteErrorResponse } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import { Icon } from './icon.tsx'
+import { referenceOf } from './reference-of.ts'
 
-type FailedPageProps = { error: unknown; /** Also in the log. */ reference?: string | undefined; /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string } }
+type FailedPageProps = { error: unknown; /** Of the page, where the failure tells none. */ reference?: string | undefined; /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string } }
 
 /** What a loader that found nothing may say of it: `throw data({ title: 'Franchise not found' }, { status: 404 })`. */
 function titleOf(told: unknown): string {
@@ -11,7 +12,8 @@ function titleOf(told: unknown): string {
 }
 
 /** In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions 61). */
-export function FailedPage({ error, reference, ...way }: FailedPageProps) {
+export function FailedPage({ error, reference: ofPage, ...way }: FailedPageProps) {
+  const reference = referenceOf(error) ?? ofPage
   if (isRouteErrorResponse(error) && error.status === 404) {
     const title = titleOf(error.data)
     return (

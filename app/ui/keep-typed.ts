@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { type ActionFailure, type FormValues, withReference } from '#app/lib/errors.ts'
-import { referenceOf, sendOrKeep } from './send-or-keep.ts'
+import { referenceOf } from './reference-of.ts'
+import { sendOrKeep } from './send-or-keep.ts'
 
 export const NO_ANSWER = 'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and try again.'
 export const FAILED_HERE = 'Something went wrong on our side, so we cannot tell whether this was done. Nothing you typed is lost: please try again in a moment.'

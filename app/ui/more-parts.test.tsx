@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { SkipLink } from './accessibility.tsx'
 import { Alert } from './alert.tsx'
@@ -101,6 +101,7 @@ it('parts that only need their words', () => {
   expect(render(<Tile label="New" value="7" href="/leads?status=new" warn />)).toMatch(/Attention:[\s\S]*href="\/leads\?status=new"/)
   expect(render(<EmptyState title="No leads found" level={3} />)).toContain('<h3 class="text-lg">No leads found</h3>')
   expect(render(<Disclosure summary="Why?">Because</Disclosure>)).toContain('<details class="disclosure"><summary>Why?')
+  expect(render(<FailedPage error={new ErrorResponseImpl(500, '', { reference: 'a1-b2' })} reference="7F3A" />)).toMatch(/<code>a1-b2<\/code>/)
   const failed = render(<FailedPage error={new Error('the cause')} reference="7F3A" />)
   expect(failed).toContain('7F3A')
   expect(failed).toContain('role="alert"')

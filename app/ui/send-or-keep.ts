@@ -1,12 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import type { FormValues } from '#app/lib/errors.ts'
-
-/** By what a failure of ours is found in the log; null for everything else. */
-export function referenceOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error) || error.status !== 500) return null
-  const told: unknown = error.data
-  return typeof told === 'object' && told !== null && 'reference' in told && typeof told.reference === 'string' ? told.reference : null
-}
+import { referenceOf } from './reference-of.ts'
 
 /** What our own server answers has no text for its data; a text is the page of a proxy, or a refusal before the application. */
 const isOurs = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string' && referenceOf(error) === null)

@@ -110,3 +110,19 @@ test('a form that fails here says by what reference the failure is found in the 
     await owner.query('alter table rate_limits_away rename to rate_limits')
   }
 })
+
+test('a page that is gone to and cannot be loaded says so too, and not by the reference of the page before', async () => {
+  const cookie = await plantSession(owner, users['customer'] ?? '')
+  await owner.query('revoke select on franchise_leads from atlas_app')
+  try {
+    const answer = await fetch(`${site.address}/customer/franchises.data?_routes=${encodeURIComponent('routes/customer/franchises')}`, { headers: { cookie } })
+    const reference = answer.headers.get('x-request-id') ?? ''
+    const body = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(body).toContain(reference)
+    expect(body).not.toContain('permission denied')
+    await expect.poll(() => site.log()).toContain(reference)
+  } finally {
+    await owner.query('grant select on franchise_leads to atlas_app')
+  }
+})

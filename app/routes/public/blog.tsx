@@ -12,6 +12,7 @@ import { CardGrid } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { referenceOf } from '#app/ui/reference-of.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -80,8 +81,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 }
 
 /** P-47: what went wrong stands in a red box; the cause is in the log under the reference (3-decisions 61). */
-export function ErrorBoundary() {
-  const { requestId } = useSite()
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useSite()
+  const requestId = referenceOf(error) ?? site.requestId
   return (
     <div className="wrap grid gap-6 pt-6">
       <Top category={null} />

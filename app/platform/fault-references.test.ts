@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { carryingReference, withReferences } from './action-faults.server.ts'
+import { carryingReference, withReferences } from './fault-references.server.ts'
 import { clientContext } from './client.server.ts'
 
 function call(action: () => unknown, init: RequestInit = {}) {
@@ -30,12 +30,14 @@ test('whoever has gone away is told nothing', async () => {
   await expect(call(failing(error), { signal: AbortSignal.abort() })).rejects.toBe(error)
 })
 
-test('every action of a build, and nothing else of it', () => {
-  const action = async () => null
-  const build = { routes: { one: { id: 'one', module: { default: 1, action } }, two: { id: 'two', module: { default: 2 } } }, basename: '/' } as unknown as Parameters<typeof withReferences>[0]
+test('every loader and action of a screen, and nothing else of a build', () => {
+  const [action, loader] = [async () => null, async () => null]
+  const build = { routes: { one: { id: 'one', module: { default: 1, action, loader } }, two: { id: 'two', module: { action } }, three: { id: 'three', module: { default: 3 } } }, basename: '/' } as unknown as Parameters<typeof withReferences>[0]
   const { routes, basename } = withReferences(build)
   expect(basename).toBe('/')
   expect(routes['one']).toMatchObject({ id: 'one', module: { default: 1 } })
   expect(routes['one']?.module.action).not.toBe(action)
+  expect(routes['one']?.module.loader).not.toBe(loader)
+  expect(routes['three']?.module).toEqual({ default: 3 })
   expect(routes['two']).toBe(build.routes['two'])
 })
