@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { detailFormStart } from './detail-form.server.ts'
+import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { answerDetailForm, detailFormStart } from './detail-form.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => {
@@ -27,4 +27,17 @@ test('a visitor may ask, unknown; a franchisor and an admin may not', async () =
   expect(await start(visitorActor)).toMatchObject({ mayAsk: true, person: null })
   expect(await start(actor('franchisor', await makeFranchisor(owner)))).toMatchObject({ mayAsk: false, person: null })
   expect(await start(actor('admin', await makeAdmin(owner)))).toMatchObject({ mayAsk: false, person: null })
+})
+
+test('P-44, 3-decisions 23: a customer, whose form is filled in already, sends it at once, and hears at once that he has asked before; a guest as fast is asked again', async () => {
+  const [customer, franchise] = [await makeCustomer(owner), await makeFranchise(owner, { name: 'Larkspur' })]
+  const send = async (by: Actor) => {
+    const { key, started } = await start(by)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ key, started, name: 'Robin Hale', email: customer.email, phone: '07700 900123', message: 'Hello' })) form.set(name, value)
+    return answerDetailForm(form, franchise.id, { actor: by, ip: '203.0.113.9', requestId: 'ref-1' })
+  }
+  expect(await send(visitorActor)).toMatchObject({ data: { formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } })
+  expect(await send(actor('customer', customer))).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
+  expect(await send(actor('customer', customer))).toMatchObject({ data: { formError: 'You have already requested information from Larkspur' } })
 })

@@ -32,8 +32,9 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
     if (!z.guid().safeParse(franchiseId).success) throw takesNoRequests()
     const parsed = parseForm(detailFormSchema, form)
     if (!parsed.ok) return failWith(parsed)
-    // The trap for machines, or faster than anybody types: nobody is lost, a person sends the same form again.
-    if (form.get('website') || !wasReadByPerson(parsed.data.started)) {
+    // The trap for machines, or faster than anybody types: nobody is lost, a person sends the same form again. For a
+    // customer all is filled in already: one press is enough, and limits hold whoever presses on.
+    if (form.get('website') || (asked.actor.role !== 'customer' && !wasReadByPerson(parsed.data.started))) {
       const { website: _, started: __, ...values } = valuesOf(form)
       const failure: ActionFailure = { ok: false, errors: {}, values, formError: submitFailed().sentence }
       return failWith(failure)
