@@ -19,3 +19,6 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 
 /** The policy of answers that are not pages: they may load nothing. */
 export const dataPolicy = `default-src 'none'; ${shared}`
+
+/** Of every answer of a site that is reached over HTTPS: for a year the browser asks for it in no other way (ASVS 3.4.1). */
+export const httpsOnly = 'max-age=31536000'

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { Client } from './client.server.ts'
 import { isOurOwn } from './forgery.server.ts'
-import { dataPolicy, everyAnswer } from './headers.server.ts'
+import { dataPolicy, everyAnswer, httpsOnly } from './headers.server.ts'
 import { inOrder } from './in-order.server.ts'
 import { log, withLogContext } from './log.server.ts'
 import { oneAddress } from './one-address.server.ts'
@@ -54,6 +54,7 @@ export function createHttpServer(options: HttpOptions): Server {
 async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions, { proxies, site }: { proxies: BlockList; site: URL }): Promise<void> {
   const requestId = randomUUID()
   for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
+  if (site.protocol === 'https:') res.setHeader('strict-transport-security', httpsOnly)
   res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
   if (options.before?.(req, res, pathname)) return

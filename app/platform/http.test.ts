@@ -104,6 +104,15 @@ test('an answer is compressed, carries its reference and the headers of every an
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/), 'cache-control': 'private, no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") })
 })
 
+test('a site at https is asked for in no other way; one at http is not locked out', async () => {
+  expect((await ask({})).headers['strict-transport-security']).toBeUndefined()
+  const secure = createHttpServer({ siteUrl: 'https://atlas.example', trustedProxies: [], handler: async () => new Response('fine') })
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  const answer = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}/`)
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  await new Promise((resolve) => secure.close(resolve))
+})
+
 test.each([
   ['/refused/429/1.2', '2'], ['/refused/503/0', '1'], ['/refused/503/', '30'], ['/refused/422/', undefined], ['/', undefined],
 ])('%s is to be tried again after %s seconds', async (path, seconds) => expect((await ask({ path })).headers['retry-after']).toBe(seconds))
