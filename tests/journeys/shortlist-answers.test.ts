@@ -127,6 +127,18 @@ test.each(['before the field is left', 'before the answer came', 'with Back'])('
   expect(await noteOf(ids[5])).toBe('')
 })
 
+test('a note that was typed until the page was loaded anew is there', async () => {
+  const page = await open()
+  await page.goto('/shortlist')
+  await resting(page)
+  const note = page.locator(`#note-${ids[3]}`)
+  await note.fill('Typed, then F5')
+  await page.reload()
+  await expect.poll(() => note.inputValue()).toBe('Typed, then F5')
+  // A browser brings what was typed back too.
+  await expect.poll(() => noteOf(ids[3])).toBe('Typed, then F5')
+})
+
 test('a page that is left does not bring back what was removed or changed elsewhere', async () => {
   const page = await open()
   await page.goto('/shortlist')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, useFetcher } from 'react-router'
+import { data, useFetcher, useRevalidator } from 'react-router'
 import { actorOf } from '#app/features/accounts/context.server.ts'
 import { franchiseCard } from '#app/features/franchises/card.server.ts'
 import { answerShortlist } from '#app/features/franchises/answers/shortlist.server.ts'
@@ -86,9 +86,18 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
   return found ? kept.map(({ id, note, name }) => ({ id, note, name, card: found.cards.find((card) => card.id === id) ?? null })) : null
 }
 
+/** A note that was typed until the page was loaded anew is sent as the page goes: this one may have been read before. */
+function useNotesAfterReload(isAsked: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isAsked && performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')) void revalidate()
+  }, [isAsked, revalidate])
+}
+
 export default function Shortlist({ loaderData: { entries: saved, said } }: Route.ComponentProps) {
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
+  useNotesAfterReload(saved !== null)
   useFocusAfterRemoval((entries ?? NONE).map((entry) => entry.id), noteId)
   const isBeside = said !== null && entries !== null && entries.some((entry) => entry.id === said.by)
   // Without scripts there are none but those of the account.
