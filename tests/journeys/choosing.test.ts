@@ -51,13 +51,13 @@ test('from a box that is ticked with the keyboard the next stop leads to the bar
       await page.keyboard.press('Space')
       await page.locator('.status-line', { hasText: `Press Tab for a link ${link.toLowerCase()}` }).waitFor()
       await page.keyboard.press('Tab')
-      expect(await focused(browser)).toContain(link)
+      await expect.poll(() => focused(browser)).toContain(link)
       expect(await axe(page), link).toEqual([])
       await page.keyboard.press('Enter')
-      expect(await focused(browser)).toMatch(new RegExp(`^${bar} `))
+      await expect.poll(() => focused(browser)).toMatch(new RegExp(`^${bar} `))
     }
     await page.keyboard.press('Tab')
-    expect(await focused(browser)).toContain('Clear')
+    await expect.poll(() => focused(browser)).toContain('Clear')
   }))
 
 test('without scripts trays stand where there are boxes, and nowhere else', () =>
