@@ -35,8 +35,8 @@ function group(name: string, belongs: (pages: ReadonlySet<string>) => boolean, p
   return { test, debugName: name, name: (id: string, context: Naming) => (!own.test(id) && belongs(pagesOf(id, (one) => context.getModuleInfo(one))) ? name : null), priority }
 }
 
-/** A module of ours in the place of a library's own, by what the library calls it. */
-const instead = (find: RegExp, file: URL) => ({ find, replacement: fileURLToPath(file) })
+/** A module of ours in the place of a library's own, by what the library calls it. A $ in its path would count as a group. */
+const instead = (find: RegExp, file: URL) => ({ find, replacement: fileURLToPath(file).replaceAll('$', '$$$$') })
 
 /** Vite's helper around `import()` looks for styles and files of a part to come; ours have one style sheet and few parts. */
 const plainImports: Plugin = {

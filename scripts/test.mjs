@@ -4,10 +4,11 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { ensureInstalled, giveUp, ownNode, requireNode20, root, say, scratchFolder, whenOrphaned } from './lib/install.mjs'
+import { ensureInstalled, giveUp, ownNode, requireFitFolder, requireNode20, root, say, scratchFolder, whenOrphaned } from './lib/install.mjs'
 import { testEnvironment } from './lib/test-environment.mjs'
 
 requireNode20()
+requireFitFolder()
 process.chdir(root)
 
 const minute = 60_000

@@ -25,6 +25,17 @@ export function requireNode20() {
   if (major < 20) giveUp(`Node.js 20 or newer is needed to begin; this is ${process.version}. See https://nodejs.org/en/download.`)
 }
 
+/** The tools that build take the path of the project for part of an address. */
+export function unfitFolder(folder) {
+  const character = /[#?%]/.exec(folder)?.[0]
+  return character && `The site cannot be built in ${folder}: the tools that build it do not take a ${character} in the name of a folder. Rename it, or move the project.`
+}
+
+export function requireFitFolder() {
+  const fault = unfitFolder(root)
+  if (fault) giveUp(fault)
+}
+
 const lockHash = () => createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
 const stampFile = path.join(modules, '.atlas-installed')
 

@@ -139,3 +139,9 @@ test('what is set for a site does not reach the tests, and every setting is one 
   expect(testEnvironment({ ...wrong, HOST: 'x', DATA_DIR: 'x', PGSSLMODE: 'require', ATLAS_APP_URL: 'x', PATH: '/bin', TZ: 'UTC' })).toEqual({ PATH: '/bin', TZ: 'UTC' })
   expect(() => parseEnv(wrong)).toThrow(new RegExp(names.map((name) => `(?=[^]*\\b${name} )`).join('')))
 })
+
+test('a folder in whose name the tools of the build stumble is named; blanks and letters of other languages are none', async () => {
+  const { unfitFolder } = (await load('install.mjs')) as { unfitFolder: (folder: string) => string | undefined }
+  expect(['/a#b', '/c?d/e', '/100% f'].map((at) => /take a ([#?%]) in/.exec(unfitFolder(at) ?? '')?.[1])).toEqual(['#', '?', '%'])
+  expect(["/Über Ordner (1) & co's [x] {y} $z +!", 'C:\\Users\\A B'].map(unfitFolder)).toEqual([undefined, undefined])
+})
