@@ -121,10 +121,13 @@ test.each([390, 1180, 1280, 1440])('names without a space, which anybody may sig
       await page.getByRole('dialog').getByRole('button', { name: 'Reject the account' }).waitFor()
       expect(await scrollsSideways(page), 'the question').toEqual([])
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await settled(page)
       await page.getByRole('button', { name: 'Approve nnn' }).first().click()
       await page.getByText('has been approved and is told by email.').waitFor()
       expect(await scrollsSideways(page), 'the answer').toEqual([])
       await page.goto(`/dev/mail?to=${email}`)
+      await settled(page)
       expect(await scrollsSideways(page), 'the mailbox').toEqual([])
       await world.owner.query('delete from profiles where id = $1', [id])
     },
