@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import flags from '../../scripts/lib/site-flags.json' with { type: 'json' }
+import { patient } from './patient.ts'
 
 export type Site = {
   address: string
@@ -60,8 +61,8 @@ async function tryToStart(urls: { app: string; system: string }, options: SiteOp
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      ATLAS_APP_URL: urls.app,
-      ATLAS_SYSTEM_URL: urls.system,
+      ATLAS_APP_URL: patient(urls.app),
+      ATLAS_SYSTEM_URL: patient(urls.system),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
