@@ -45,3 +45,15 @@ const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])(?<!\u{1f3f4}[\u{e0020}-\u{e
 export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '')
 }
+
+/** Whatever breaks a line is one character, so that nothing gets out of a quotation in a mail; what else commands a screen goes. */
+export function plainLines(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what a text must not hold
+  return text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '').trim()
+}
+
+/** The same as one line, without what nobody sees of it: a name, a place. */
+export function plainLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
+  return withoutInvisible(text).replaceAll(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ').trim()
+}

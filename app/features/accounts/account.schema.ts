@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutInvisible } from '../../lib/text.ts'
+import { plainLine } from '../../lib/text.ts'
 import { normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
 
 /** F-05: the address is trimmed and lowercased, and must look like one. */
@@ -18,8 +18,7 @@ export const newPasswordField = z
 const nameField = (missing: string) =>
   z
     .string()
-    // oxlint-disable-next-line no-control-regex -- no name has them, and PostgreSQL refuses NUL
-    .transform((text) => withoutInvisible(text).replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ').trim())
+    .transform(plainLine)
     .pipe(z.string().regex(/[\p{L}\p{N}]/u, { error: missing, abort: true }).max(120, 'Must be at most 120 characters long'))
 
 /** C-06: the stand-alone sign-up of a buyer. */

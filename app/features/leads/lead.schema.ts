@@ -1,27 +1,22 @@
 import { z } from 'zod'
+import { plainLine, plainLines } from '../../lib/text.ts'
 import { emailField, newPasswordField } from '../accounts/account.schema.ts'
 import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, MAX_FRANCHISES, type RequestWords, timeframeOptions } from './lead.ts'
 
 /** Fields that come as lists. */
 export const requestLists = ['franchise'] as const
 
-/** One line of text: whatever breaks a line or cannot be stored becomes a space. */
+/** One line of text that says something. */
 const line = (missing: string, max = 120) =>
   z
     .string(missing)
-    // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
-    .transform((value) => value.replaceAll(/[\u0000-\u001f\u007f\s\u202a-\u202e\u2066-\u2069]+/g, ' ').trim())
+    .transform(plainLine)
     .pipe(z.string().regex(/[\p{L}\p{N}]/u, { error: missing, abort: true }).max(max, `Must be at most ${max} characters long`))
 
-/** Whatever breaks a line is one character, so that nothing gets out of a quotation in a mail; what else commands a screen goes. */
-function plain(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what a text must not hold
-  return value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '').trim()
-}
 const text = (max: number) =>
   z
     .string('Enter a message')
-    .transform(plain)
+    .transform(plainLines)
     .pipe(z.string().max(max, `Must be at most ${max} characters long`))
 
 const phoneField = z
@@ -47,7 +42,7 @@ export const emailStepSchema = z.object({ email: z.string('Enter your email addr
 export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
 
 /** The message that stood in the form before anybody wrote; nonsense is none. */
-const offeredField = z.string().transform(plain).catch('')
+const offeredField = z.string().transform(plainLines).catch('')
 
 /** Q-12 to Q-19. A message that is still the offered one names what was chosen then, which may be more than is asked now. */
 export const signUpRequestSchema = z.object({

@@ -61,6 +61,8 @@ describe('schemas', () => {
     const issues = signUpRequestSchema.safeParse({ ...whole, firstName: nothing, city: nothing }).error?.issues.map((issue) => issue.message)
     expect(issues).toEqual(['Enter your first name', 'Enter your city or town'])
     expect(signUpRequestSchema.safeParse({ ...whole, firstName: 'Zoë', city: '東京 🙂' }).success).toBe(true)
+    expect(signUpRequestSchema.parse({ ...whole, firstName: 'Ame\u200blia\u00ad' }).firstName).toBe('Amelia')
+    expect(signUpRequestSchema.safeParse({ ...whole, firstName: '\u3164' }).success).toBe(false)
   })
   test('ids are deduplicated, nonsense left out, 20 at most', () => {
     expect(chosenField.parse([id(1), id(1), 'x', id(2)])).toEqual([id(1), id(2)])
