@@ -6,7 +6,7 @@ const withDatabase = { ...server, setupFiles: [...always, './tests/support/use-d
 
 export default defineConfig({
   test: {
-    teardownTimeout: 5_000,
+    teardownTimeout: 20_000,
     // What is waited for comes: how soon is the machine's affair.
     expect: { poll: { timeout: 15_000 } },
     projects: [
