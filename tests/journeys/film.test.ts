@@ -34,7 +34,7 @@ test.each([[1440, true], [390, true], [1440, false]])('P-09, 3-decisions 60: the
     const paper = await sharp(await film.screenshot()).extract({ left: 20, top: 20, width: 40, height: 20 }).removeAlpha().raw().toBuffer()
     expect(Math.min(...paper)).toBeGreaterThan(200)
     await page.getByText(reader).click()
-    for (const text of FILM_SHOWS) expect(await page.getByText(text).isVisible()).toBe(true)
+    for (const text of FILM_SHOWS) await page.getByText(text).waitFor()
     if (!scripts) return
     expect(await axe(page)).toEqual([])
 
@@ -42,7 +42,7 @@ test.each([[1440, true], [390, true], [1440, false]])('P-09, 3-decisions 60: the
     const { x, y, height } = (await film.boundingBox()) ?? { x: 0, y: 0, height: 0 }
     if (width < 600) await film.press('Space')
     else await page.mouse.click(x + 28, y + height - 48)
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(0)
     expect(fetched).toContain(FILM)
     expect(await film.evaluate((video: HTMLVideoElement) => [video.duration, video.seekable.end(0), video.videoWidth, video.videoHeight])).toEqual([25, 25, 1280, 720])
     await film.evaluate((video: HTMLVideoElement) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { type Browser, hydrated, openBrowser, resize } from '#tests/support/browser.ts'
+import { type Browser, hydrated, openBrowser, resize, still } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -47,6 +47,8 @@ test('P-13, P-14: on a phone filters, order and view share a line with filters c
   await open.click()
   const sheet = page.locator('#filter-sheet')
   const search = sheet.getByRole('button', { name: 'Search' })
+  await search.waitFor()
+  await still(page)
   const { top, bottom } = await across(search)
   expect(bottom).toBeLessThanOrEqual(844)
   // Reached by the keyboard, no field hides behind it.

@@ -90,6 +90,7 @@ test('with the keyboard one approval follows the other: the next row is one step
     await page.keyboard.press('Enter')
     await page.getByText(`${done} has been approved`).waitFor()
     await expect.poll(focused).toBe(next)
+    await resting(page)
     await page.keyboard.press('Tab')
     expect(await focused()).toBe(`Approve ${next}`)
   }

@@ -113,7 +113,7 @@ test('what was written in a request goes out with it when its writer signs in on
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
     await tab.waitForURL('**/customer/dashboard')
     await tab.getByText('Fernhill Garden Rooms').first().waitFor()
-    expect((await world.owner.query('select message from franchise_leads where user_id = $1', [customer.id])).rows).toEqual([{ message: 'Do you have a van?' }])
+    await expect.poll(async () => (await world.owner.query('select message from franchise_leads where user_id = $1', [customer.id])).rows).toEqual([{ message: 'Do you have a van?' }])
     await dialog.getByText('Your choice was sent or cleared in another tab.').waitFor()
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('pendingWords'))).toBe(null)
     expect(faults).toEqual([])
