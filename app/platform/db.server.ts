@@ -42,7 +42,7 @@ const guards = new WeakMap<object, Guard>()
 
 /** Nobody waits longer than this for a connection; then there are more requests than can be served. */
 const WAIT_MS = 5_000
-export const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
+const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
 
 /** A connection of the pool. Throws `platform.too_busy` where none came free. */
 async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
