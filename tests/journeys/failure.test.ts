@@ -63,7 +63,7 @@ test.each([
       expect(text).toMatch(sentence)
       // The reference finds the cause in the log; the cause itself is nobody's business.
       const [reference] = /[\da-f-]{36}/.exec(text) ?? ['none']
-      expect(world.site.log()).toContain(reference)
+      await expect.poll(() => world.site.log()).toContain(reference)
       expect(await page.content()).not.toMatch(/permission denied|select /)
       expect(await box.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe(await page.getByRole('main').evaluate((element) => getComputedStyle(element).borderTopColor))
       expect(await page.getByRole('banner').count()).toBe(1)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserType } from '#app/features/accounts/account.ts'
-import { type Browser, cutButtons, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
+import { type Browser, cutButtons, openBrowser, resize, scrollsSideways, settled } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -101,7 +101,7 @@ describe.each([
     await page.goto(path.replaceAll(/:[a-z]+/g, (name) => ids[name] ?? name))
     await settled(page)
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, width, 900)
       expect(await scrollsSideways(page), `scrolls sideways at ${width}`).toEqual([])
       expect(await cutBoxes(page), `cut off at ${width}`).toEqual([])
       expect(await cutButtons(page), `buttons cut off at ${width}`).toEqual([])
