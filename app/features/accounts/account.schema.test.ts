@@ -41,3 +41,9 @@ test('signing in asks for both', () => {
 test('a verification form sent without the password that it needs by now says so in words', () => {
   for (const form of [{}, { password: '' }]) expect(messages(provePasswordSchema.safeParse(form))).toEqual({ password: 'Enter your password' })
 })
+
+test('an address that no mail can be sent to is none (F-05)', () => {
+  const emailOf = (letters: number) => messages(signUpCustomerSchema.safeParse({ fullName: 'Ada', email: `${'a'.repeat(letters)}@example.test`, password: '123456' }))
+  expect(emailOf(64)).toEqual({})
+  expect(emailOf(65)).toEqual({ email: 'Please enter a valid email address' })
+})

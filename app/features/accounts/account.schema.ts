@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { plainLine } from '../../lib/text.ts'
 import { normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
 
-/** F-05: the address is trimmed and lowercased, and must look like one. */
+const NO_ADDRESS = 'Please enter a valid email address'
+/** What stands before the @ has at most 64 letters (RFC 5321, 4.5.3.1.1): no mail server takes more. */
+const MOST_BEFORE_AT = 64
+
+/** F-05: the address is trimmed and lowercased, and must look like one that mail can be sent to. */
 export const emailField = z
   .string()
   .transform(normaliseEmail)
-  .pipe(z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'))
+  .pipe(
+    z
+      .email(NO_ADDRESS)
+      .max(254, NO_ADDRESS)
+      .refine((address) => address.lastIndexOf('@') <= MOST_BEFORE_AT, NO_ADDRESS),
+  )
 
 /** Q-13, F-06. */
 export const newPasswordField = z
