@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const always = ['./tests/support/fail-on-console.ts']
 const server = { globalSetup: ['./tests/support/global-setup.ts'] }
-const withDatabase = { ...server, setupFiles: [...always, './tests/support/use-database.ts'], pool: 'forks' as const, maxWorkers: 2 }
+const withDatabase = { ...server, setupFiles: [...always, './tests/support/use-database.ts'], pool: 'forks' as const, maxWorkers: 3 }
 
 export default defineConfig({
   test: {
