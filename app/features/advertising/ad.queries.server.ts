@@ -1,5 +1,5 @@
-import { cardColumns } from '../franchises/queries/search-sql.server.ts'
-import type { FranchiseCard } from '../franchises/queries/list-franchises.server.ts'
+import { cardColumns } from '../franchises/queries/cards.server.ts'
+import type { FranchiseCard } from '../franchises/queries/cards.server.ts'
 import { prepared, rows, type Tx } from '../../platform/db.server.ts'
 
 /** Featured franchises on the home page and beside a franchise (V-08). */

@@ -6,7 +6,7 @@ import { artUrl, sourceSet } from '../../ui/picture.tsx'
 import { type Afford, affordParams } from './afford.ts'
 import { COMPARE_BAR, COMPARE_FORM } from './compare-choice.ts'
 import { artOf, picturePath } from './picture.ts'
-import type { FranchiseCard } from './queries/list-franchises.server.ts'
+import type { FranchiseCard } from './queries/cards.server.ts'
 import { cardReach } from './reach-said.ts'
 import { heartId } from './shortlist.ts'
 

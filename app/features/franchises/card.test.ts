@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { html } from '../../lib/html-text.ts'
 import { type CardOptions, franchiseCard, franchiseCards } from './card.server.ts'
 import { artOf, picturePath } from './picture.ts'
-import type { FranchiseCard as Franchise } from './queries/list-franchises.server.ts'
+import type { FranchiseCard as Franchise } from './queries/cards.server.ts'
 
 const franchise: Franchise = {
   id: '0b6f4a5e-7c1d-4e8a-9f00-112233445566', name: 'Kiln & Crumb', shortDescription: 'Bread.', location: 'Leeds', investmentPence: 18_900_000,

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts'
 import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
-import type { Compared, MedianFigure } from './compare.ts'
+import type { Compared, MedianFigure } from './compared.ts'
 import { type CostMedian, type Derived, fiveYearCost, marginToBreakEven, totalToOpen, yearlyFees } from './comparison.ts'
 import { type Amount, type BfaLevel, type Fee, type Figures, type Premises, type VatTreatment, vatTreatments, withoutVat, type Works } from './figures.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Compared, compareHref, parseCompare, turnoverError } from './compare.ts'
+import { compareHref, parseCompare, turnoverError } from './compare.ts'
+import type { Compared } from './compared.ts'
 import { compareLines, factLine } from './compare-lines.ts'
 import type { Amount, Disclosure, Facts, Figures } from './figures.ts'
 

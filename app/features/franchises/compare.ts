@@ -1,31 +1,11 @@
 import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { EXAMPLE_TURNOVER_PENCE } from './assumptions.ts'
-import type { CostMedian } from './comparison.ts'
-import type { Disclosure } from './figures.ts'
+import type { Compared } from './compared.ts'
 
 /** The most that stand side by side. */
 export const MOST_COMPARED = 4
 /** The highest turnover that is worked with, in pence: a thousand million pounds. */
 const MOST_TURNOVER_PENCE = 1_000_000_000_00
-
-/** Figures that have a median per main category, as the database names them (3-decisions 76). */
-export const medianFigures = [
-  'total_to_open', 'franchise_fee', 'other_start_up', 'working_capital', 'minimum_own_cash', 'service_fee_percent', 'marketing_levy_percent',
-  'term_months', 'renewal_fee', 'training_days', 'units_uk', 'opened_three_years', 'closed_three_years',
-] as const
-export type MedianFigure = (typeof medianFigures)[number]
-
-/** One franchise of a comparison. Medians are of its main category, those of sums at the turnover asked for: pence without VAT, basis points, months, days, counts. */
-export type Compared = Disclosure & {
-  id: string
-  name: string
-  location: string
-  imageUrl: string | null
-  hue: number | null
-  franchisorId: string | null
-  category: string | null
-  medians: Partial<Record<MedianFigure | CostMedian, { value: number; disclosing: number }>>
-}
 
 export type Comparison = { franchises: Compared[]; /** Ids that are no public franchise. */ missing: number }
 

@@ -10,7 +10,7 @@ import { acknowledgeChanges, approveFranchise, rejectFranchise } from './command
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
 import { countFoundFranchises, countPendingFranchises, getFranchiseName, listChangedFranchises, listPendingFranchises, MODERATION_PAGE } from './queries/moderation.server.ts'
-import type { PendingFranchiseSort } from './lists.ts'
+import type { PendingFranchiseSort } from './moderation-list.ts'
 
 let owner: pg.Client
 let admin: Claims

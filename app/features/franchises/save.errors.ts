@@ -1,8 +1,6 @@
 import { defineError, NamedError } from '../../lib/errors.ts'
 import { type FileRef, UNNAMED } from './franchise-draft.ts'
 
-/** Missing or somebody else's: the same to whoever asks. */
-export const franchiseNotFound = defineError('franchise.not_found', 404, 'Franchise not found')
 /** The same form, sent again with other words. */
 export const alreadySaved = defineError('franchise.already_saved', 409, 'This franchise has been saved already, without your last changes. Open it under My Franchises and change it there.')
 

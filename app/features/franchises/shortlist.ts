@@ -27,12 +27,9 @@ function isShortlisted(value: unknown): value is Shortlisted {
 }
 
 const list = browserList('shortlistFranchises', isShortlisted, MOST_SHORTLISTED)
-const viewed = browserList('recentFranchises', isRemembered, 8)
 
 /** What this browser keeps before anybody signs in; the account has it after. */
 export const useBrowserShortlist = (): readonly Shortlisted[] => list.use()
-/** The last franchises that were looked at in this browser, newest first. */
-export const useRecentlyViewed = (): readonly Remembered[] => viewed.use()
 
 /** Whether the browser keeps it, also before the first drawing knows. */
 export const isInBrowser = (id: string): boolean => list.read().some((item) => item.id === id)
@@ -80,14 +77,4 @@ export function settleInBrowser(sent: readonly string[], taken: readonly string[
 /** What an account did not take over may be asked for again: there is room now, or it is another account. */
 export function askAgain(): void {
   if (list.read().some((item) => item.left)) list.write(list.read().map(({ id, name, note }) => ({ id, name, note })))
-}
-
-/** Only with the visitor's consent to functionality (3-decisions 60). */
-export function rememberViewed({ id, name }: Remembered): void {
-  viewed.write([{ id, name }, ...viewed.read().filter((other) => other.id !== id)])
-}
-
-/** Without consent, or after it is withdrawn. */
-export function forgetViewed(): void {
-  if (viewed.read().length > 0) viewed.write([])
 }

@@ -14,7 +14,7 @@ import {
   type PendingFranchise,
 } from '#app/features/franchises/queries/moderation.server.ts'
 import { changedFieldNames } from '#app/features/franchises/changes.ts'
-import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/lists.ts'
+import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation-list.ts'
 import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/ui/franchise-decision.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { ownFranchiseList } from '#app/features/franchises/lists.ts'
+import { ownFranchiseList } from '#app/features/franchises/own-franchise-list.ts'
 import { countFoundOwn, countOwnFranchises, listOwnFranchises, OWN_PAGE } from '#app/features/franchises/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/ui/own-franchise-table.tsx'
 import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'

@@ -10,7 +10,7 @@ import { listMainCategories } from '#app/features/categories/category.queries.se
 import { listKept } from '#app/features/franchises/queries/shortlist.server.ts'
 import { noFilters } from '#app/features/franchises/search.ts'
 import { parseSearch } from '#app/features/franchises/search.schema.ts'
-import { forgetViewed } from '#app/features/franchises/shortlist.ts'
+import { forgetViewed } from '#app/features/franchises/recently-viewed.ts'
 import { ShortlistProvider } from '#app/features/franchises/ui/shortlist-provider.tsx'
 import { log } from '#app/platform/log.server.ts'
 import { readTx } from '#app/platform/request.server.ts'

@@ -2,7 +2,7 @@ import { type Claims, rows, type Tx } from '../../../platform/db.server.ts'
 import { audit, enqueue } from '../../../platform/enqueue.server.ts'
 import { can } from '../moderation.policy.ts'
 import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed } from '../moderation.errors.ts'
-import { franchiseNotFound } from '../save.errors.ts'
+import { franchiseNotFound } from '../franchise.errors.ts'
 
 /**
  * D-19: a waiting listing goes live; returns its name. `version` is the one the admin saw: what its franchisor has changed

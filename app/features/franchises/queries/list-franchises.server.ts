@@ -1,23 +1,8 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import { PAGE_SIZE, pageCount } from '../search.ts'
+import type { FranchiseCard } from './cards.server.ts'
 import { kinds, type SearchScope } from './search-sql.server.ts'
 import { pageStatement } from './search-sql-page.server.ts'
-
-/** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
-export type FranchiseCard = {
-  id: string
-  name: string
-  shortDescription: string
-  location: string
-  investmentPence: number | null
-  imageUrl: string | null
-  franchisorId: string | null
-  hue: number | null
-  isFeatured: boolean
-  /** Without VAT (3-decisions 69, 70), for what is within reach; null when not disclosed. */
-  totalToOpenPence?: number | null
-  minimumOwnCashPence?: number | null
-}
 
 export type FranchisePage = {
   /** Exact number of matching franchises. A pinned one from another category is shown but not counted (3-decisions 12, 50). */

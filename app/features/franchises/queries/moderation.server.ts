@@ -1,6 +1,6 @@
 import type { ListView } from '../../../lib/list-view.ts'
 import { rows, type Tx } from '../../../platform/db.server.ts'
-import { pendingFranchiseList, type PendingFranchiseSort } from '../lists.ts'
+import { pendingFranchiseList, type PendingFranchiseSort } from '../moderation-list.ts'
 
 /** Rows of an approvals list per page. */
 export const MODERATION_PAGE = 25

@@ -1,5 +1,5 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
-import type { FranchiseCard } from './list-franchises.server.ts'
+import type { FranchiseCard } from './cards.server.ts'
 import { nearStatement, type SearchScope } from './search-sql.server.ts'
 
 export type Nearby = {

@@ -5,7 +5,7 @@ import { asActor, type Tx } from '#app/platform/db.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { loadFormOptions, locationsOf } from './form-options.server.ts'
-import type { OwnFranchiseSort } from '../lists.ts'
+import type { OwnFranchiseSort } from '../own-franchise-list.ts'
 import { countFoundOwn, countOwnFranchises, listOwnFranchises, OWN_PAGE } from './own-franchises.server.ts'
 import { getOwnPreview } from './own-preview.server.ts'
 

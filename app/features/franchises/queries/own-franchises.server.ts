@@ -5,7 +5,7 @@ import { franchiseCategories } from '../../categories/category.table.server.ts'
 import { franchiseFigures } from '../franchise-figures.table.server.ts'
 import type { FranchiseStatus } from '../franchise.ts'
 import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
-import { ownFranchiseList, type OwnFranchiseSort } from '../lists.ts'
+import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 
 /** A franchise in its franchisor's own list (F-35). */
 export type OwnFranchise = {

@@ -1,5 +1,6 @@
 import { PAGE_SIZE, type Sort } from '../search.ts'
-import { cardColumns, cardNames, COMMON_HITS, isCounted, kinds, type Order, orderOf, pinned, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { COMMON_HITS, isCounted, kinds, type Order, orderOf, pinned, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { cardColumns, cardNames } from './cards.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
 /** More pins of one category than this keep their ribbon but stand in the ordinary order. */

@@ -1,5 +1,6 @@
 import { PAGE_SIZE, type Sort } from '../search.ts'
-import { cardColumns, cardNames, COMMON_HITS, isCounted, kinds, orderOf, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { COMMON_HITS, isCounted, kinds, orderOf, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { cardColumns, cardNames } from './cards.server.ts'
 
 /** From so many names of the sample on, a text is common in names too. */
 const COMMON_NAMES = 20

@@ -2,6 +2,7 @@ import { type Prepared, prepared } from '../../../platform/db.server.ts'
 import { LENDING_PERCENT } from '../assumptions.ts'
 import { bucketsUpTo } from '../franchise.ts'
 import type { Narrowing, Sort } from '../search.ts'
+import { cardColumns, cardNames } from './cards.server.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
 export type SearchScope = {
@@ -15,24 +16,6 @@ export type SearchScope = {
   cashPence?: number | null
   lendingPercent?: number
 }
-
-/** What a card is made of, named as FranchiseCard names it; the search row is `s`. */
-const card: Readonly<Record<string, string>> = {
-  id: 's.franchise_id',
-  name: 's.name',
-  shortDescription: 's.short_description',
-  location: 's.location',
-  investmentPence: 's.investment_pence::float8',
-  imageUrl: 's.main_image_url',
-  franchisorId: 's.franchisor_id',
-  hue: 's.main_category_hue',
-  isFeatured: 'coalesce(s.featured_until >= now(), false)',
-  totalToOpenPence: 's.total_to_open_pence::float8',
-  minimumOwnCashPence: 's.minimum_own_cash_pence::float8',
-}
-/** Columns of a card of the search row `s`, and the same once more from a subquery `c` that has them. */
-export const cardColumns = Object.entries(card).map(([name, column]) => `${column} as "${name}"`).join(', ')
-export const cardNames = Object.keys(card).map((name) => `c."${name}"`).join(', ')
 
 /** A text as a LIKE pattern that finds it anywhere; what LIKE would read as a wildcard stands for itself. */
 export function containsPattern(text: string): string {

@@ -1,7 +1,6 @@
 import { askedOnce } from '#app/platform/asked-once.server.ts'
 import { rows, type Tx } from '#app/platform/db.server.ts'
-import { cardColumns } from './search-sql.server.ts'
-import type { FranchiseCard } from './list-franchises.server.ts'
+import { type FranchiseCard, listCards } from './cards.server.ts'
 
 /** One line of a shortlist; without a card the franchise is not public any more. */
 export type ShortlistEntry = { id: string; note: string; card: FranchiseCard | null }
@@ -11,13 +10,6 @@ export const listKept = askedOnce(async (tx): Promise<ReadonlySet<string>> => {
   const kept = await rows<{ id: string }>(tx, 'select franchise_id as id from shortlist where user_id = (select app_user())')
   return new Set(kept.map((row) => row.id))
 })
-
-/** Public franchises among these ids, in the order asked for. */
-export async function listCards(tx: Tx, ids: readonly string[]): Promise<FranchiseCard[]> {
-  if (ids.length === 0) return []
-  const cards = await rows<FranchiseCard>(tx, `select ${cardColumns} from franchise_search s where s.franchise_id = any ($1::uuid[])`, [ids])
-  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
-}
 
 /** What a customer sees of one entry where his list stands: its name while it is public, and the entry that takes its place once it is gone. */
 export async function getPlace(tx: Tx, userId: string, id: string): Promise<{ name: string | null; next: string | null }> {

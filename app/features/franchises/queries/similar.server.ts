@@ -1,6 +1,6 @@
 import { rows, type Tx } from '../../../platform/db.server.ts'
-import type { FranchiseCard } from './list-franchises.server.ts'
-import { cardColumns } from './search-sql.server.ts'
+import type { FranchiseCard } from './cards.server.ts'
+import { cardColumns } from './cards.server.ts'
 
 /** The most that are offered beside a franchise. */
 const SIMILAR_SHOWN = 6

@@ -8,7 +8,8 @@ import { announce, announceRefusal } from '#app/ui/status.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { compareThese } from '../compare-choice.ts'
-import { type Compared, compareHref, type CompareRequest, MOST_COMPARED, turnoverError } from '../compare.ts'
+import { compareHref, type CompareRequest, MOST_COMPARED, turnoverError } from '../compare.ts'
+import type { Compared } from '../compared.ts'
 
 /** In its one spelling, whatever the browser's address says. */
 function copyLink(asked: CompareRequest): void {

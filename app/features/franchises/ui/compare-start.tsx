@@ -2,7 +2,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { compareThese, useCompareChoice } from '../compare-choice.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { type Compared, compareHref, type CompareRequest } from '../compare.ts'
+import { compareHref, type CompareRequest } from '../compare.ts'
+import type { Compared } from '../compared.ts'
 
 /** Nothing, or one alone, to compare: what to do next, and what this browser has chosen so far. */
 export function CompareStart({ asked, only }: { asked: CompareRequest; only: Compared | null }) {

@@ -1,7 +1,8 @@
 import { HtmlValidate } from 'html-validate/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Compared, parseCompare } from '../compare.ts'
+import { parseCompare } from '../compare.ts'
+import type { Compared } from '../compared.ts'
 import { noFigures } from '../figures.ts'
 import { CompareTable } from './compare-table.tsx'
 

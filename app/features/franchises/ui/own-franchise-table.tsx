@@ -10,7 +10,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { CellNote, type Column, type SortLink, Table } from '#app/ui/table.tsx'
 import { disclosures } from '../figures.ts'
-import { ownFranchiseList, type OwnFranchiseSort } from '../lists.ts'
+import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 import { artOf, picturePath } from '../picture.ts'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from '../../accounts/use-site.ts'
 import type { Remembered } from '../remembered.ts'
-import { rememberViewed, useRecentlyViewed } from '../shortlist.ts'
+import { rememberViewed, useRecentlyViewed } from '../recently-viewed.ts'
 
 /** Notes in this browser alone that a franchise was looked at, where the visitor allows it. */
 export function RememberViewed({ id, name }: Remembered) {

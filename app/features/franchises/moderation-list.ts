@@ -8,12 +8,3 @@ export const pendingFranchiseList: ListOf<PendingFranchiseSort> = {
   keys: ['name', 'location', 'franchisor', 'submitted'],
   standard: { key: 'submitted', descending: false },
 }
-
-/** What sorts a franchisor's own franchises (F-35); newest first unless asked otherwise. */
-export type OwnFranchiseSort = 'franchise' | 'status' | 'added'
-
-export const ownFranchiseList: ListOf<OwnFranchiseSort> = {
-  path: '/franchisor/franchises',
-  keys: ['franchise', 'status', 'added'],
-  standard: { key: 'added', descending: true },
-}
