@@ -1,23 +1,28 @@
-/** A failure that the business knows: `code` for the log and tests, `status` for HTTP, `sentence` for the person. */
+/**
+ * A failure that the business knows: `code` for the log and tests, `status` for HTTP, `sentence` for the person, `field`
+ * where the sentence belongs beside a field of the form.
+ */
 export class NamedError extends Error {
   readonly code: string
   readonly status: number
   readonly sentence: string
+  readonly field: string | undefined
 
-  constructor(code: string, status: number, sentence: string) {
+  constructor(code: string, status: number, sentence: string, field?: string) {
     super(`${code}: ${sentence}`)
     this.name = 'NamedError'
     this.code = code
     this.status = status
     this.sentence = sentence
+    this.field = field
   }
 }
 
 type Params = Record<string, string>
 
-/** Defines a named error of a room, once; the sentence may be made of parameters. */
-export function defineError(code: string, status: number, sentence: string | ((params: Params) => string)) {
-  return (params: Params = {}): NamedError => new NamedError(code, status, typeof sentence === 'string' ? sentence : sentence(params))
+/** Defines a named error of a room, once; the sentence may be made of parameters, and belong to a field. */
+export function defineError(code: string, status: number, sentence: string | ((params: Params) => string), field?: string) {
+  return (params: Params = {}): NamedError => new NamedError(code, status, typeof sentence === 'string' ? sentence : sentence(params), field)
 }
 
 /** What a person reads of a failure that nobody foresaw, with the reference under which it is in the log (3-decisions 61). */

@@ -53,13 +53,17 @@ export function failWith(failure: ActionFailure) {
   return data(failure, { status: 422 })
 }
 
-/** Runs an action's command; what the business knows becomes a sentence above the form, with everything typed kept. */
+/** What a form gets back for a known failure: the sentence beside its field or above the form, and everything typed. */
+export function failureOf({ field, sentence }: NamedError, form: FormData): ActionFailure {
+  return { ok: false, errors: field ? { [field]: [sentence] } : {}, values: valuesOf(form), formError: field ? undefined : sentence }
+}
+
+/** Runs an action's command; what the business knows becomes a sentence in the form, with everything typed kept. */
 export async function runAction<T>(form: FormData, command: () => Promise<T>) {
   try {
     return await command()
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
-    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
-    return data(failure, { status: error.status })
+    return data(failureOf(error, form), { status: error.status })
   }
 }

@@ -9,15 +9,17 @@ type PasswordFieldProps = FieldTexts &
     name: string
     /** 'new-password' shows the strength hint. */
     autoComplete: 'current-password' | 'new-password'
+    /** How many characters a new password needs. */
+    shortest?: number
   }
 
 /** A password; can be shown once scripts run; a refused password is not sent back. */
-export function PasswordField({ label, hint, error, required, optional, labelHidden, className, onChange, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, required, optional, labelHidden, className, shortest, onChange, ...input }: PasswordFieldProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
-  const strength = input.autoComplete === 'new-password' && typed ? passwordStrength(typed) : undefined
+  const strength = input.autoComplete === 'new-password' && typed ? passwordStrength(typed, shortest) : undefined
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
       <span className="input-group">

@@ -16,6 +16,7 @@ it.each([
 
 it('says the rule below six characters', () => {
   expect(passwordStrength('abc').sentence).toBe('Must be at least 6 characters long')
+  expect(passwordStrength('plums in ju', 12).sentence).toBe('Must be at least 12 characters long')
 })
 
 it('3-decisions 65: what the hint or the error says is not said a second time', () => {

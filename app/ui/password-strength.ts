@@ -9,8 +9,8 @@ const COMMON = /^(?:password|passw0rd|qwerty|letmein|welcome|football|liverpool|
 const RUN = /^(?:0123456789|1234567890|123456789|12345678|1234567|123456|abcdefgh.*|qwertyui.*)$/i
 
 /** A hint, never a rule (3-decisions 65): length counts most, then variety; repeats and well-known words count little. */
-export function passwordStrength(password: string): PasswordStrength {
-  if (password.length < 6) return { score: 0, sentence: 'Must be at least 6 characters long' }
+export function passwordStrength(password: string, shortest = 6): PasswordStrength {
+  if (password.length < shortest) return { score: 0, sentence: `Must be at least ${shortest} characters long` }
   const different = new Set(password.toLowerCase()).size
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   if (different < 4 || COMMON.test(password) || RUN.test(password)) return { score: 1, sentence: 'Weak: easy to guess' }

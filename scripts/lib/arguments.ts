@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '#app/features/accounts/account.ts'
 
 export const usage = `Makes an admin account.
 
   npm run admin:create -- --email EMAIL --name "FULL NAME" [--password PASSWORD]
 
-Without --password it is asked for, or read from standard input. At least 6 characters.`
+Without --password it is asked for, or read from standard input. At least 12 characters, not a common one, and neither the address nor the name.`
 
 const person = z.object({
   email: z.email('--email must be an e-mail address').max(254, '--email is too long'),
   name: z.string('--name is missing').trim().min(2, '--name is too short').max(100, '--name is too long'),
 })
-const password = z.string().min(6, 'The password needs at least 6 characters.').max(128, 'The password has more than 128 characters.')
+const password = z.string().min(ADMIN_PASSWORD_MIN, `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`).max(PASSWORD_MAX, `The password has more than ${PASSWORD_MAX} characters.`)
 
 export type NewAdmin = { email: string; fullName: string; password: string | undefined }
 export type Parsed = { kind: 'help' } | { kind: 'faults'; faults: string[] } | { kind: 'admin'; admin: NewAdmin }

@@ -65,7 +65,7 @@ test('a buyer signs in: titles, e-mail, way to the sign-up, four benefits (C-01 
   expect(plain.html).toContain('href="/customer/signup?email=a%40b.uk"')
   for (const benefit of ['Track your inquiries', 'Direct communication', 'Instant updates', 'Exclusive access']) expect(plain.text).toContain(benefit)
 
-  const signedUp = await reader.post('/customer/signup', { fullName: 'Nora Quinn', email: ' Nora@Post.Example ', password: '123456' })
+  const signedUp = await reader.post('/customer/signup', { fullName: 'Nora Quinn', email: ' Nora@Post.Example ', password: 'plums in june' })
   expect(signedUp).toMatchObject({ status: 302, location: '/customer/login' })
   const thanked = await reader.get('/customer/login', signedUp.cookie)
   expect(thanked.text).toContain('Thank You!')
@@ -84,6 +84,11 @@ test('a buyer signs up with three fields, and what was typed stays (C-06)', asyn
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('Please enter a valid email address')
   expect(refused.html).toContain('value="Nora &quot;Q&quot;"')
+  const common = await reader.post('/customer/signup', { fullName: 'Nora "Q"', email: 'nora@new.example', password: 'liverpool' })
+  expect(common.status).toBe(422)
+  expect(/<input[^>]*aria-describedby="sign-up-password-hint sign-up-password-error" aria-invalid="true"[^>]*name="password"/.test(common.html)).toBe(true)
+  expect(common.text).toContain('Error: Choose a less common password. This one is easy to guess.')
+  expect(common.html.includes('liverpool')).toBe(false)
 })
 
 test('a franchisor signs up (F-01 to F-06, F-09)', async () => {
@@ -92,9 +97,9 @@ test('a franchisor signs up (F-01 to F-06, F-09)', async () => {
   const empty = await reader.post('/franchisor/signup', { companyName: ' ', contactName: '', email: 'x', password: '12345' })
   expect(empty.status).toBe(422)
   for (const words of ['Please enter a valid email address', 'Must be at least 6 characters long']) expect(empty.text).toContain(words)
-  const taken = await reader.post('/franchisor/signup', { companyName: 'A', contactName: 'B', email: people['customer']?.email.toUpperCase() ?? '', password: '123456' })
+  const taken = await reader.post('/franchisor/signup', { companyName: 'A', contactName: 'B', email: people['customer']?.email.toUpperCase() ?? '', password: 'plums in june' })
   expect(taken.text).toContain('An account with this email already exists')
-  const done = await reader.post('/franchisor/signup', { companyName: 'New Ltd', contactName: 'Nia New', email: 'nia@new.example', password: '123456' })
+  const done = await reader.post('/franchisor/signup', { companyName: 'New Ltd', contactName: 'Nia New', email: 'nia@new.example', password: 'plums in june' })
   expect(done).toMatchObject({ status: 302, location: '/franchisor/login' })
   expect(done.cookie).not.toContain('atlas_session')
 })
@@ -133,7 +138,7 @@ test('a new password is set for the account that the page names; the link works 
   // By it a password manager knows which entry is the new one's.
   expect(page.html).toMatch(new RegExp(`<input[^>]*autoComplete="username"[^>]*value="${email}"`, 'i'))
   expect((await reader.post('/reset-password?token=a%20token', { token: 'a token', password: '12345' })).text).toContain('Must be at least 6 characters long')
-  expect(await reader.post('/reset-password?token=a%20token', { token: 'a token', username: email, password: '123456' })).toMatchObject({ status: 302, location: '/customer/login' })
+  expect(await reader.post('/reset-password?token=a%20token', { token: 'a token', username: email, password: 'plums in june' })).toMatchObject({ status: 302, location: '/customer/login' })
   // Every session of the account is over (security.md).
   expect((await reader.get('/customer/dashboard', cookies['fresh'])).location).toBe('/customer/login')
   const used = await reader.get('/reset-password?token=a%20token')
@@ -143,7 +148,7 @@ test('a new password is set for the account that the page names; the link works 
 })
 
 test.each(['customer', 'franchisor'])('whose address has an account already signs in with it (%s, C-03, Q-32)', async (type) => {
-  const fields = { fullName: 'Nora', companyName: 'N Ltd', contactName: 'Nora', password: '123456', email: people['customer']?.email ?? '' }
+  const fields = { fullName: 'Nora', companyName: 'N Ltd', contactName: 'Nora', password: 'plums in june', email: people['customer']?.email ?? '' }
   const taken = await reader.post(`/${type}/signup`, fields)
   expect(taken.status).toBe(409)
   expect(taken.html).toContain(`href="/${type}/login?email=${encodeURIComponent(fields.email)}"`)

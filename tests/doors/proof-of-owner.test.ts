@@ -81,6 +81,10 @@ test('so it is after a request for information, and where the right password was
     city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.',
   })
   expect(sent.headers.get('location')).toBe('/request-success')
+  // C-02: the sign-in after a request knows the email; the franchisors' does not.
+  const signInPage = async (path: string) => (await fetch(`${site.address}${path}`, { headers: { cookie: cookiesOf(sent) } })).text()
+  expect(await signInPage('/customer/login')).toContain(`value="${email}"`)
+  expect(await signInPage('/franchisor/login')).not.toContain(email)
   expect((await post('/verify-email', { token: await tokenFor(email) }, cookiesOf(sent))).status).toBe(302)
 
   await signUp('elsewhere@example.test')

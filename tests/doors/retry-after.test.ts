@@ -33,7 +33,7 @@ const fill = (scope: string, key: string) => owner.query("insert into rate_limit
 const untilTheHour = () => 3600 - ((Date.now() / 1000) % 3600)
 const HERE = '127.0.0.1'
 const buyer = {
-  intent: 'sign-up', key: 'a'.repeat(32), email: 'buyer@example.test', firstName: 'Amelia', lastName: 'Hart', password: 'orchard', phone: '07700 900123',
+  intent: 'sign-up', key: 'a'.repeat(32), email: 'buyer@example.test', firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
   city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.',
 }
 

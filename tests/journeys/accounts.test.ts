@@ -46,7 +46,7 @@ test.each([390, 1440])('a mail of the demo is read without scrolling sideways, a
     await settled(page)
     await page.getByLabel('Full name').fill('Somebody')
     await page.getByLabel('Email').fill(email)
-    await page.locator('input[name=password]').fill('123456')
+    await page.locator('input[name=password]').fill('plums in june')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.waitForURL('**/customer/login')
     await mailTo(world, email, /Verify your email/)

@@ -9,6 +9,7 @@ import { can } from './account.policy.ts'
 import type { SignUpCustomer, SignUpFranchisor } from './account.schema.ts'
 import { auth, withinTx } from './auth.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { requireGoodPassword } from './password-rules.server.ts'
 import { profiles } from './profile.table.server.ts'
 import { countSignUp } from './network-limits.server.ts'
 import { sameSignUp } from './same-sign-up.server.ts'
@@ -66,7 +67,7 @@ function isUniqueViolation(error: unknown): boolean {
 /** From where somebody signs up, and the reference of his request. */
 type Asker = { ip: string; requestId?: string }
 
-/** C-06. The same sign-up sent again is answered like the first. Throws `account.email_taken`, `account.too_many_attempts`, and `account.failed_to_create` for what nobody expected. */
+/** C-06. The same sign-up sent again is answered like the first. Throws `account.email_taken`, `account.too_many_attempts`, what `requireGoodPassword` throws, and `account.failed_to_create` for what nobody expected. */
 export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<string> {
   return signUp(input.password, client, { userType: 'customer', email: input.email, fullName: input.fullName })
 }
@@ -77,6 +78,7 @@ export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promis
 }
 
 async function signUp(password: string, client: Asker, account: Omit<NewAccount, 'passwordHash'>): Promise<string> {
+  await requireGoodPassword(password, { email: account.email, names: [account.fullName, account.companyName] })
   try {
     await countSignUp(client.ip)
     const passwordHash = await hashPassword(password)

@@ -27,6 +27,10 @@ export const wrongPassword = defineError('account.wrong_password', 401, 'That is
 export const signedOut = defineError('account.signed_out', 401, 'You were signed out. Sign in in another tab, then send this again.')
 /** A sign-up form in the browser of somebody who is signed in, in another tab perhaps: visitors make accounts. */
 export const signOutFirst = defineError('account.sign_out_first', 403, 'You are signed in to another account. Sign out to create a new one.')
+/** 3-decisions 65: what a new password must not be. */
+export const passwordTooShortForAdmin = defineError('account.password_too_short', 422, 'Must be at least 12 characters long', 'password')
+export const passwordIsCommon = defineError('account.password_common', 422, 'Choose a less common password. This one is easy to guess.', 'password')
+export const passwordIsOwnName = defineError('account.password_own_name', 422, 'Choose a password that isn’t your email address, your name or your company’s name', 'password')
 /** Q-32, F-10. */
 export const emailTaken = defineError('account.email_taken', 409, 'An account with this email already exists')
 /** Q-31, F-10: the sign-in library made no user. */

@@ -1,16 +1,16 @@
 import { rows, type SystemTx } from '../../platform/db.server.ts'
 
-/** security.md, mail bombing: at most so many account mails per address and hour, with the same answer. */
-export const MAILS_PER_HOUR = 3
+/** 3-decisions 80: at most so many emails of each kind per address and hour, with the same answer. */
+export const EMAILS_PER_HOUR = 5
+export type LimitedEmail = 'account.verify' | 'account.reset'
 
-/** Whether the address had its mails of the hour. Counts what was queued, and lets one asker at a time count. */
-export async function isFlooded(tx: SystemTx, email: string): Promise<boolean> {
-  await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 11))', [email])
-  const [queued] = await rows<{ mails: number }>(
+/** Whether the address had its emails of this kind for the hour. Counts what was queued, and lets one asker at a time count. */
+export async function isFlooded(tx: SystemTx, kind: LimitedEmail, email: string): Promise<boolean> {
+  await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1 || $2, 11))', [kind, email])
+  const [queued] = await rows<{ emails: number }>(
     tx,
-    `select count(*)::int as mails from outbox
-      where lower(recipient) = $1 and kind in ('account.verify', 'account.reset') and created_at > now() - interval '1 hour'`,
-    [email],
+    `select count(*)::int as emails from outbox where lower(recipient) = $2 and kind = $1 and created_at > now() - interval '1 hour'`,
+    [kind, email],
   )
-  return (queued?.mails ?? 0) >= MAILS_PER_HOUR
+  return (queued?.emails ?? 0) >= EMAILS_PER_HOUR
 }

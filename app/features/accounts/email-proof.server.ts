@@ -8,8 +8,9 @@ import { type AccountStatus, normaliseEmail, type UserType } from './account.ts'
 import * as errors from './account.errors.ts'
 import { emailField } from './account.schema.ts'
 import { LINK_MS, untilAfter } from './even-time.server.ts'
-import { isFlooded } from './email-limit.server.ts'
+import { isFlooded, type LimitedEmail } from './email-limit.server.ts'
 import { isAskingTooOften } from './network-limits.server.ts'
+import { requireGoodPassword } from './password-rules.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { forgetFailures, forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'
 
@@ -71,9 +72,9 @@ async function inEqualTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, untilAfter(performance.now(), LINK_MS)])
 }
 
-async function sendLink(tx: SystemTx, kind: string, findUser: string, typed: string): Promise<void> {
+async function sendLink(tx: SystemTx, kind: LimitedEmail, findUser: string, typed: string): Promise<void> {
   const email = normaliseEmail(typed)
-  if (!emailField.safeParse(email).success || (await isFlooded(tx, email))) return
+  if (!emailField.safeParse(email).success || (await isFlooded(tx, kind, email))) return
   const [user] = await rows<{ id: string; email: string }>(tx, findUser, [email])
   if (user) await enqueue(tx, kind, user.email, { userId: user.id })
 }
@@ -92,15 +93,19 @@ export function resetLink(userId: string): Promise<string> {
   })
 }
 
-/** Whose password a reset link would set: the e-mail; null for a link that works no more, so that nobody types for nothing. */
-export function ownerOfResetLink(token: string): Promise<string | null> {
+type ResetOwner = { email: string; fullName: string; companyName: string | null; userType: UserType }
+
+/** Whose password a reset link would set; null for a link that works no more, so that nobody types for nothing. */
+export function ownerOfResetLink(token: string): Promise<ResetOwner | null> {
   return asSystem('look at a reset token', async (tx) => {
-    const [owner] = await rows<{ email: string }>(
+    const [owner] = await rows<ResetOwner>(
       tx,
-      'select u.email from auth.verification v join auth."user" u on u.id = v.value::uuid where v.identifier = $1 and v.expires_at > now()',
+      `select u.email, p.full_name as "fullName", p.company_name as "companyName", p.user_type as "userType"
+         from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
+        where v.identifier = $1 and v.expires_at > now()`,
       [identifierOf(token)],
     )
-    return owner?.email ?? null
+    return owner ?? null
   })
 }
 
@@ -112,11 +117,13 @@ export async function userTypeOfUsedLink(token: string): Promise<UserType | null
 /**
  * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
  * One link sets one password: a press whose answer was lost on the way is answered again for the same password, and for
- * no other. Throws `account.link_expired`, `account.link_used`, and for a guess at what was set `account.too_many_attempts`.
+ * no other. Throws `account.link_expired`, `account.link_used`, what `requireGoodPassword` throws, and for a guess at what was set `account.too_many_attempts`.
  */
 export async function resetPassword(token: string, password: string, client: { ip: string }): Promise<VerifiedAccount> {
   // A made-up token must not cost a hash.
-  if ((await ownerOfResetLink(token)) === null) return answerAgain(token, password, client)
+  const owner = await ownerOfResetLink(token)
+  if (owner === null) return answerAgain(token, password, client)
+  await requireGoodPassword(password, { email: owner.email, names: [owner.fullName, owner.companyName], isAdmin: owner.userType === 'admin' })
   const passwordHash = await hashPassword(password)
   const account = await asSystem('set a new password', async (tx) => {
     const [proof] = await rows<{ value: string }>(tx, 'delete from auth.verification where identifier = $1 and expires_at > now() returning value', [identifierOf(token)])

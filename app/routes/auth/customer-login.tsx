@@ -17,10 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export const middleware = [loggedOutOnly('customer')]
 
-/** C-02: the e-mail comes with a message from the page before, or with the link from the sign-up. */
+/** C-02: the email comes with a message from the page before, with the link from the sign-up, or from a request just sent. */
 export function loader({ request, url }: Route.LoaderArgs) {
   const flash = readFlash(request, '/customer/login')
-  return { message: flash?.message ?? null, isMailed: flash?.isMailed ?? false, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+  const linked = z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '')
+  return { message: flash?.message ?? null, isMailed: flash?.isMailed ?? false, email: flash?.email ?? (linked || readFlash(request, '/request-success')?.email || '') }
 }
 
 /** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */

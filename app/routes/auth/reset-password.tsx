@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
-import { loginOf } from '#app/features/accounts/account.ts'
+import { loginOf, passwordMinOf } from '#app/features/accounts/account.ts'
 import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { otherThan } from '#app/features/accounts/context.server.ts'
 import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-proof.server.ts'
@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 200)
-  const email = token === '' ? null : await ownerOfResetLink(token)
-  if (email === null) {
+  const owner = token === '' ? null : await ownerOfResetLink(token)
+  if (owner === null) {
     const setBefore = token === '' ? null : await userTypeOfUsedLink(token)
     const problem = setBefore ? linkUsed() : linkExpired()
     return data({ good: null, problem: problem.sentence, login: setBefore && loginOf(setBefore) }, { status: problem.status })
   }
-  return data({ good: { token, email }, problem: null, login: null })
+  return data({ good: { token, email: owner.email, minLength: passwordMinOf(owner.userType) }, problem: null, login: null })
 }
 
 /** Every session of the account ends; the person signs in with the new password. */
@@ -63,7 +63,7 @@ export default function ResetPassword({ loaderData: { good, problem, login }, ac
         <Form failure={actionData} id="reset" fields={{ token: good.token }}>
           {/* Tells a password manager which entry is the new one's. */}
           <input type="text" name="username" autoComplete="username" defaultValue={good.email} readOnly hidden aria-hidden="true" tabIndex={-1} />
-          <PasswordField label="New password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+          <PasswordField label="New password" name="password" autoComplete="new-password" hint={`Must be at least ${good.minLength} characters long`} shortest={good.minLength} required maxLength={128} />
           <div className="form-actions">
             <SubmitButton pendingText="Saving..." block>
               Set the new password

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
-import { failWith, parseForm, valuesOf } from '../../../platform/action.server.ts'
+import { failureOf, failWith, parseForm } from '../../../platform/action.server.ts'
 import { clearFlash, setFlash } from '../../../platform/flash.server.ts'
 import { dashboardOf, normaliseEmail, type UserType } from '../account.ts'
 import { signInSchema } from '../account.schema.ts'
@@ -51,8 +51,7 @@ export async function answerSignIn(door: UserType, form: FormData, asked: Asked,
     if (isUnverified) await keep?.(parsed.data.email)
     const headers = new Headers()
     if (isUnverified) await rememberPassword(asked.headers, headers, parsed.data.email)
-    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
     const isBarred = error.code === 'account.franchisor_rejected' || error.code === 'account.suspended'
-    return data({ ...here, failure, isUnverified, isBarred } satisfies SignInAnswer, { status: error.status, headers })
+    return data({ ...here, failure: failureOf(error, form), isUnverified, isBarred } satisfies SignInAnswer, { status: error.status, headers })
   }
 }

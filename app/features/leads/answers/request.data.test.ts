@@ -12,7 +12,7 @@ let owner: pg.Client
 let passwordHash: string
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
-  passwordHash = await hashPassword('orchard')
+  passwordHash = await hashPassword('orchard in may')
 })
 afterAll(() => owner.end())
 
@@ -45,11 +45,11 @@ test('the e-mail step leads to sign-in for customers, to sign-up for everybody e
 test('signing in sends the request and leads to the dashboard, which says so once (Q-05, Q-22, 3-decisions 23)', async () => {
   const customer = await makeCustomer(owner, { passwordHash })
   const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
-  const first = destination(await signIn(customer.email, 'orchard', [one.id]))
+  const first = destination(await signIn(customer.email, 'orchard in may', [one.id]))
   expect(first.to).toBe('/customer/dashboard')
   expect(first.cookies.some((cookie) => cookie.startsWith('atlas_session='))).toBe(true)
   expect(first.flash?.message).toBe('Your request has been sent to Alder Care.')
-  expect(destination(await signIn(customer.email, 'orchard', [one.id, two.id])).flash?.message).toBe('Your request has been sent to Birch Bakery. You have already requested information from Alder Care.')
+  expect(destination(await signIn(customer.email, 'orchard in may', [one.id, two.id])).flash?.message).toBe('Your request has been sent to Birch Bakery. You have already requested information from Alder Care.')
   expect((await leadsOf(customer.id)).sort()).toEqual([one.id, two.id].sort())
 })
 
@@ -57,7 +57,7 @@ test('a wrong password and another kind of account read the same, and make no le
   const customer = await makeCustomer(owner, { passwordHash })
   const franchisor = await makeFranchisor(owner, { passwordHash })
   const franchise = await makeFranchise(owner)
-  for (const [email, password] of [[customer.email, 'wrong-one'], [franchisor.email, 'orchard'], ['nobody@example.test', 'orchard']] as const)
+  for (const [email, password] of [[customer.email, 'wrong-one'], [franchisor.email, 'orchard in may'], ['nobody@example.test', 'orchard in may']] as const)
     expect(await signIn(email, password, [franchise.id])).toMatchObject({ data: { step: 'sign-in', failure: { formError: 'Invalid email or password' } }, init: { status: 401 } })
   expect(await leadsOf(customer.id)).toEqual([])
 })
@@ -68,7 +68,7 @@ test('an unverified customer is told, and the choice is kept, but only after the
   const kept = async () => (await owner.query('select franchise_id from pending_choices where user_id = $1', [customer.id])).rows
   await signIn(customer.email, 'wrong-one', [franchise.id])
   expect(await kept()).toEqual([])
-  expect(await signIn(customer.email, 'orchard', [franchise.id])).toMatchObject({
+  expect(await signIn(customer.email, 'orchard in may', [franchise.id])).toMatchObject({
     data: { step: 'sign-in', isUnverified: true, failure: { formError: 'Please verify your email first. We have sent you a new link.' } },
     init: { status: 403 },
   })
@@ -78,7 +78,7 @@ test('an unverified customer is told, and the choice is kept, but only after the
 test('a franchise that is gone keeps nobody from signing in', async () => {
   const customer = await makeCustomer(owner, { passwordHash })
   const waiting = await makeFranchise(owner, { status: 'pending' })
-  const { to, flash } = destination(await signIn(customer.email, 'orchard', [waiting.id]))
+  const { to, flash } = destination(await signIn(customer.email, 'orchard in may', [waiting.id]))
   expect([to, flash?.message]).toEqual(['/customer/dashboard', 'None of the chosen franchises takes requests at the moment. Please choose another one.'])
 })
 
@@ -100,6 +100,12 @@ test('a refused sign-up comes back with everything typed but the password; going
     init: { status: 422 },
   })
   expect(JSON.stringify(refused)).not.toContain('"password":"x"')
+  // 3-decisions 65: refused beside the field, with everything else kept and nothing made.
+  const whole = { ...typed, intent: 'sign-up', lastName: 'Newbold', phone: '01904 000000', city: 'York', postCode: 'YO1', desiredInvestment: '£50,000', desiredTimeframe: '3 months' }
+  for (const [password, sentence] of [['Liverpool', 'Choose a less common password. This one is easy to guess.'], ['newbold9', 'Choose a password that isn’t your email address, your name or your company’s name']] as const) {
+    expect(await ask(form({ ...whole, password }, [franchise.id]))).toMatchObject({ data: { step: 'sign-up', key: typed.key, failure: { errors: { password: [sentence] }, formError: undefined, values: { firstName: 'Nora' } } }, init: { status: 422 } })
+  }
+  expect((await owner.query('select 1 from auth."user" where email = $1', [typed.email])).rows).toEqual([])
   expect(await ask(form({ ...typed, intent: 'back' }))).toMatchObject({ step: 'email', email: 'new@example.test', values: { firstName: 'Nora', message: 'My words' } })
 })
 
@@ -131,7 +137,7 @@ test('a message written before it turned out that there is an account is what th
   const ids = asked.map((franchise) => [franchise.id])
   const offeredMessage = 'I am interested in learning more about Alder Care and Birch Bakery.'
   destination(await ask(form({ intent: 'confirm', key: randomUUID(), message: 'Call me\r\nafter six. ', offeredMessage }, ids[0]), actor))
-  destination(await ask(form({ intent: 'sign-in', email: customer.email, password: 'orchard', key: randomUUID(), message: 'Write to me.', offeredMessage }, ids[1])))
+  destination(await ask(form({ intent: 'sign-in', email: customer.email, password: 'orchard in may', key: randomUUID(), message: 'Write to me.', offeredMessage }, ids[1])))
   destination(await ask(form({ intent: 'confirm', key: randomUUID(), message: offeredMessage, offeredMessage }, ids[2]), actor))
   const { rows } = await owner.query('select message from franchise_leads where user_id = $1 order by franchise_name', [customer.id])
   expect(rows.map((row) => row.message)).toEqual(['Call me\nafter six.', 'Write to me.', 'I am interested in learning more about Cedar Coffee.'])
@@ -141,7 +147,7 @@ test('a message written before it turned out that there is an account is what th
 
 test('a sign-up leads to the success page with message and e-mail (Q-05, Q-29), and a known address is told (Q-32)', async () => {
   const franchise = await makeFranchise(owner)
-  const whole = { intent: 'sign-up', email: 'success@example.test', firstName: 'Nora', lastName: 'New', password: 'orchard', phone: '01904 000000', city: 'York', postCode: 'YO1', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: '' }
+  const whole = { intent: 'sign-up', email: 'success@example.test', firstName: 'Nora', lastName: 'New', password: 'orchard in may', phone: '01904 000000', city: 'York', postCode: 'YO1', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: '' }
   const { to, flash } = destination(await ask(form({ ...whole, key: randomUUID() }, [franchise.id])))
   expect(to).toBe('/request-success')
   expect(flash).toMatchObject({ email: 'success@example.test', message: 'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.' })

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '../../../lib/errors.ts'
-import { failWith, parseForm, valuesOf } from '../../../platform/action.server.ts'
+import { failureOf, failWith, parseForm, valuesOf } from '../../../platform/action.server.ts'
 import { setFlash } from '../../../platform/flash.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { failedToCreate } from '../../accounts/account.errors.ts'
@@ -72,8 +72,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
     const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
     const step = intent === 'resend' ? 'sign-in' : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
-    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: named.sentence }
-    return data({ ...at(step), failure, isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
+    return data({ ...at(step), failure: failureOf(named, form), isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
   }
 }
 
@@ -117,15 +116,13 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
     if (!(await keepChoices(email, request.franchise, request))) throw noFranchise()
     const headers = new Headers()
     await rememberPassword(asked.headers, headers, email)
-    const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: error.sentence }
-    return data({ ...here, failure, isUnverified: true } satisfies RequestAnswer, { status: error.status, headers })
+    return data({ ...here, failure: failureOf(error, form), isUnverified: true } satisfies RequestAnswer, { status: error.status, headers })
   }
 }
 
 function signedInAgain(here: RequestAnswer, form: FormData, headers: Headers, error: unknown, { requestId }: Asked) {
   const named = error instanceof NamedError ? error : surprise(error, submitFailed(), requestId)
-  const failure: ActionFailure = { ok: false, errors: {}, values: valuesOf(form), formError: named.sentence }
-  return data({ ...here, step: 'confirm', failure } satisfies RequestAnswer, { status: named.status, headers })
+  return data({ ...here, step: 'confirm', failure: failureOf(named, form) } satisfies RequestAnswer, { status: named.status, headers })
 }
 
 /** What was changed in the form since it was kept, where the right password was given in this browser. */

@@ -21,7 +21,7 @@ let owner: pg.Client
 let passwordHash: string
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
-  passwordHash = await hashPassword('orchard')
+  passwordHash = await hashPassword('orchard in may')
 })
 afterAll(() => owner.end())
 
@@ -32,7 +32,7 @@ const form = (fields: Record<string, string>, franchises: readonly { id: string 
   return data
 }
 const ask = (data: FormData, actor: Actor = visitorActor, cookie = '') => answerRequest(data, { actor, ip: '192.0.2.91', requestId: 'ref', headers: new Headers(cookie ? { cookie } : {}) })
-const signIn = (email: string, franchises: readonly { id: string }[], fields: Record<string, string> = {}) => ask(form({ intent: 'sign-in', email, password: 'orchard', key: randomUUID(), ...fields }, franchises))
+const signIn = (email: string, franchises: readonly { id: string }[], fields: Record<string, string> = {}) => ask(form({ intent: 'sign-in', email, password: 'orchard in may', key: randomUUID(), ...fields }, franchises))
 const verify = async (email: string) => confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
 const unverified = (options: Parameters<typeof makeCustomer>[1] = {}) => makeCustomer(owner, { passwordHash, emailVerified: false, ...options })
 const leadsOf = async (userId: string) => (await owner.query('select * from franchise_leads where user_id = $1 order by franchise_name', [userId])).rows
@@ -171,7 +171,7 @@ test.each(['email', 'sign-up', 'sign-in', 'confirm'])('somebody signed in to ano
   const email = intent === 'sign-in' ? customer.email : `${intent}-of-franchisor@example.test`
   for (const [role, account] of [['franchisor', await makeFranchisor(owner)], ['admin', await makeAdmin(owner)]] as const) {
     const actor: Actor = { role, userId: account.id, fullName: 'F', companyName: null, email: account.email }
-    expect(await ask(form({ ...typed, intent, email, password: 'orchard', key: randomUUID() }, [franchise]), actor)).toMatchObject({
+    expect(await ask(form({ ...typed, intent, email, password: 'orchard in may', key: randomUUID() }, [franchise]), actor)).toMatchObject({
       data: { step: intent === 'confirm' ? 'email' : intent, email, values: { firstName: 'Nora', message: typed.message }, failure: { formError: 'You are signed in to another kind of account. Sign out to request information as a buyer.' } },
       init: { status: 403 },
     })

@@ -26,7 +26,7 @@ function submitAndDie(request: Request, when: string): Promise<{ signal: string 
 }
 
 const requestOf = (franchiseId: string): Request => ({
-  franchise: [franchiseId], key: randomUUID(), email: `crash-${randomUUID()}@example.test`, firstName: 'Amelia', lastName: 'Hart', password: 'orchard', phone: '07700 900123',
+  franchise: [franchiseId], key: randomUUID(), email: `crash-${randomUUID()}@example.test`, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
   city: 'Leeds', postCode: 'LS1', country: 'United Kingdom', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: '',
 })
 

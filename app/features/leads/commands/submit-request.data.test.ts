@@ -15,7 +15,7 @@ let people = 0
 function request(franchise: string[], changes: Record<string, unknown> = {}): SignUpRequest {
   people += 1
   return signUpRequestSchema.parse({
-    franchise, key: randomUUID(), email: `buyer-${people}@example.test`, firstName: 'Amelia', lastName: 'Hart', password: 'orchard', phone: '07700 900123',
+    franchise, key: randomUUID(), email: `buyer-${people}@example.test`, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
     city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.', ...changes,
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NamedError } from '../../../lib/errors.ts'
 import { asSystem } from '../../../platform/db.server.ts'
 import { createAccount } from '../../accounts/account.commands.server.ts'
+import { requireGoodPassword } from '../../accounts/password-rules.server.ts'
 import { hashPassword } from '../../accounts/passwords.server.ts'
 import { defaultMessage } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'
@@ -18,7 +19,7 @@ export type SubmittedRequest = z.output<typeof answer>
 
 /**
  * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction, once
- * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many` and, within the disclosure budget,
+ * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword` throws and, within the disclosure budget,
  * `account.email_taken` (Q-32); over it the answer is that of a new account, in the same time, and the owner gets a mail (security.md).
  */
 export async function submitRequest(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
@@ -27,6 +28,7 @@ export async function submitRequest(input: SignUpRequest, client: { ip: string }
 }
 
 async function submit(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
+  await requireGoodPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] })
   await countRequest({ email: input.email, ip: client.ip })
   const passwordHash = await hashPassword(input.password)
   try {

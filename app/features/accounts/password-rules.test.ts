@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type PasswordOwner, requireGoodPassword } from './password-rules.server.ts'
+
+const amelia: PasswordOwner = { email: 'amelia.hart@kiln-crumb.example', names: ['Amelia Jo Hart', 'Kiln & Crumb Ltd'] }
+const codeOf = (password: string, owner = amelia) => requireGoodPassword(password, owner).then(() => 'good', (error: { code: string }) => error.code)
+
+test.each(['123456', 'password', 'PassWord1', 'orchard', 'liverpool', 'qwertyuiop12', ' 123456 ', 'hunter22'])('%s is among the most common (3-decisions 65)', async (password) => {
+  expect(await codeOf(password)).toBe('account.password_common')
+})
+
+test.each([
+  'amelia.hart@kiln-crumb.example', 'AMELIA.HART@KILN-CRUMB.EXAMPLE', 'amelia.hart', 'Amelia Jo Hart', 'ameliajohart', 'Amelia', 'HART', 'hart-amelia', 'Amelia1984!', '2026hart',
+  'Kiln & Crumb', 'kilncrumb', 'crumb123', 'Kiln & Crumb Ltd', 'Ａmelia',
+])('%s is the name or the address of its owner', async (password) => {
+  expect(await codeOf(password)).toBe('account.password_own_name')
+})
+
+test.each(['orchard in may', 'amelia likes plums', 'jo-jo-jo', 'a kiln of my own', 'demo-atlas', '19840512-7', '日本の陶器屋'])('%s is taken', async (password) => {
+  expect(await codeOf(password)).toBe('good')
+})
+
+test('a name of figures, of one letter or of nothing refuses its own and no other', async () => {
+  const owner = { email: 'a@b.example', names: ['A', '365247', null, undefined, ' - '] }
+  expect(await codeOf('365-247', owner)).toBe('account.password_own_name')
+  expect(await codeOf('plum tree', owner)).toBe('good')
+  expect(await codeOf('!!!!!!??', owner)).toBe('good')
+})
+
+test('an admin needs 12 characters, and everybody one of a few thousand that nobody guesses', async () => {
+  expect(await codeOf('plums in jun', { ...amelia, isAdmin: true })).toBe('good')
+  expect(await codeOf('plums in ju', { ...amelia, isAdmin: true })).toBe('account.password_too_short')
+  expect(await codeOf('plums in ju')).toBe('good')
+})
+
+test('the longest password and the longest names cost little time', async () => {
+  const owner = { email: `${'a'.repeat(64)}@${'a.'.repeat(90)}example`, names: ['aaa '.repeat(30), 'a'.repeat(120)] }
+  const begun = performance.now()
+  await codeOf(`${'a'.repeat(127)}!`, owner)
+  await codeOf(`${'a'.repeat(127)}b`, owner)
+  expect(performance.now() - begun).toBeLessThan(200)
+})
