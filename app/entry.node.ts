@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { addressedToKeeper, lateFormOf, setLateForm } from './features/accounts/late-form.server.ts'
@@ -23,8 +24,8 @@ function contextFor(request: Request, client: Client): RouterContextProvider {
   return context
 }
 
-/** Handles one request as the application; the development server calls it too. */
-export async function handleRequest(request: Request, client: Client): Promise<Response> {
+/** Handles one request as the application. */
+async function handleRequest(request: Request, client: Client): Promise<Response> {
   const context = contextFor(request, client)
   const answer = await handle(request, context)
   const late = lateFormOf(context)
@@ -35,8 +36,14 @@ export async function handleRequest(request: Request, client: Client): Promise<R
   return handle(addressedToKeeper(request), keeper)
 }
 
-/** Starts the site: answers on HOST:PORT and does the background work. `stop` lets requests in flight finish. */
-export async function startServer(options: { clientDirectory?: string; background?: boolean } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
+type Site = { server: Server; stop: () => Promise<void> }
+
+/**
+ * Opens the site without a socket: a server that answers requests, and the background work. All of it comes from the
+ * modules that this one imports, so the development server opens it again once they have changed. `stop` lets requests
+ * in flight finish.
+ */
+export async function openSite(options: { clientDirectory?: string } = {}): Promise<Site> {
   const files = options.clientDirectory ? await staticFiles(options.clientDirectory) : undefined
   const server = createHttpServer({
     handler: handleRequest,
@@ -44,7 +51,20 @@ export async function startServer(options: { clientDirectory?: string; backgroun
     trustedProxies: env.TRUSTED_PROXIES,
     before: (req, res, pathname) => healthAnswers(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
-  const background = options.background === false ? undefined : await startBackground()
+  const background = await startBackground()
+  return {
+    server,
+    async stop() {
+      await drain(server, 8_000)
+      await background.stop()
+      await closeDatabase()
+    },
+  }
+}
+
+/** Starts the site: answers on HOST:PORT and does the background work. */
+export async function startServer(options: { clientDirectory?: string } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
+  const { server, stop } = await openSite(options)
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -52,19 +72,11 @@ export async function startServer(options: { clientDirectory?: string; backgroun
     })
   } catch (error) {
     // Let go before the database ends: what is said about the port would be lost in complaints about lost connections.
-    await background?.stop()
-    await closeDatabase()
+    await stop()
     throw error
   }
   const at = server.address()
   const port = typeof at === 'object' && at ? at.port : env.PORT
   log.info({ host: env.HOST, port }, 'listening')
-  return {
-    address: addressOf(env.HOST, port),
-    async stop() {
-      await drain(server, 8_000)
-      await background?.stop()
-      await closeDatabase()
-    },
-  }
+  return { address: addressOf(env.HOST, port), stop }
 }
