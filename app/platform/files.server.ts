@@ -23,7 +23,7 @@ export function candidates(mediaType: string, variant: string | undefined): stri
 
 /**
  * Answers with a stored file if the floor lets this person see its row; otherwise 404, like a file that never was.
- * Files of approved listings may be cached for ever (a changed file has a new id); all others are `private, no-store`.
+ * Files of public listings may be cached for ever (a changed file has a new id); all others are `private, no-store`.
  */
 export async function serveUpload(context: Readonly<RouterContextProvider>, request: Request, id: string, variant: string | undefined): Promise<Response> {
   if (!uuid.safeParse(id).success) return notFound()
@@ -34,7 +34,7 @@ export async function serveUpload(context: Readonly<RouterContextProvider>, requ
       mediaType: uploads.mediaType,
       name: uploads.originalName,
       isPublic: sql<boolean>`${uploads.class} = 'public' and ${uploads.state} = 'attached' and (${uploads.franchiseId} is null
-        or exists (select 1 from franchises f where f.id = ${uploads.franchiseId} and f.status = 'approved'))`,
+        or exists (select 1 from franchises f where f.id = ${uploads.franchiseId} and f.is_public))`,
     })
     .from(uploads)
     .where(sql`${uploads.id} = ${id}`)

@@ -62,6 +62,8 @@ test('rows and counts follow every change in the same transaction', async () => 
     `delete from franchise_category_mappings where franchise_id = '${id}' and category_id = '${sub.id}'`,
     `update franchise_categories set name = 'New name', hue = 10 where id = '${other.id}'`,
     `delete from franchise_categories where id = '${main.id}'`,
+    `update profiles set suspended_at = now() where id = '${kept.franchisorId}'`,
+    `update profiles set suspended_at = null where id = '${kept.franchisorId}'`,
     `delete from franchises where id = '${id}'`,
     `delete from profiles where id = '${kept.franchisorId}'`,
   ]) {

@@ -22,7 +22,12 @@ export async function buildWorld(db: Client) {
   const mineRejected = await make.makeFranchise(db, { franchisor, categories, status: 'rejected' })
   const theirs = await make.makeFranchise(db, { franchisor: franchisor2, categories })
   const theirsPending = await make.makeFranchise(db, { franchisor: franchisor2, categories, status: 'pending' })
-  const listings = { mine: mine.id, minePending: minePending.id, mineRejected: mineRejected.id, theirs: theirs.id, theirsPending: theirsPending.id }
+  // Approved listings of accounts that are closed (3-decisions 78): one was suspended later, the other was loaded as rejected.
+  const [suspended, refused] = [await make.makeFranchisor(db), await make.makeFranchisor(db, { status: 'rejected' })]
+  const ofSuspended = await make.makeFranchise(db, { franchisor: suspended, categories })
+  const ofRefused = await make.makeFranchise(db, { franchisor: refused, categories })
+  await db.query('update profiles set suspended_at = now() where id = $1', [suspended.id])
+  const listings = { ofSuspended: ofSuspended.id, ofRefused: ofRefused.id, mine: mine.id, minePending: minePending.id, mineRejected: mineRejected.id, theirs: theirs.id, theirsPending: theirsPending.id }
   for (const id of Object.values(listings)) {
     await db.query(`insert into franchise_gallery (franchise_id, image_url) values ($1, '/a.webp')`, [id])
     await db.query(`insert into franchise_faqs (franchise_id, question, answer) values ($1, 'Q', 'A')`, [id])
@@ -60,6 +65,7 @@ export async function buildWorld(db: Client) {
   const uploads = {
     upMine: (await make.makeUpload(db, { ownerId: franchisor.id, franchiseId: mine.id })).id,
     upMinePending: (await make.makeUpload(db, { ownerId: franchisor.id, franchiseId: minePending.id })).id,
+    upSuspended: (await make.makeUpload(db, { ownerId: suspended.id, franchiseId: ofSuspended.id })).id,
     upTheirs: (await make.makeUpload(db, { ownerId: franchisor2.id, franchiseId: theirs.id })).id,
     upTheirsPending: (await make.makeUpload(db, { ownerId: franchisor2.id, franchiseId: theirsPending.id })).id,
     upBlog: (await make.makeUpload(db, { ownerId: admin.id, kind: 'blog-image' })).id,

@@ -1,10 +1,10 @@
 /**
  * Columns of db/migrations/0006_franchises.sql, which is the source of truth.
- * Policies: approved listings are public; franchisors see, create (pending) and change their own;
+ * Policies: approved listings of open accounts are public (0097); franchisors see, create (pending) and change their own;
  * admins see all and decide once. Children are seen with the parent and written by its owner.
  * Triggers guard states, stamp approved_at and note changes since approval.
  */
-import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const franchises = pgTable('franchises', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -12,6 +12,8 @@ export const franchises = pgTable('franchises', {
   location: text('location').notNull().default('UK'),
   status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull().default('pending'),
   franchisorId: uuid('franchisor_id'),
+  /** Approved, and its franchisor's account is open (3-decisions 78): kept by a trigger. */
+  isPublic: boolean('is_public').notNull().default(false),
   rejectionReason: text('rejection_reason'),
   changedSinceApproval: jsonb('changed_since_approval').$type<Record<string, unknown>>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

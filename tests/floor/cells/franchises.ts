@@ -112,6 +112,7 @@ export const franchises: Cells[] = [
         may('C', 'own', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.theirs}')`),
         may('', 'for another', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C2}', '${w.mine}')`),
         may('', 'of a franchise that is not public', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.theirsPending}')`),
+        may('', 'of a suspended franchisor', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.ofSuspended}')`),
         may('', 'by a franchisor for itself', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.F}', '${w.mine}')`),
       ],
       UPDATE: [

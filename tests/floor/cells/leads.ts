@@ -12,6 +12,8 @@ export const leads: Cells[] = [
       INSERT: [
         may('S', 'of a customer', (w) => ask(w, w.theirs, w.C)),
         may('S', 'of a guest', (w) => ask(w, w.theirs, null)),
+        may('', 'of a suspended franchisor', (w) => ask(w, w.ofSuspended, null)),
+        may('', 'of a rejected franchisor', (w) => ask(w, w.ofRefused, w.C)),
         may('S', 'whatever franchisor it names', (w) => ask(w, w.theirs, null, w.F)),
       ],
       UPDATE: [

@@ -13,7 +13,7 @@ import { listCategoryCosts } from './category-costs.server.ts'
 import { toDisclosure } from './disclosure.server.ts'
 
 /**
- * The approved franchises among these ids, in the order asked for, with the medians of their main categories, those of
+ * The public franchises among these ids, in the order asked for, with the medians of their main categories, those of
  * sums at a turnover in pence: three queries, however many are compared. `missing` counts the ids that are no public
  * franchise.
  */
@@ -25,7 +25,7 @@ export async function getComparison(tx: Tx, ids: readonly string[], turnoverPenc
     .innerJoin(franchiseSearch, eq(franchiseSearch.franchiseId, franchises.id))
     .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
     .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
-    .where(and(inArray(franchises.id, [...ids]), eq(franchises.status, 'approved')))
+    .where(and(inArray(franchises.id, [...ids]), franchises.isPublic))
   const numbers = [...new Set(found.flatMap(({ search }) => search.mainCategoryNumber ?? []))]
   const [medians, costs] =
     numbers.length === 0 ? [[], new Map<number, Figures[]>()] : await Promise.all([tx.select().from(categoryMedians).where(inArray(categoryMedians.categoryNumber, numbers)), listCategoryCosts(tx, numbers)])

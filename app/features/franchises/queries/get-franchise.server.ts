@@ -33,7 +33,7 @@ const HEAD = `select f.id, f.name, f.location, s.short_description as "shortDesc
     coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt", s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
   from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_details d on d.franchise_id = f.id
   left join franchise_categories c on c.number = s.main_category_number
-  where f.id = $1 and f.status = 'approved'`
+  where f.id = $1 and f.is_public`
 const CATEGORIES = `select c.id, c.name, p.name as "parentName" from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
   left join franchise_categories p on p.id = c.parent_id where m.franchise_id = $1 order by coalesce(p.name, c.name), c.parent_id nulls first, c.name`
 const GALLERY = 'select id, image_url as "imageUrl" from franchise_gallery where franchise_id = $1 order by position, id'

@@ -7,9 +7,9 @@ export type SuccessStory = { id: string; title: string; content: string; imageUr
 
 export type StoryPage = { total: number; page: number; pages: number; stories: SuccessStory[] }
 
-/** Success stories of approved franchises, those of the newest franchises first (3-decisions 1). A page past the end is the last one. */
+/** Success stories of public franchises, those of the newest franchises first (3-decisions 1). A page past the end is the last one. */
 export async function listSuccessStories(tx: Tx, asked: { page: number }): Promise<StoryPage> {
-  const [counted] = await rows<{ total: number }>(tx, `select count(*)::int as total from franchise_success_stories s join franchises f on f.id = s.franchise_id where f.status = 'approved'`)
+  const [counted] = await rows<{ total: number }>(tx, `select count(*)::int as total from franchise_success_stories s join franchises f on f.id = s.franchise_id where f.is_public`)
   const total = counted?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / STORIES_PER_PAGE))
   const page = Math.min(asked.page, pages)
@@ -17,7 +17,7 @@ export async function listSuccessStories(tx: Tx, asked: { page: number }): Promi
     tx,
     `select s.id, s.title, s.content, s.image_url as "imageUrl", f.id as "franchiseId", f.name as "franchiseName", r.main_category_hue as hue
      from franchise_success_stories s join franchises f on f.id = s.franchise_id left join franchise_search r on r.franchise_id = f.id
-     where f.status = 'approved' order by f.approved_at desc, f.id, s.position, s.id limit ${STORIES_PER_PAGE} offset $1`,
+     where f.is_public order by f.approved_at desc, f.id, s.position, s.id limit ${STORIES_PER_PAGE} offset $1`,
     [(page - 1) * STORIES_PER_PAGE],
   )
   return { total, page, pages, stories }

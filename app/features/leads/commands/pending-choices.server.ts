@@ -37,7 +37,7 @@ export function keepChoices(email: string, franchiseIds: readonly string[], requ
       tx,
       `insert into pending_choices as kept (user_id, franchise_id, request_key, ${COLUMNS.join(', ')})
        select $1, f.id, $3, ${COLUMNS.map((_, index) => `$${index + 4}`).join(', ')}
-         from franchises f where f.id = any($2::uuid[]) and f.status = 'approved' and f.franchisor_id is not null
+         from franchises f where f.id = any($2::uuid[]) and f.is_public and f.franchisor_id is not null
        on conflict (user_id, franchise_id) do ${
          request ? `update set created_at = excluded.created_at, request_key = excluded.request_key, ${COLUMNS.map((name) => `${name} = coalesce(excluded.${name}, kept.${name})`).join(', ')}` : 'nothing'
        } returning 1`,

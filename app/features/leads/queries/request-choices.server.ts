@@ -10,7 +10,7 @@ export function listRequestChoices(tx: Tx, ids: readonly string[]): Promise<Requ
   return rows<RequestChoice>(
     tx,
     `select id, name, franchisor_id as "franchisorId" from franchises
-      where id = any($1::uuid[]) and status = 'approved' and franchisor_id is not null
+      where id = any($1::uuid[]) and is_public and franchisor_id is not null
       order by array_position($1::uuid[], id)`,
     [ids],
   )
