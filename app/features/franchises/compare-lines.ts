@@ -1,9 +1,9 @@
 import { formatDate } from '#app/lib/dates.ts'
-import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
 import type { Compared, MedianFigure } from './compared.ts'
-import { type CostMedian, type Derived, fiveYearCost, marginToBreakEven, totalToOpen, yearlyFees } from './comparison.ts'
-import { type Amount, type BfaLevel, type Fee, type Figures, type Premises, type VatTreatment, vatTreatments, withoutVat, type Works } from './figures.ts'
+import { type CostMedian, fiveYearCost, marginToBreakEven, yearlyFees } from './comparison.ts'
+import { derived, feeSaid, money, movementSaid, type Pounds, type Said, toThePenny, toThePound, totalSaid, undisclosed, vatSaid } from './figures-said.ts'
+import type { BfaLevel, Premises, Works } from './figures.ts'
 
 /** What one franchise says on one line; `text` null is 'Not disclosed'. */
 export type Cell = { text: string | null; notes: readonly string[]; median: string | null }
@@ -21,7 +21,6 @@ export type Line = {
   differs: boolean
 }
 
-type Said = { text: string | null; notes?: readonly (string | null | false)[] }
 type Spec = {
   key: string
   label: string | ((turnoverPence: number) => string)
@@ -33,84 +32,12 @@ type Spec = {
 }
 type Disclosed = Pick<Compared, 'figures' | 'facts'>
 
-/** To the pound: pence only get in the way of comparing. Takes pence. */
-export const wholePounds = (pence: number): string => formatPounds(Math.round(pence / 100) * 100)
-const TAKEN_OFF = 'VAT taken off'
-const undisclosed: Said = { text: null }
-
-/** Whether the amount came with VAT in it, so that something is taken off. */
-const hasVat = (amount: Amount | null): boolean => amount?.vat === 'included' && amount.pence > 0
-const money = (amount: Amount | null): Said => (amount ? { text: wholePounds(withoutVat(amount)), notes: [hasVat(amount) && TAKEN_OFF] } : undisclosed)
 const number = (value: number | null, text: (value: number) => string = formatCount): Said => ({ text: value === null ? null : text(value) })
-const derived = (sum: Derived): Said => (sum.kind === 'not-disclosed' ? undisclosed : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${wholePounds(sum.pence)}` })
 const yesNo = (value: boolean | null): Said => ({ text: value === null ? null : value ? 'Yes' : 'No' })
 const years = (value: number): string => plural(value, 'year')
 const medianOf = (of: MedianFigure | CostMedian, text: (value: number) => string) => (medians: Compared['medians']): string | null => {
   const found = medians[of]
   return found ? text(found.value) : null
-}
-
-/** What a recurring fee comes to, in words: '8% of turnover', '£350 a month', 'None'. */
-export function feeSaid(fee: Fee | null): Said {
-  switch (fee?.kind) {
-    case undefined:
-      return undisclosed
-    case 'none':
-      return { text: 'None' }
-    case 'fixed':
-      return { text: `${wholePounds(withoutVat(fee.monthly))} a month`, notes: [hasVat(fee.monthly) && TAKEN_OFF] }
-    case 'percent': {
-      const least = fee.minimumMonthly
-      return {
-        text: `${formatBasisPoints(fee.basisPoints)} of turnover`,
-        notes: [least && `at least ${wholePounds(withoutVat(least))} a month`, hasVat(least) && TAKEN_OFF],
-      }
-    }
-  }
-}
-
-/** What is said of VAT under a total that agrees with the investment; `withVat` is that investment, where it was stated with VAT. */
-function agreeing(isTakenOff: boolean, withVat: string | null | false): string | false {
-  if (!withVat) return isTakenOff && TAKEN_OFF
-  return isTakenOff ? `${TAKEN_OFF}: stated as ${withVat}` : `the investment is stated as ${withVat}`
-}
-
-function totalSaid(figures: Figures): Said {
-  const total = totalToOpen(figures)
-  if (!total) return undisclosed
-  const { investment } = figures
-  const parts = total.basis === 'investment' ? [investment] : [figures.franchiseFee, figures.otherStartUp, figures.workingCapital]
-  // The card and the franchisor's own papers say the amount with VAT: it has to be found again here.
-  const withVat = investment && hasVat(investment) && `${formatPounds(investment.pence)} with VAT`
-  return {
-    text: wholePounds(total.pence),
-    notes: [
-      total.basis === 'investment' && 'the investment stated, not broken down',
-      total.disagreesWith === null ? agreeing(parts.some(hasVat), withVat) : parts.some(hasVat) && TAKEN_OFF,
-      total.disagreesWith !== null && `the parts added up; the investment is stated as ${withVat ? `${withVat}, which is ${wholePounds(total.disagreesWith)} without` : wholePounds(total.disagreesWith)}`,
-    ],
-  }
-}
-
-function movementSaid({ openedThreeYears: opened, closedThreeYears: closed }: Figures): Said {
-  if (opened === null && closed === null) return undisclosed
-  const part = (count: number | null, verb: string) => (count === null ? `${verb}: ${NOT_DISCLOSED.toLowerCase()}` : `${formatCount(count)} ${verb}`)
-  return { text: `${part(opened, 'opened')}, ${part(closed, 'closed')}` }
-}
-
-const vatWords: Readonly<Record<VatTreatment, string>> = { plus_vat: 'plus VAT', included: 'VAT included', no_vat: 'no VAT' }
-
-/** How the amounts that are shown were supplied: the investment among them where it is the total, or stands beside it. */
-function vatSaid(figures: Figures): Said {
-  const total = totalToOpen(figures)
-  const investment = total?.basis === 'investment' || total?.disagreesWith != null ? figures.investment : null
-  const fees = [figures.serviceFee, figures.marketingLevy].map((fee) => (fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null))
-  const amounts = [investment, figures.franchiseFee, figures.otherStartUp, figures.workingCapital, figures.minimumOwnCash, figures.renewalFee, ...fees]
-  const used = vatTreatments.filter((vat) => amounts.some((amount) => amount?.vat === vat && !amount.isVatUnsaid)).map((vat) => vatWords[vat])
-  if (used.length === 0) return undisclosed
-  const words = investment?.isVatUnsaid ? [...used, 'not said'] : used
-  const text = words.join(', some ')
-  return { text: words.length > 1 ? `Some ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
 }
 
 const premisesWords: Readonly<Record<Premises, string>> = { home: 'from home', van: 'from a van', premises: 'from premises' }
@@ -129,17 +56,17 @@ const NETWORK = 'The network'
 const WORK = 'How you work'
 
 /** The lines of a comparison in their order, and of 'What it costs' on a franchise's page. */
-const specs: readonly Spec[] = [
-  { key: 'total', label: 'Total to open', group: OPEN, isSum: true, says: ({ figures }) => totalSaid(figures), median: medianOf('total_to_open', wholePounds) },
-  { key: 'franchise-fee', label: 'Franchise fee', group: OPEN, says: ({ figures }) => money(figures.franchiseFee), median: medianOf('franchise_fee', wholePounds) },
-  { key: 'other-start-up', label: 'Other start-up costs', group: OPEN, says: ({ figures }) => money(figures.otherStartUp), median: medianOf('other_start_up', wholePounds) },
-  { key: 'working-capital', label: 'Working capital', group: OPEN, says: ({ figures }) => money(figures.workingCapital), median: medianOf('working_capital', wholePounds) },
-  { key: 'own-cash', label: 'Minimum own cash', group: OPEN, says: ({ figures }) => money(figures.minimumOwnCash), median: medianOf('minimum_own_cash', wholePounds) },
+const specsIn = (pounds: Pounds): readonly Spec[] => [
+  { key: 'total', label: 'Total to open', group: OPEN, isSum: true, says: ({ figures }) => totalSaid(pounds, figures), median: medianOf('total_to_open', pounds.worked) },
+  { key: 'franchise-fee', label: 'Franchise fee', group: OPEN, says: ({ figures }) => money(pounds, figures.franchiseFee), median: medianOf('franchise_fee', pounds.worked) },
+  { key: 'other-start-up', label: 'Other start-up costs', group: OPEN, says: ({ figures }) => money(pounds, figures.otherStartUp), median: medianOf('other_start_up', pounds.worked) },
+  { key: 'working-capital', label: 'Working capital', group: OPEN, says: ({ figures }) => money(pounds, figures.workingCapital), median: medianOf('working_capital', pounds.worked) },
+  { key: 'own-cash', label: 'Minimum own cash', group: OPEN, says: ({ figures }) => money(pounds, figures.minimumOwnCash), median: medianOf('minimum_own_cash', pounds.worked) },
   { key: 'vat', label: 'VAT on these amounts', group: OPEN, isText: true, says: ({ figures }) => vatSaid(figures) },
-  { key: 'service-fee', label: 'Management service fee', group: RUN, says: ({ figures }) => feeSaid(figures.serviceFee), median: medianOf('service_fee_percent', formatBasisPoints) },
-  { key: 'marketing-levy', label: 'Marketing levy', group: RUN, says: ({ figures }) => feeSaid(figures.marketingLevy), median: medianOf('marketing_levy_percent', formatBasisPoints) },
-  { key: 'yearly-fees', label: (pence) => `Yearly fees at ${wholePounds(pence)} turnover`, group: RUN, says: ({ figures }, pence) => derived(yearlyFees(figures, pence)), median: medianOf('yearly_fees', wholePounds) },
-  { key: 'five-years', label: 'Five-year cost of ownership', group: RUN, isSum: true, says: ({ figures }, pence) => derived(fiveYearCost(figures, pence)), median: medianOf('five_year_cost', wholePounds) },
+  { key: 'service-fee', label: 'Management service fee', group: RUN, says: ({ figures }) => feeSaid(pounds, figures.serviceFee), median: medianOf('service_fee_percent', formatBasisPoints) },
+  { key: 'marketing-levy', label: 'Marketing levy', group: RUN, says: ({ figures }) => feeSaid(pounds, figures.marketingLevy), median: medianOf('marketing_levy_percent', formatBasisPoints) },
+  { key: 'yearly-fees', label: (pence) => `Yearly fees at ${pounds.worked(pence)} turnover`, group: RUN, says: ({ figures }, pence) => derived(pounds, yearlyFees(figures, pence)), median: medianOf('yearly_fees', pounds.worked) },
+  { key: 'five-years', label: 'Five-year cost of ownership', group: RUN, isSum: true, says: ({ figures }, pence) => derived(pounds, fiveYearCost(figures, pence)), median: medianOf('five_year_cost', pounds.worked) },
   {
     key: 'margin',
     label: 'Margin to break even in five years',
@@ -151,7 +78,7 @@ const specs: readonly Spec[] = [
     median: medianOf('margin_to_break_even', formatBasisPoints),
   },
   { key: 'term', label: 'Contract term', group: CONTRACT, says: ({ figures }) => number(figures.termYears, years), median: medianOf('term_months', (months) => years(months / 12)) },
-  { key: 'renewal', label: 'Renewal fee', group: CONTRACT, says: ({ figures }) => money(figures.renewalFee), median: medianOf('renewal_fee', wholePounds) },
+  { key: 'renewal', label: 'Renewal fee', group: CONTRACT, says: ({ figures }) => money(pounds, figures.renewalFee), median: medianOf('renewal_fee', pounds.worked) },
   { key: 'territory', label: 'Exclusive territory', group: CONTRACT, isText: true, says: ({ figures }) => yesNo(figures.exclusiveTerritory) },
   { key: 'training', label: 'Training', group: CONTRACT, says: ({ figures }) => number(figures.trainingDays, (days) => plural(days, 'day')), median: medianOf('training_days', (days) => plural(days, 'day')) },
   { key: 'units', label: 'Units in the UK', group: NETWORK, says: ({ figures }) => number(figures.unitsUk), median: medianOf('units_uk', formatCount) },
@@ -184,6 +111,9 @@ const specs: readonly Spec[] = [
   },
 ]
 
+const specs = specsIn(toThePound)
+const exactSpecs = specsIn(toThePenny)
+
 /** The lines' keys in their order. */
 export const lineKeys: readonly string[] = specs.map((spec) => spec.key)
 
@@ -208,9 +138,9 @@ export function compareLines(franchises: readonly Compared[], turnoverPence: num
   })
 }
 
-/** The same lines for one franchise alone, by key. Those that need a turnover take the one given. */
-export function factLine(key: string, franchise: Disclosed, turnoverPence: number): { label: string; text: string | null; notes: string[] } | null {
-  const spec = specs.find((one) => one.key === key)
+/** The same lines for one franchise alone, by key. Those that need a turnover take the one given. The back office has pence (3-decisions 17). */
+export function factLine(key: string, franchise: Disclosed, turnoverPence: number, isBackOffice = false): { label: string; text: string | null; notes: string[] } | null {
+  const spec = (isBackOffice ? exactSpecs : specs).find((one) => one.key === key)
   if (!spec) return null
   const said = spec.says(franchise, turnoverPence)
   return { label: typeof spec.label === 'string' ? spec.label : spec.label(turnoverPence), text: said.text, notes: notesOf(said) }

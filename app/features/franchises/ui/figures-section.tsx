@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatPounds, parsePounds } from '#app/lib/money.ts'
+import { formatPoundsExact, parsePounds } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { CheckboxGroup } from '#app/ui/choice-group.tsx'
@@ -124,7 +124,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           <Amount draft={draft} of="workingCapital" label="Working capital" hint="To live and trade on until it pays" />
           {apart ? (
             <Alert kind="warning" title="These do not add up to the investment amount">
-              {`The three come to ${formatPounds(apart.total)} without VAT, the investment amount is ${formatPounds(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of them, or leave it if both are right.`}
+              {`The three come to ${formatPoundsExact(apart.total)} without VAT, the investment amount is ${formatPoundsExact(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of them, or leave it if both are right.`}
             </Alert>
           ) : null}
           <Amount draft={draft} of="minimumOwnCash" label="Minimum own cash" hint="Unborrowed money a buyer must have" />
