@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { NamedError, withReference } from '../../lib/errors.ts'
-import { asSystem, type Claims, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
+import { type Claims, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
 import { audit, enqueue } from '../../platform/enqueue.server.ts'
-import { log } from '../../platform/log.server.ts'
 import { normaliseEmail, statusAtSignUp } from './account.ts'
 import * as errors from './account.errors.ts'
 import { can } from './account.policy.ts'
-import type { SignUpCustomer, SignUpFranchisor } from './account.schema.ts'
 import { auth, withinTx } from './auth.server.ts'
-import { hashPassword } from './passwords.server.ts'
-import { requireGoodPassword } from './password-rules.server.ts'
 import { profiles } from './profile.table.server.ts'
-import { countSignUp } from './network-limits.server.ts'
-import { sameSignUp } from './same-sign-up.server.ts'
 
 export type NewAccount = {
   userType: 'customer' | 'franchisor'
@@ -62,35 +55,6 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
 function isUniqueViolation(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '23505') return true
   return false
-}
-
-/** From where somebody signs up, and the reference of his request. */
-type Asker = { ip: string; requestId?: string }
-
-/** C-06. The same sign-up sent again is answered like the first. Throws `account.email_taken`, `account.too_many_attempts`, what `requireGoodPassword` throws, and `account.failed_to_create` for what nobody expected. */
-export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<string> {
-  return signUp(input.password, client, { userType: 'customer', email: input.email, fullName: input.fullName })
-}
-
-/** F-01 to F-10: the account waits for approval and nobody is signed in. Throws as `signUpCustomer`. */
-export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promise<string> {
-  return signUp(input.password, client, { userType: 'franchisor', email: input.email, fullName: input.contactName, companyName: input.companyName })
-}
-
-async function signUp(password: string, client: Asker, account: Omit<NewAccount, 'passwordHash'>): Promise<string> {
-  await requireGoodPassword(password, { email: account.email, names: [account.fullName, account.companyName] })
-  try {
-    await countSignUp(client.ip)
-    const passwordHash = await hashPassword(password)
-    return await asSystem('sign-up', (tx) => createAccount(tx, { ...account, passwordHash }))
-  } catch (error) {
-    const before = error instanceof NamedError && error.code === 'account.email_taken' ? await sameSignUp(account, password, client.ip) : null
-    if (before) return before
-    if (error instanceof NamedError) throw error
-    log.error({ err: error }, 'a sign-up failed')
-    const failed = errors.failedToCreate()
-    throw new NamedError(failed.code, failed.status, withReference(failed.sentence, client.requestId))
-  }
 }
 
 /** D-17, D-19: an admin lets a waiting franchisor in; returns the company's name. Throws `account.already_decided` when somebody was faster. */

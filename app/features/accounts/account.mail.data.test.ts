@@ -66,6 +66,14 @@ test('whoever signs up with a stranger\'s address sends no advertisement to it u
   }
 })
 
+test('the owner of an address that someone signs up with reads where he signs in', async () => {
+  const franchisor = await makeFranchisor(owner)
+  await owner.query("insert into outbox (kind, recipient, payload) values ('account.exists', $1, '{}'), ('account.exists', 'gone@example.test', '{}')", [franchisor.email])
+  const mails = await deliver()
+  expect(mails).toMatchObject([{ to: franchisor.email, subject: 'You already have an account' }])
+  expect(mails[0]?.text).toContain('https://atlas.example/franchisor/login')
+})
+
 test('a decision is mailed, with the reason', async () => {
   const admin = await makeAdmin(owner)
   const [yes, no] = await Promise.all([makeFranchisor(owner, { status: 'pending' }), makeFranchisor(owner, { status: 'pending' })])

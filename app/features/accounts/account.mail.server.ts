@@ -3,7 +3,7 @@ import { asSystem, rows } from '../../platform/db.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '../../platform/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '../../platform/outbox.server.ts'
-import { loginOf } from './account.ts'
+import { loginOf, type UserType } from './account.ts'
 import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from './email-proof.server.ts'
 
 const forUser = z.object({ userId: z.uuid() })
@@ -82,10 +82,26 @@ function rejectedMail(payload: unknown): OutboxMail {
   })
 }
 
+/** To the owner of an address with which someone tried to sign up while we do not tell who has an account. */
+async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
+  const [owner] = await asSystem('whose address it is', (tx) => rows<{ userType: UserType }>(tx, 'select user_type as "userType" from profiles where lower(email) = lower($1)', [recipient]))
+  if (!owner) return undefined
+  return layOutMail({
+    subject: 'You already have an account',
+    parts: [
+      'Someone, perhaps you, tried to sign up with this email address. It already has an account, so nothing was changed and no request was sent.',
+      { button: 'Sign in', href: `${env.SITE_URL}${loginOf(owner.userType)}` },
+      `If you’ve forgotten your password, you can set a new one: ${env.SITE_URL}/forgot-password?for=${owner.userType}`,
+    ],
+    because: `You’re getting this email because your address has an account on ${env.SITE_NAME}. If you didn’t try to sign up, you don’t need to do anything.`,
+  })
+}
+
 /** Names who makes the mails of accounts; called once at the start. */
 export function registerAccountMails(): void {
   registerOutboxHandler('account.verify', (payload, message) => verifyMail(payload, message.recipient))
   registerOutboxHandler('account.reset', (payload, message) => resetMail(payload, message.recipient))
+  registerOutboxHandler('account.exists', (_payload, message) => existsMail(message.recipient))
   registerOutboxHandler('account.approved', approvedMail)
   registerOutboxHandler('account.rejected', rejectedMail)
 }

@@ -11,8 +11,10 @@ import { type AccountOptions, makeAdmin, makeCustomer, makeFranchisor } from '#t
 import { inOneHour } from '#tests/support/hour.ts'
 import { plantSession } from '#tests/support/session.ts'
 import type { UserType } from './account.ts'
-import { approveAccount, createAccount, rejectAccount, signUpCustomer, signUpFranchisor } from './account.commands.server.ts'
+import { approveAccount, createAccount, rejectAccount } from './account.commands.server.ts'
+import { signUpCustomer, signUpFranchisor } from './sign-up.server.ts'
 import { REFUSAL_MS } from './even-time.server.ts'
+import { EVEN_ANSWER_MS } from './even-time.server.ts'
 import { hashPassword } from './passwords.server.ts'
 import { hasSessionCookie, readActor, signOut } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -85,6 +87,29 @@ test('the same sign-up sent again is answered like the first: its answer was los
   await expect(signUpFranchisor(input, here)).rejects.toMatchObject(taken)
   await owner.query('update auth."user" set created_at = now(), email_verified = true where email = $1', [email])
   await expect(signUpFranchisor(input, here)).rejects.toMatchObject(taken)
+})
+
+test('both sign-up pages spend from the budget of the request form; over it a taken address is answered like a new one (security.md)', async () => {
+  await inOneHour()
+  const person = await account(makeFranchisor)
+  const forms = [
+    (ip: string) => signUpCustomer({ fullName: 'Curious', email: person.email, password: PASSWORD }, { ip }),
+    (ip: string) => signUpFranchisor({ companyName: 'Curious Ltd', contactName: 'Curious', email: ` ${person.email.toUpperCase()}`, password: PASSWORD }, { ip }),
+  ]
+  for (const [at, form] of forms.entries()) await expect(form(`198.51.100.${at}`)).rejects.toMatchObject({ code: 'account.email_taken' })
+  expect((await owner.query("select scope, count from rate_limits where scope in ('disclosure:site', 'disclosure:address') order by 1")).rows).toEqual([
+    { scope: 'disclosure:address', count: 2 }, { scope: 'disclosure:site', count: 2 },
+  ])
+  await owner.query("update rate_limits set count = 300 where scope = 'disclosure:site'")
+  for (const [at, form] of forms.entries()) {
+    const begun = performance.now()
+    expect(await form(`203.0.113.${at + 50}`)).toBeUndefined()
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(EVEN_ANSWER_MS - 1)
+  }
+  expect(await countOf("from outbox where recipient = $1 and kind = 'account.exists'", [person.email])).toBe(2)
+  for (let at = 0; at < 6; at++) await forms[0]?.('203.0.113.60')
+  expect(await countOf("from outbox where recipient = $1 and kind = 'account.exists'", [person.email])).toBe(5)
+  expect((await owner.query('select full_name, company_name from profiles where id = $1', [person.id])).rows).toEqual([{ full_name: person.fullName, company_name: person.companyName }])
 })
 
 test('a network signs up 30 accounts an hour, and a surprise is told safely (Q-34)', async () => {

@@ -7,7 +7,7 @@ vi.hoisted(() => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
-import { signUpCustomer, signUpFranchisor } from './account.commands.server.ts'
+import { signUpCustomer, signUpFranchisor } from './sign-up.server.ts'
 import { createAdmin } from './create-admin.server.ts'
 import { ownerOfResetLink, resetLink, resetPassword } from './email-proof.server.ts'
 import { hashPassword } from './passwords.server.ts'

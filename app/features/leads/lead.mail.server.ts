@@ -82,19 +82,6 @@ export function confirmationMail(leads: readonly Lead[]): OutboxMail | undefined
   })
 }
 
-/** To the owner of an address with which somebody tried to sign up while we do not tell who has an account. */
-export function accountExistsMail(): OutboxMail {
-  return layOutMail({
-    subject: 'You already have an account',
-    parts: [
-      'Somebody, perhaps you, tried to sign up with this e-mail address. It has an account already, so nothing was changed and no request was sent.',
-      { button: 'Sign in', href: `${env.SITE_URL}/customer/login` },
-      `If you have forgotten your password, you can set a new one: ${env.SITE_URL}/forgot-password`,
-    ],
-    because: `You receive this because your address has an account on ${env.SITE_NAME}. If you did not try to sign up, you need not do anything.`,
-  })
-}
-
 const received = z.object({ leadId: z.guid() })
 const confirmation = z.object({ leadIds: z.array(z.guid()) })
 
@@ -105,5 +92,4 @@ export function registerLeadMails(): void {
     return lead ? receivedMail(lead) : undefined
   })
   registerOutboxHandler('lead.confirmation', async (payload) => confirmationMail(await leadsOf(confirmation.parse(payload).leadIds)))
-  registerOutboxHandler('lead.account_exists', () => accountExistsMail())
 }

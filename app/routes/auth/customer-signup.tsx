@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { signUpCustomer } from '#app/features/accounts/account.commands.server.ts'
+import { signUpCustomer } from '#app/features/accounts/sign-up.server.ts'
 import { signOutFirst } from '#app/features/accounts/account.errors.ts'
 import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
@@ -41,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!parsed.ok) return failWith(parsed)
     const { email } = parsed.data
     const userId = await signUpCustomer(parsed.data, clientOf(context))
-    await keepBrought(form, email)
+    // Nothing of a stranger's is kept for an address that has an account.
+    if (userId) await keepBrought(form, email)
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
     setFlash(headers, { message: SIGN_UP_DONE, email, isMailed: true, at: '/customer/login' })

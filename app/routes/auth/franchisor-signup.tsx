@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { signUpFranchisor } from '#app/features/accounts/account.commands.server.ts'
+import { signUpFranchisor } from '#app/features/accounts/sign-up.server.ts'
 import { signOutFirst } from '#app/features/accounts/account.errors.ts'
 import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { NamedError } from '../../../lib/errors.ts'
 import { asSystem, rows } from '../../../platform/db.server.ts'
 import { log } from '../../../platform/log.server.ts'
+import { spendDisclosure } from '../../accounts/disclosure.server.ts'
+import { EVEN_ANSWER_MS } from '../../accounts/even-time.server.ts'
 import { checkFailed } from '../lead.errors.ts'
-import { EVEN_ANSWER_MS, spendDisclosure } from '../request-limits.server.ts'
 
 /**
  * Q-01, Q-08: whether a customer with this address exists. Only customers are told about; over the budget everybody gets

@@ -102,7 +102,7 @@ test('50 parallel submits of the same person from 50 forms make one account and 
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(20)
   for (const answer of refused) expect(answer.reason).toMatchObject({ code: 'account.email_taken' })
-  expect((await mailsTo('lead.account_exists', input.email)).length).toBe(3)
+  expect((await mailsTo('account.exists', input.email)).length).toBe(5)
   expect(await leadsOf(input.email)).toHaveLength(1)
 })
 
@@ -124,5 +124,5 @@ test('an address that has an account is told within the budget, and over it the 
   await owner.query(`update rate_limits set count = 60 where scope = 'disclosure:network' and key = '198.51.100.9'`)
   expect(await submitRequest(request([franchise.id], { email: known.email }), from)).toEqual({ email: known.email })
   expect(await leadsOf(known.email)).toEqual([])
-  expect(await mailsTo('lead.account_exists', known.email)).toHaveLength(1)
+  expect(await mailsTo('account.exists', known.email)).toHaveLength(1)
 })

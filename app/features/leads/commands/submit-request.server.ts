@@ -3,13 +3,15 @@ import { z } from 'zod'
 import { NamedError } from '../../../lib/errors.ts'
 import { asSystem } from '../../../platform/db.server.ts'
 import { createAccount } from '../../accounts/account.commands.server.ts'
+import { hidesTakenAddress } from '../../accounts/disclosure.server.ts'
+import { EVEN_ANSWER_MS } from '../../accounts/even-time.server.ts'
 import { requireGoodPassword } from '../../accounts/password-rules.server.ts'
 import { hashPassword } from '../../accounts/passwords.server.ts'
 import { defaultMessage } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'
 import type { SignUpRequest } from '../lead.schema.ts'
 import { once } from '../once.server.ts'
-import { confirmToBuyer, countRequest, EVEN_ANSWER_MS, spendDisclosure, tellOwner } from '../request-limits.server.ts'
+import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { recordMarketingConsent, writeLeads } from './write-leads.server.ts'
 
@@ -57,8 +59,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
     })
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_taken') throw error
-    if (await asSystem('the disclosure budget', (tx) => spendDisclosure(tx, input.email, client.ip))) throw error
-    await tellOwner(input.email)
+    if (!(await hidesTakenAddress(input.email, client.ip))) throw error
     return { email: input.email }
   }
 }
