@@ -39,14 +39,14 @@ test('npm run dev serves whole pages after edits, of a page and of what the serv
       return { status: answer.status, html: await answer.text() }
     }
     const first = await page()
-    expect(first.html).toContain('Why it exists</h2>')
+    expect(first.html).toContain('id="why"')
     expect(first.html).toMatch(/<\/body><\/html>$/)
 
     await admin.connect()
     const connections = async () => Number((await admin.query('select count(*) from pg_stat_activity where datname = current_database()')).rows[0]?.count)
     const before = await connections()
     for (const [file, was, text] of [
-      ['app/routes/public/about.tsx', 'Why it exists</h2>', 'Why it is here</h2>'],
+      ['app/routes/public/about.tsx', 'id="why"', 'id="edited"'],
       ['app/platform/whole-response.server.ts', 'return response\n', "response.headers.set('x-edited', 'yes')\n  return response\n"],
     ] as const) {
       edit(path.join(folder, file), was, text)

@@ -52,10 +52,10 @@ describe('the lines', () => {
   })
 
   test.each([
-    ['franchise-fee', { franchiseFee: { pence: 120_000, vat: 'included' as const } }, ['£1,000', 'VAT taken off']], // 1,200 / 1.2
+    ['franchise-fee', { franchiseFee: { pence: 120_000, vat: 'included' as const } }, ['£1,000', 'ex VAT']], // 1,200 / 1.2
     ['franchise-fee', { franchiseFee: plus(0) }, ['£0']],
     ['franchise-fee', { franchiseFee: plus(12_000_000) }, ['£12,000,000']],
-    ['service-fee', { serviceFee: { kind: 'percent' as const, basisPoints: 725, minimumMonthly: { pence: 60_000, vat: 'included' as const } } }, ['7.25% of turnover', 'at least £500 a month', 'VAT taken off']],
+    ['service-fee', { serviceFee: { kind: 'percent' as const, basisPoints: 725, minimumMonthly: { pence: 60_000, vat: 'included' as const } } }, ['7.25% of turnover', 'at least £500 a month', 'ex VAT']],
     ['service-fee', { serviceFee: { kind: 'fixed' as const, monthly: plus(350) } }, ['£350 a month']],
     ['marketing-levy', { marketingLevy: { kind: 'none' as const } }, ['None']],
     ['yearly-fees', { serviceFee: { kind: 'percent' as const, basisPoints: 800, minimumMonthly: null } }, ['at least £14,400']], // 8 % of 180,000, the levy unknown
@@ -67,11 +67,11 @@ describe('the lines', () => {
     ['total', { investment: plus(50_000) }, ['£50,000', 'the investment stated, not broken down']],
     ['total', { investment: plus(50_000), franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £50,000']],
     // The amount of the card and of the franchisor's papers is found again: 5,400 / 1.2; 1,950 / 1.2 + 1,100 / 1.2 + 1,150.
-    ['total', { investment: { pence: 540_000, vat: 'included' as const } }, ['£4,500', 'the investment stated, not broken down', 'VAT taken off: stated as £5,400 with VAT']],
-    ['total', { investment: { pence: 420_000, vat: 'included' as const }, franchiseFee: { pence: 195_000, vat: 'included' as const }, otherStartUp: { pence: 110_000, vat: 'included' as const }, workingCapital: { pence: 115_000, vat: 'no_vat' as const } }, ['£3,692', 'VAT taken off: stated as £4,200 with VAT']],
-    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(30_000), otherStartUp: plus(15_000), workingCapital: plus(5_000) }, ['£50,000', 'the investment is stated as £60,000 with VAT']],
-    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £60,000 with VAT, which is £50,000 without']],
-    ['total', { franchiseFee: { pence: 120_000, vat: 'included' as const }, otherStartUp: plus(0), workingCapital: plus(0) }, ['£1,000', 'VAT taken off']],
+    ['total', { investment: { pence: 540_000, vat: 'included' as const } }, ['£4,500', 'the investment stated, not broken down', 'ex VAT: stated as £5,400 including VAT']],
+    ['total', { investment: { pence: 420_000, vat: 'included' as const }, franchiseFee: { pence: 195_000, vat: 'included' as const }, otherStartUp: { pence: 110_000, vat: 'included' as const }, workingCapital: { pence: 115_000, vat: 'no_vat' as const } }, ['£3,692', 'ex VAT: stated as £4,200 including VAT']],
+    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(30_000), otherStartUp: plus(15_000), workingCapital: plus(5_000) }, ['£50,000', 'the investment is stated as £60,000 including VAT']],
+    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £60,000 including VAT, which is £50,000 without']],
+    ['total', { franchiseFee: { pence: 120_000, vat: 'included' as const }, otherStartUp: plus(0), workingCapital: plus(0) }, ['£1,000', 'ex VAT']],
     ['renewal', { renewalFee: { pence: 0, vat: 'included' as const } }, ['£0']],
     ['vat', { franchiseFee: plus(1), workingCapital: { pence: 1, vat: 'no_vat' as const } }, ['Some plus VAT, some no VAT']],
     ['vat', { franchiseFee: plus(1) }, ['Plus VAT']],

@@ -1,7 +1,7 @@
 import { formatPounds, formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { formatBasisPoints, formatCount } from '#app/lib/text.ts'
 import { type Derived, totalToOpen } from './comparison.ts'
-import { type Amount, type Fee, type Figures, type VatTreatment, vatTreatments, withoutVat } from './figures.ts'
+import { type Amount, EX_VAT, type Fee, type Figures, type VatTreatment, vatTreatments, withoutVat } from './figures.ts'
 
 /** What one line says of a figure; `text` null is 'Not disclosed'. */
 export type Said = { text: string | null; notes?: readonly (string | null | false)[] }
@@ -19,14 +19,13 @@ export const toThePound: Pounds = { worked: (pence) => formatPounds(Math.round(p
 /** For the back office (3-decisions 17). */
 export const toThePenny: Pounds = { worked: formatPoundsExact, stated: formatPoundsExact }
 
-const TAKEN_OFF = 'VAT taken off'
 /** 'Not disclosed'. */
 export const undisclosed: Said = { text: null }
 
-/** Whether the amount came with VAT in it, so that something is taken off. */
+/** Whether the amount came with VAT in it, so that it is shown without. */
 const hasVat = (amount: Amount | null): boolean => amount?.vat === 'included' && amount.pence > 0
 /** An amount without VAT. */
-export const money = (pounds: Pounds, amount: Amount | null): Said => (amount ? { text: pounds.worked(withoutVat(amount)), notes: [hasVat(amount) && TAKEN_OFF] } : undisclosed)
+export const money = (pounds: Pounds, amount: Amount | null): Said => (amount ? { text: pounds.worked(withoutVat(amount)), notes: [hasVat(amount) && EX_VAT] } : undisclosed)
 /** A sum of several figures. */
 export const derived = (pounds: Pounds, sum: Derived): Said => (sum.kind === 'not-disclosed' ? undisclosed : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${pounds.worked(sum.pence)}` })
 
@@ -38,21 +37,21 @@ export function feeSaid(pounds: Pounds, fee: Fee | null): Said {
     case 'none':
       return { text: 'None' }
     case 'fixed':
-      return { text: `${pounds.worked(withoutVat(fee.monthly))} a month`, notes: [hasVat(fee.monthly) && TAKEN_OFF] }
+      return { text: `${pounds.worked(withoutVat(fee.monthly))} a month`, notes: [hasVat(fee.monthly) && EX_VAT] }
     case 'percent': {
       const least = fee.minimumMonthly
       return {
         text: `${formatBasisPoints(fee.basisPoints)} of turnover`,
-        notes: [least && `at least ${pounds.worked(withoutVat(least))} a month`, hasVat(least) && TAKEN_OFF],
+        notes: [least && `at least ${pounds.worked(withoutVat(least))} a month`, hasVat(least) && EX_VAT],
       }
     }
   }
 }
 
 /** What is said of VAT under a total that agrees with the investment; `withVat` is that investment, where it was stated with VAT. */
-function agreeing(isTakenOff: boolean, withVat: string | null | false): string | false {
-  if (!withVat) return isTakenOff && TAKEN_OFF
-  return isTakenOff ? `${TAKEN_OFF}: stated as ${withVat}` : `the investment is stated as ${withVat}`
+function agreeing(isExVat: boolean, withVat: string | null | false): string | false {
+  if (!withVat) return isExVat && EX_VAT
+  return isExVat ? `${EX_VAT}: stated as ${withVat}` : `the investment is stated as ${withVat}`
 }
 
 /** The total to open, what it is made of, and how the stated investment agrees with it. */
@@ -62,12 +61,12 @@ export function totalSaid(pounds: Pounds, figures: Figures): Said {
   const { investment } = figures
   const parts = total.basis === 'investment' ? [investment] : [figures.franchiseFee, figures.otherStartUp, figures.workingCapital]
   // The card and the franchisor's own papers say the amount with VAT: it has to be found again here.
-  const withVat = investment && hasVat(investment) && `${pounds.stated(investment.pence)} with VAT`
+  const withVat = investment && hasVat(investment) && `${pounds.stated(investment.pence)} including VAT`
   return {
     text: pounds.worked(total.pence),
     notes: [
       total.basis === 'investment' && 'the investment stated, not broken down',
-      total.disagreesWith === null ? agreeing(parts.some(hasVat), withVat) : parts.some(hasVat) && TAKEN_OFF,
+      total.disagreesWith === null ? agreeing(parts.some(hasVat), withVat) : parts.some(hasVat) && EX_VAT,
       total.disagreesWith !== null && `the parts added up; the investment is stated as ${withVat ? `${withVat}, which is ${pounds.worked(total.disagreesWith)} without` : pounds.worked(total.disagreesWith)}`,
     ],
   }

@@ -61,12 +61,17 @@ export type Facts = {
 export type Disclosure = { figures: Figures; facts: Facts; confirmedAt: Date | null }
 
 /** The UK's standard rate of VAT in percent (since 4 January 2011; VAT Act 1994, section 2). */
-export const STANDARD_VAT_PERCENT = 20
+const STANDARD_VAT_PERCENT = 20
 
 /** The amount without VAT, in whole pence: an included one is divided by 1.2 (3-decisions 69). */
 export function withoutVat(amount: Amount): number {
   return amount.vat === 'included' ? Math.round((amount.pence * 100) / (100 + STANDARD_VAT_PERCENT)) : amount.pence
 }
+
+/** Beside an amount that was quoted with VAT and is shown without it. */
+export const EX_VAT = 'ex VAT'
+/** What pages say of amounts: taking 20% VAT out of a price leaves five sixths of it, not 80%. */
+export const VAT_NOTE = `Prices exclude VAT and are rounded to the pound. If the franchisor quoted a price including VAT, we’ve removed the VAT (at ${STANDARD_VAT_PERCENT}%) and marked it ‘${EX_VAT}’.`
 
 /** The twelve disclosures that count, in the order they are shown (3-decisions 75). */
 export const disclosures = [

@@ -12,22 +12,6 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'About', description: 'What this website is for, what we check and what we do not, and how it earns its money.', path: '/about' })
 
-const checked = [
-  'Every franchisor’s account is reviewed by a person before it can list anything.',
-  'Every listing is read by a person before it is published: is it complete, plausible, and fair to the reader?',
-  'Changes of a live listing’s name, investment, long description or pictures are marked, so that they can be looked at again.',
-  'Advertising is marked. Featured franchises carry a brown sign with the word.',
-  'Your details go to the franchises that you name, and to nobody else.',
-]
-
-const notChecked = [
-  'We do not audit figures. What a listing says is what its franchisor says.',
-  'We do not visit businesses, or verify testimonials and success stories.',
-  'We do not judge whether a franchise is good value, or right for you.',
-  'We do not forecast what you would earn.',
-  'We give no financial, legal or investment advice.',
-]
-
 export default function About() {
   const { siteName, contactEmail } = useSite()
   return (
@@ -49,10 +33,9 @@ export default function About() {
         </section>
 
         <section className="grid gap-6" aria-labelledby="checks">
-          <h2 id="checks">What we check, and what we do not</h2>
-          <WhatWeCheck checked={checked} not={{ title: 'What we do not', items: notChecked }} />
+          <WhatWeCheck id="checks" inFull />
           <p className="max-w-text text-ink-2">
-            The rest stays with you and your advisers. The <a href="/guide">buyer’s guide</a> says how.
+            The rest is up to you and your advisers. Our <a href="/guide">buyer’s guide</a> explains how.
           </p>
         </section>
 

@@ -10,6 +10,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { compareThese } from '../compare-choice.ts'
 import { compareHref, type CompareRequest, MOST_COMPARED, turnoverError } from '../compare.ts'
 import type { Compared } from '../compared.ts'
+import { VAT_NOTE } from '../figures.ts'
 
 /** In its one spelling, whatever the browser's address says. */
 function copyLink(asked: CompareRequest): void {
@@ -76,8 +77,7 @@ export function CompareNotes() {
     <section className="grid max-w-text gap-3" aria-labelledby="how">
       <h2 id="how">How this is worked out</h2>
       <p>
-        Every figure is the franchisor’s own. Amounts are shown without VAT, to the pound; where a franchisor gave them with VAT, the standard rate of 20% is taken off and that is
-        said. What was not disclosed is not guessed: a sum with a part missing says ‘at least’.
+        Every figure is the franchisor’s own. {VAT_NOTE} What was not disclosed is not guessed: a sum with a part missing says ‘at least’.
       </p>
       <dl className="grid gap-2">
         <Meaning term="Total to open">Franchise fee, other start-up costs and working capital where all three are disclosed; otherwise the investment the franchisor states.</Meaning>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type Disclosure, type Facts, noFigures } from '../figures.ts'
+import { type Disclosure, type Facts, noFigures, VAT_NOTE } from '../figures.ts'
+import { CompareNotes } from './compare-controls.tsx'
 import { CostAndFacts } from './cost-section.tsx'
 
 const noFacts: Facts = { foundedYear: null, franchisingSince: null, premises: [], works: null, bfa: null, financeAvailable: null, exForcesOffer: null, earnings: null }
@@ -25,7 +26,7 @@ test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, l
 test('3-decisions 69: the treatment of VAT stands beside the amounts', () => {
   const figures = { ...noFigures, franchiseFee: { pence: 24_000_00, vat: 'included' as const } }
   const said = lines({ ...silent, figures })
-  expect(said).toContain('Franchise fee: £20,000 VAT taken off')
+  expect(said).toContain('Franchise fee: £20,000 ex VAT')
   expect(said.find((line) => line.startsWith('VAT on these amounts'))).toMatch(/VAT included/i)
 })
 
@@ -64,4 +65,12 @@ test('3-decisions 74: what it takes of one\'s own stands beside the answer: the 
   // 64,000 x 0.3 = 19,200
   expect(show(0, 15_000_00, 70)).toContain('Short by £4,200 with £15,000 of your own and a loan of 70%: it takes £19,200 of your own.')
   expect(show(0, 60_000_00, 0)).toContain('Short by £4,000 with £60,000 of your own and no loan: it takes £64,000 of your own.')
+})
+
+test('what is said of VAT is the same beside a cost and a comparison, and no 20% is taken off a price that includes VAT', () => {
+  const beside = renderToStaticMarkup(<CostAndFacts franchise={franchise} disclosure={silent} now={new Date('2026-11-20')} />)
+  for (const text of [beside, renderToStaticMarkup(<CompareNotes />)]) {
+    expect(text).toContain(VAT_NOTE)
+    expect(text).not.toMatch(/taken off/)
+  }
 })

@@ -5,7 +5,7 @@ import { Disclosed } from '#app/ui/card.tsx'
 import type { Afford } from '../afford.ts'
 import { factLine } from '../compare-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../assumptions.ts'
-import type { Disclosure } from '../figures.ts'
+import { type Disclosure, VAT_NOTE } from '../figures.ts'
 import { isNationwide } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { reachSaid } from '../reach-said.ts'
@@ -110,7 +110,7 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
       </div>
       <div className="text-sm text-ink-2">
         <DisclosureNote disclosure={disclosure} now={now} />
-        <p>Supplied by the franchisor. Amounts are without VAT, to the pound; where VAT was included, 20% is taken off and that is said.</p>
+        <p>Supplied by the franchisor. {VAT_NOTE}</p>
       </div>
       <dl className="facts rounded-lg border border-line bg-surface">
         <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>

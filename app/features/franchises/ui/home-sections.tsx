@@ -26,15 +26,11 @@ export function HowItWorks() {
   )
 }
 
-const checked = ['A person reads every listing before it is published.', 'Every franchisor’s account is approved before it can list anything.', 'Your details go to the franchises you name, and to nobody else.', 'Advertising is marked: featured franchises carry a brown sign.']
-const notChecked = ['Figures are the franchisor’s own. Ask for the accounts of existing franchisees.', 'Being listed is not a recommendation, and nothing here is financial or legal advice.', 'Have a solicitor read the agreement before you sign or pay.']
-
-/** Why it can be trusted: what is checked, and what is not. */
+/** Why it can be trusted. */
 export function Trust() {
   return (
     <section className="wrap grid gap-6 pt-16" aria-labelledby="trust">
-      <h2 id="trust">What we check, and what we do not</h2>
-      <WhatWeCheck checked={checked} not={{ title: 'What stays with you', items: notChecked }} />
+      <WhatWeCheck id="trust" />
     </section>
   )
 }

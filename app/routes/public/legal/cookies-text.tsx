@@ -1,6 +1,10 @@
 import { type LegalDocument, MailLink } from './legal-page.tsx'
 import { storedItems } from './stored-items.ts'
 
+/** Counted, so that what is said of them stays true when the list changes. */
+const cookies = storedItems.filter((item) => item.kind === 'Cookie')
+const functionality = storedItems.filter((item) => item.type === 'functionality')
+
 function StoredList({ type }: { type: (typeof storedItems)[number]['type'] }) {
   return (
     <dl className="grid gap-4">
@@ -49,12 +53,12 @@ export const cookiesText: LegalDocument = {
           <p>These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site does not work properly without them. These are all of them:</p>
           <StoredList type="essential" />
           <p>
-            Over a secure connection the names of the three cookies begin with <code>__Host-</code>, which ties them to this website alone.
+            Over a secure connection the names of all {cookies.length} cookies begin with <code>__Host-</code>, which ties them to this website alone.
           </p>
           <h3 id="analytics">Analytics</h3>
           <p>We set no analytics cookies. We count how often articles and listings are opened on our own server, without storing anything on your device for it; the <a href="/privacy#information-we-collect">privacy page</a> explains how.</p>
           <h3 id="functionality">Functionality</h3>
-          <p>These are for convenience. They are stored only if you allow it, and the site works just as well without them. There is one:</p>
+          <p>These are for convenience. They are stored only if you allow it, and the site works just as well without them. {functionality.length === 1 ? 'There is one:' : `There are ${functionality.length}:`}</p>
           <StoredList type="functionality" />
           <p>Light and dark colours follow your device’s own setting, which needs no storage.</p>
           <h3 id="marketing">Marketing</h3>

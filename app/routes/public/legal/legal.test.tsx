@@ -85,3 +85,16 @@ test('every key under which our code stores something in a browser is on the coo
   const listed: string[] = storedItems.map((item) => item.name)
   for (const key of keys) expect(listed).toContain(key)
 })
+
+test('the cookies page lists and counts every cookie that our code sets', () => {
+  const app = path.resolve(import.meta.dirname, '../../..')
+  const set = new Set<string>()
+  for (const name of readdirSync(app, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.server.ts')) continue
+    const code = readFileSync(path.join(app, name), 'utf8')
+    if (/cookie/i.test(code)) for (const [key] of code.matchAll(/\batlas_(?!app|system|owner)[a-z]+/g)) set.add(key)
+  }
+  const listed = storedItems.filter((item) => item.kind === 'Cookie').map((item) => item.name)
+  expect(listed.toSorted()).toEqual([...set].toSorted())
+  expect(pages.get('/cookies')).toContain(`the names of all ${listed.length} cookies begin with <code>__Host-</code>`)
+})
