@@ -91,7 +91,7 @@ async function cookieOf(kind: Kind): Promise<Record<string, string>> {
 }
 
 const ways = [
-  { name: 'page', method: 'GET', suffix: '', headers: { 'sec-fetch-mode': 'navigate' } },
+  { name: 'page', method: 'GET', suffix: '', headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' } },
   { name: '.data', method: 'GET', suffix: '.data', headers: {} },
   { name: '.data?_routes', method: 'GET', suffix: '.data', routes: true, headers: {} },
   { name: 'POST', method: 'POST', suffix: '', headers: { 'sec-fetch-site': 'same-origin' } },
@@ -129,7 +129,7 @@ describe.each(routes)('$path', (leaf) => {
         expect(answer.cookies).toEqual([])
       } else if (rule.kind === 'portal' && roleOf[kind] !== rule.type) {
         expect(seen).toBe(`${way.name}: ${way.suffix ? 202 : 302} /${rule.type}/login`)
-        // The foreign session ends on a real navigation only (3-decisions 32).
+        // The foreign session ends where somebody went there himself only (3-decisions 32).
         const ended = answer.cookies.some((cookie) => cookie.startsWith('atlas_session=;'))
         expect(`${way.name} ended: ${ended}`).toBe(`${way.name} ended: ${way.name === 'page' && kind !== 'visitor'}`)
       } else if (rule.kind === 'logged-out' && roleOf[kind] === rule.type) {
@@ -141,6 +141,37 @@ describe.each(routes)('$path', (leaf) => {
         if (way.name === 'page') expect(rule.kind === 'open' ? rule.statuses : [200, 302], seen).toContain(answer.status)
       }
     }
+  })
+})
+
+describe('who is signed in as somebody else and comes to a portal', () => {
+  const portals = ['customer', 'franchisor', 'admin'] as const
+  const others = portals.flatMap((portal) => portals.filter((kind) => kind !== portal).map((kind) => ({ portal, kind })))
+  const isThere = async (cookie: string) => (await fetch(`${site.address}/forgot-password`, { headers: { cookie } })).text().then((html) => html.includes('/dashboard"'))
+
+  test.each(others)('at /$portal/dashboard a $kind stays signed in unless he went there himself', async ({ portal, kind }) => {
+    const cookie = await plantSession(owner, users.get(kind) ?? '')
+    const navigate = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const ways: [string, Record<string, string>][] = [
+      ['a link of another site', { ...navigate, 'sec-fetch-site': 'cross-site' }],
+      ['a link of a neighbouring host', { ...navigate, 'sec-fetch-site': 'same-site' }],
+      ['a prefetch', { ...navigate, 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
+      ['a prerender of what is being typed', { ...navigate, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' }],
+      ['an older prefetch', { ...navigate, 'sec-fetch-site': 'none', purpose: 'prefetch' }],
+      ['a script', { cookie, 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }],
+      ['a browser that does not say', { cookie, 'sec-fetch-mode': 'navigate' }],
+    ]
+    for (const [way, headers] of ways) {
+      const answer = await ask('GET', `/${portal}/dashboard`, headers)
+      expect([way, answer.status, answer.location, answer.cookies]).toEqual([way, 302, `/${portal}/login`, []])
+      expect([way, await isThere(cookie)]).toEqual([way, true])
+    }
+    const login = await (await fetch(`${site.address}/${portal}/login`, { headers: { cookie } })).text()
+    expect(login).toContain('Signing in below signs you out of it.')
+    expect(login).toContain('name="password"')
+    const typed = await ask('GET', `/${portal}/dashboard`, { ...navigate, 'sec-fetch-site': 'none' })
+    expect(typed.cookies[0]).toMatch(/^atlas_session=;/)
+    expect(await isThere(cookie)).toBe(false)
   })
 })
 

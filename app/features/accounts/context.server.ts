@@ -48,20 +48,27 @@ export const requestMiddleware: MiddlewareFunction<Response> = async ({ request,
   }
 }
 
-/** Whether the browser is really going there: no prefetch, no data request (3-decisions 32). */
-function isNavigation(request: Request): boolean {
-  return request.headers.get('sec-fetch-mode') === 'navigate' && !request.headers.get('sec-purpose') && !request.headers.get('purpose')
+/** An own link or form, or an address that was typed, bookmarked or opened from a mail program. */
+const OWN_SITES: readonly (string | null)[] = ['same-origin', 'none']
+
+/**
+ * Whether the person means to go there: no prefetch, no data request (3-decisions 32), and no link of another site, which
+ * could sign people out at its pleasure. The browser says all of it in headers that no page can set.
+ */
+function isDeliberate({ headers }: Request): boolean {
+  return headers.get('sec-fetch-mode') === 'navigate' && OWN_SITES.includes(headers.get('sec-fetch-site')) && !headers.get('sec-purpose') && !headers.get('purpose')
 }
 
 /**
  * The door of a portal (R-49 to R-53): lets the right, approved person pass; everybody else goes to that portal's
- * sign-in, and on a real navigation the foreign session ends. A middleware, because a layout's loader protects nothing.
+ * sign-in, and where they went there themselves the foreign session ends; otherwise the sign-in page says who is signed in
+ * (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing.
  * A form of somebody who was signed in before is not thrown away: entry.node.ts has it answered by /signed-out.
  */
 export const door = (type: UserType): MiddlewareFunction<Response> => async ({ request, context, url }) => {
   const actor = context.get(actorContext)
   if (actor.role === type) return
-  const headers = hasSessionCookie(request) && isNavigation(request) ? await signOut(request) : undefined
+  const headers = hasSessionCookie(request) && isDeliberate(request) ? await signOut(request) : undefined
   if (request.method === 'POST' && wasSignedIn(request)) {
     setLateForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
     return new Response(null, { status: 401 })

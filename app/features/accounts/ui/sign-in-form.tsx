@@ -8,6 +8,7 @@ import type { UserType } from '../account.ts'
 import type { SignInAnswer } from '../answers/sign-in.server.ts'
 import { DemoMail } from './demo-mail.tsx'
 import { SentNotice } from './sent-notice.tsx'
+import { SignedInAs } from './signed-in-as.tsx'
 
 type SignInFormProps = {
   userType: UserType
@@ -18,13 +19,14 @@ type SignInFormProps = {
   children?: ReactNode
 }
 
-/** E-mail and password; under a refusal for an unverified address, a button for a new link. */
+/** E-mail and password, under who is signed in already as another kind; under a refusal for an unverified address, a button for a new link. */
 export function SignInForm({ userType, answer, email, children }: SignInFormProps) {
   // The form begins afresh with each link that was sent, and only then: what is refused later is typed once.
   const [round, setRound] = useState({ answer, number: 0 })
   if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
   return (
     <div className="grid gap-6">
+      <SignedInAs />
       {answer?.isResent ? (
         <SentNotice title="A new link is on its way" to={answer.email}>
           <p>If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may take a minute.</p>

@@ -12,7 +12,8 @@ type SignedInNoticeProps = {
   wish: string
 }
 
-const kinds: Record<UserType, string> = { customer: 'a buyer’s', franchisor: 'a franchisor’s', admin: 'an admin’s' }
+/** Whose account it is: 'a buyer’s account'. */
+export const kinds: Record<UserType, string> = { customer: 'a buyer’s', franchisor: 'a franchisor’s', admin: 'an admin’s' }
 
 /** In place of a form, or of the way to a sign-in page, that is for visitors: who is signed in here, and the way out (access matrix). */
 export function SignedInNotice({ person: { role, email }, done, wish }: SignedInNoticeProps) {
