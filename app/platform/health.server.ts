@@ -3,7 +3,8 @@ import { systemPool } from './db.server.ts'
 import { pendingMigrations } from './migrate.server.ts'
 
 /** Answers /healthz (the process lives) and /readyz (the database answers and knows our newest migration). */
-export function healthAnswers(_req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
+export function healthAnswers(req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false
   if (pathname === '/healthz') {
     say(res, 200, { status: 'ok' })
     return true

@@ -19,21 +19,23 @@ const formUnreadable = defineError('form.unreadable', 400, 'What was sent could 
 /** The texts of a form, and why some of its files were not taken. */
 export type FormWithFiles = { form: FormData; refusal: NamedError | null }
 
+type Reading = { keepsFiles?: boolean; signal?: AbortSignal }
+
 /**
  * Reads a form with files. Each file is handed over as soon as it has arrived, one at a time, so that memory holds one
  * file and not the form; what `onFile` returns stands in the form in its place. An input without a chosen file is left out.
  * Files past the limits are not handed over, and the texts behind them are still read: `refusal` says so. With `keepsFiles`
- * false the files come empty: whoever wants their names only needs no memory for them.
+ * false the files come empty: whoever wants their names only needs no memory for them. Reading breaks off at the `signal`.
  * Throws a named error for a form with too many fields or texts, or broken off.
  */
-export async function readFormWithFiles(request: Request, onFile: (field: string, file: File) => Promise<string | null>, keepsFiles = true): Promise<FormWithFiles> {
+export async function readFormWithFiles(request: Request, onFile: (field: string, file: File) => Promise<string | null>, { keepsFiles = true, signal }: Reading = {}): Promise<FormWithFiles> {
   let refusal: NamedError | null = null
   let file = -1
   const overdue = new Set<number>()
   const short = shortened(request, keepsFiles ? FILES : { ...FILES, bytesEach: 0 }, (number, why) => {
     overdue.add(number)
     refusal ??= why === 'count' ? tooManyFiles() : formTooLarge()
-  })
+  }, signal)
   try {
     const form = await parseFormData(short, { maxFiles: MAX_PARTS, maxParts: MAX_PARTS, maxFileSize: FILES.bytesEach, maxTotalSize: MAX_BYTES }, async (part) => {
       if (part.name === '') return null
@@ -50,10 +52,10 @@ export async function readFormWithFiles(request: Request, onFile: (field: string
 }
 
 /** The same request, with its files cut short and its texts bounded. The boundary is found as the parser finds it. */
-function shortened(request: Request, limits: FileLimits, overdue: Overdue): Request {
+function shortened(request: Request, limits: FileLimits, overdue: Overdue, signal: AbortSignal | undefined): Request {
   const boundary = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(request.headers.get('content-type') ?? '')
   if (!boundary || !request.body) return request
-  const body = request.body.pipeThrough(shortenFiles(boundary[1] ?? boundary[2] ?? '', limits, overdue))
+  const body = request.body.pipeThrough(shortenFiles(boundary[1] ?? boundary[2] ?? '', limits, overdue), signal ? { signal } : {})
   const init: RequestInit & { duplex: 'half' } = { method: request.method, headers: request.headers, body, duplex: 'half' }
   return new Request(request.url, init)
 }

@@ -49,14 +49,14 @@ export const requestMiddleware: MiddlewareFunction<Response> = async ({ request,
 }
 
 /** An own link or form, or an address that was typed, bookmarked or opened from a mail program. */
-const OWN_SITES: readonly (string | null)[] = ['same-origin', 'none']
+const OWN_SITES: ReadonlySet<string | null> = new Set(['same-origin', 'none'])
 
 /**
  * Whether the person means to go there: no prefetch, no data request (3-decisions 32), and no link of another site, which
  * could sign people out at its pleasure. The browser says all of it in headers that no page can set.
  */
 function isDeliberate({ headers }: Request): boolean {
-  return headers.get('sec-fetch-mode') === 'navigate' && OWN_SITES.includes(headers.get('sec-fetch-site')) && !headers.get('sec-purpose') && !headers.get('purpose')
+  return headers.get('sec-fetch-mode') === 'navigate' && OWN_SITES.has(headers.get('sec-fetch-site')) && !headers.get('sec-purpose') && !headers.get('purpose')
 }
 
 /**

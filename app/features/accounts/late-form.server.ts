@@ -40,8 +40,11 @@ export type KeptForm = {
   isMultipart: boolean
 }
 
-/** What was typed, as far as it can be kept: texts without passwords, and no files. Broken and foreign bodies hold nothing. */
-export async function readLateForm(request: Request): Promise<KeptForm> {
+/** How long a form with files may take to arrive here, where anybody may send one: no longer than any other form. */
+const LATE_MS = 30_000
+
+/** What was typed, as far as it can be kept: texts without passwords, and no files. Broken, foreign and trickling bodies hold nothing. */
+export async function readLateForm(request: Request, withinMs = LATE_MS): Promise<KeptForm> {
   const isMultipart = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
   const kept: KeptForm = { values: {}, hasFiles: false, lost: null, isMultipart }
   const skipFile = (_field: string, file: File) => {
@@ -49,7 +52,7 @@ export async function readLateForm(request: Request): Promise<KeptForm> {
     return Promise.resolve(null)
   }
   try {
-    kept.values = valuesOf(isMultipart ? (await readFormWithFiles(request, skipFile, false)).form : await request.formData())
+    kept.values = valuesOf(isMultipart ? (await readFormWithFiles(request, skipFile, { keepsFiles: false, signal: AbortSignal.timeout(withinMs) })).form : await request.formData())
   } catch (error) {
     kept.lost = error instanceof NamedError && error.status === 413 ? 'too-large' : 'unreadable'
   }
