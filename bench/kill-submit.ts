@@ -1,7 +1,7 @@
 // Kills the web process with -9 while buyers send requests, starts it again, and lets those without an answer send the
 // same form again. Counts acknowledged requests that are gone, requests that are there twice, and leads without a mail.
 // react-router build, then node bench/kill-submit.ts [--rounds 100]
-import { randomBytes } from 'node:crypto'
+import { AUTH_SECRET } from './lib/secret.ts'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -15,8 +15,7 @@ const AT_ONCE = 12
 const database = await benchDatabase(60)
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
-// One secret for all starts, as a site keeps its own: hashes of requests are keyed with it.
-const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET: randomBytes(32).toString('hex') }
+const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET }
 const start = () => startSite(database.urls, { env })
 const ids = (await owner.query<{ id: string }>(`select id from franchises where status = 'approved' and franchisor_id is not null order by id limit 3`)).rows.map((row) => row.id)
 let [sent, acknowledged, lost, wrong, unanswered] = [0, 0, 0, 0, 0]

@@ -1,5 +1,6 @@
 // Requests of buyers at a steady rate, three franchises each, on the built site: none lost, none twice, every mail sent.
 // react-router build, then node bench/lead-load.ts [--rate 50] [--seconds 60]
+import { AUTH_SECRET } from './lib/secret.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -11,7 +12,7 @@ const { values } = parseArgs({ options: { rate: { type: 'string', default: '50' 
 const rate = Number(values.rate)
 const total = rate * Number(values.seconds)
 const database = await benchDatabase(300)
-const site = await startSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' } })
+const site = await startSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET } })
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 const count = async (text: string) => Number((await owner.query<{ count: string }>(text)).rows[0]?.count)

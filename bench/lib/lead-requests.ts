@@ -1,5 +1,7 @@
+import './secret.ts'
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import { newStamp, stampOf } from '../../app/features/leads/form-stamp.server.ts'
 
 /** A buyer's sign-up with a request to some franchises, as the dialog sends it. */
 export type LeadRequest = { email: string; ip: string; body: string }
@@ -7,7 +9,7 @@ export type LeadRequest = { email: string; ip: string; body: string }
 export function leadRequest(n: number, franchises: readonly string[]): LeadRequest {
   const email = `buyer-${n}-${randomUUID().slice(0, 8)}@example.test`
   const fields = {
-    intent: 'sign-up', key: randomUUID(), email, firstName: 'Bench', lastName: `Buyer ${n}`, password: 'orchard in may', phone: '07700 900123', city: 'Leeds', postCode: 'LS1 4DY',
+    intent: 'sign-up', key: randomUUID(), stamp: newStamp(stampOf.signUp(email)), email, firstName: 'Bench', lastName: `Buyer ${n}`, password: 'orchard in may', phone: '07700 900123', city: 'Leeds', postCode: 'LS1 4DY',
     country: 'United Kingdom', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: 'Please tell me more.',
   }
   const body = new URLSearchParams(fields)

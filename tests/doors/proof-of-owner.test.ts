@@ -7,6 +7,7 @@ import { verificationLink } from '#app/features/accounts/email-proof.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
+import { signUpStamp } from '#tests/support/stamps.ts'
 
 /** Somebody signs up with a stranger's address; the stranger presses the link in the mail. */
 let site: Site
@@ -77,7 +78,7 @@ test('in the browser that signed up one press is enough, after a second sign-up 
 test('so it is after a request for information, and where the right password was typed', async () => {
   const email = 'buyer@example.test'
   const sent = await post('/request', {
-    intent: 'sign-up', franchise: franchiseId, key: 'a'.repeat(32), email, firstName: 'Amelia', lastName: 'Hart', password: PASSWORD, phone: '07700 900123',
+    intent: 'sign-up', franchise: franchiseId, key: 'a'.repeat(32), stamp: signUpStamp(email), email, firstName: 'Amelia', lastName: 'Hart', password: PASSWORD, phone: '07700 900123',
     city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.',
   })
   expect(sent.headers.get('location')).toBe('/request-success')

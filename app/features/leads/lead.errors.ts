@@ -1,5 +1,5 @@
 import { defineError } from '../../lib/errors.ts'
-import { alreadyRequested, CHECK_FAILED, SUBMIT_FAILED } from './lead.ts'
+import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, SUBMIT_FAILED } from './lead.ts'
 
 /** 3-decisions 23. */
 export const alreadyAsked = defineError('lead.already_requested', 409, (p) => alreadyRequested(p['name'] ?? 'this franchise'))
@@ -17,7 +17,13 @@ export const noLongerSignedIn = defineError('lead.signed_out', 401, 'You are no 
 export const checkFailed = defineError('lead.check_failed', 503, CHECK_FAILED)
 /** security.md, lead spam. */
 export const tooManyRequests = defineError('lead.too_many', 429, 'Many requests were sent from here within a short time. Please try again in an hour.')
-/** security.md, double submit: the same form instance with other words. */
-export const keyReused = defineError('lead.key_reused', 409, 'This form was already sent with other details. Reload the page to send another request.')
+/** security.md, double submit: the same form instance with other words. It comes back with a key and a stamp of its own. */
+export const keyReused = defineError('lead.key_reused', 409, FORM_SENT_BEFORE)
+/** A form sent faster than anybody reads it: the same form again, with its stamp. */
+export const sentTooFast = defineError('lead.too_fast', 422, SUBMIT_FAILED)
+/** security.md, lead spam: the form's stamp was used for another request. */
+export const stampUsed = defineError('lead.stamp_used', 409, FORM_SENT_BEFORE)
+/** security.md, lead spam: the form was open for more than twelve hours. */
+export const stampExpired = defineError('lead.stamp_expired', 409, FORM_EXPIRED)
 /** access-matrix: visitors and customers ask; other accounts would ask in the wrong name. */
 export const customersOnly = defineError('lead.customers_only', 403, 'You are signed in to another kind of account. Sign out to request information as a buyer.')

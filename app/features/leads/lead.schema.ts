@@ -27,6 +27,9 @@ const phoneField = z
 
 const keyField = z.string('Reload the page and try again').regex(/^[\w-]{8,100}$/, 'Reload the page and try again')
 
+/** Nonsense is no stamp, and the form comes back with a fresh one. */
+const stampField = z.string().max(200).catch('')
+
 /** Ids of chosen franchises, each once; what is no id is left out, as a franchise that is gone would be. */
 export const chosenField = z
   .array(z.unknown())
@@ -61,6 +64,7 @@ export const signUpRequestSchema = z.object({
   message: text(2_000).optional().default(''),
   offeredMessage: offeredField,
   marketing: z.literal('on').optional().transform((value) => value === 'on'),
+  stamp: stampField,
 }).transform(({ offeredMessage, ...request }) => ({ ...request, isOffered: request.message !== '' && request.message === offeredMessage }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
 
@@ -115,7 +119,7 @@ export const broughtWordsSchema = z.object({ key: keyField, ...ownWords }).trans
 /** P-39, P-43. */
 export const detailFormSchema = z.object({
   key: keyField,
-  started: z.string('Reload the page and try again').max(200),
+  stamp: stampField,
   name: line('Enter your name'),
   email: z.string('Enter your email address').trim().min(1, 'Enter your email address').pipe(emailField),
   phone: phoneField,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
 import { consentSentence, defaultMessage, leadStatuses, progressOf, requestSent, statusAfterOpening } from './lead.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
-import { newFormStart, wasReadByPerson } from './form-start.server.ts'
+import { newStamp, renewedStamp, stampOf, stateOfStamp } from './form-stamp.server.ts'
 import { confirmationMail, receivedMail } from './lead.mail.server.ts'
 
 test('default message and consent name every franchise (Q-15, Q-19)', () => {
@@ -73,7 +73,7 @@ describe('schemas', () => {
     expect(Object.keys(signUpRequestSchema.parse({ ...whole, status: 'converted', user_type: 'admin', franchisor_id: id(3) }))).not.toContain('status')
   })
   test('all four fields of the detail form are required (P-43)', () => {
-    const result = detailFormSchema.safeParse({ key: 'a-key-of-a-form', started: '', name: ' ', email: '', phone: '', message: '\r\n' })
+    const result = detailFormSchema.safeParse({ key: 'a-key-of-a-form', stamp: '', name: ' ', email: '', phone: '', message: '\r\n' })
     expect(new Set(result.error?.issues.map((issue) => issue.path[0]))).toEqual(new Set(['name', 'email', 'phone', 'message']))
     expect(emailStepSchema.safeParse({ email: 'x' }).error?.issues[0]?.message).toBe('Please enter a valid email address')
   })
@@ -85,12 +85,20 @@ describe('schemas', () => {
   })
 })
 
-test('the note of when a form was shown cannot be forged or hurried', () => {
-  const { started } = newFormStart(1_000_000)
-  expect(wasReadByPerson(started, 1_001_000)).toBe(false)
-  expect(wasReadByPerson(started, 1_003_000)).toBe(true)
-  expect(wasReadByPerson(`0.${started.split('.')[1] ?? ''}`, 1_003_000)).toBe(false)
-  expect(wasReadByPerson('', 1_003_000)).toBe(false)
+test('a stamp is ours, for one form, old enough to have been read and at most twelve hours old', () => {
+  const [mine, other] = [stampOf.franchise('A1'), stampOf.franchise('B2')]
+  const stamp = newStamp(mine, 1_000_000)
+  const at = (now: number, purpose = mine) => stateOfStamp(stamp, purpose, now)
+  expect(at(1_001_000)).toBe('too-fast')
+  expect(at(1_002_000)).toBe('valid')
+  expect(at(1_000_000 + 12 * 3_600_000)).toBe('valid')
+  expect(at(1_000_001 + 12 * 3_600_000)).toBe('expired')
+  expect(at(1_003_000, other)).toBe('invalid')
+  expect(at(1_003_000, stampOf.signUp('a1'))).toBe('invalid')
+  const [, nonce = '', signature = ''] = stamp.split('.')
+  for (const forged of ['', 'zzz.forged', `0.${nonce}.${signature}`, `${stamp}x`]) expect(stateOfStamp(forged, mine, 1_003_000)).toBe('invalid')
+  expect(stateOfStamp(renewedStamp(mine, 1_000_000), mine, 1_000_000)).toBe('valid')
+  expect(stampOf.signUp(' Jane@Example.Test ')).toBe(stampOf.signUp('jane@example.test'))
 })
 
 test('mails escape what people wrote and keep headers on one line', () => {

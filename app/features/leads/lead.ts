@@ -125,5 +125,9 @@ export function requestsSent(names: readonly string[]): string {
 
 /** */
 export const CHECK_FAILED = 'Failed to check email. Please try again.'
+/** A form that was sent once already, with other details. */
+export const FORM_SENT_BEFORE = 'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
+/** A form that was open too long. */
+export const FORM_EXPIRED = 'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.'
 /** P-44. */
 export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'

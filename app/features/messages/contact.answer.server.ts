@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NamedError, withReference } from '../../lib/errors.ts'
+import { TRAP_FIELD } from '../../lib/trap.ts'
 import { failWith, parseForm, runAction, valuesOf } from '../../platform/action.server.ts'
 import { log } from '../../platform/log.server.ts'
 import type { Actor } from '../accounts/account.ts'
@@ -20,8 +21,8 @@ export function contactStart(actor: Actor): ContactStart {
 export function answerContact(form: FormData, client: { ip: string; requestId?: string }) {
   return runAction(form, async () => {
     // The trap for machines; a person who fell into it sends the same form again.
-    if (form.get('website')) {
-      const { website: _, ...values } = valuesOf(form)
+    if (form.get(TRAP_FIELD)) {
+      const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
       return failWith({ ok: false, errors: {}, values, formError: sendFailed().sentence })
     }
     const parsed = parseForm(contactSchema, form)

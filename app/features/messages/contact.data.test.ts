@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, rows, visitor } from '#app/platform/db.server.ts'
+import { TRAP_FIELD } from '#app/lib/trap.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 let people = 0
-const words = (changes: Record<string, string> = {}): Record<string, string> => ({ key: randomUUID(), name: 'Priya Shah', email: `writer-${++people}@example.test`, subject: 'General Inquiry', phone: '', message: 'Hello.\r\nA question.', website: '', ...changes })
+const words = (changes: Record<string, string> = {}): Record<string, string> => ({ key: randomUUID(), name: 'Priya Shah', email: `writer-${++people}@example.test`, subject: 'General Inquiry', phone: '', message: 'Hello.\r\nA question.', [TRAP_FIELD]: '', ...changes })
 const send = (values: Record<string, string>, ip = '192.0.2.30') => {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value)
@@ -56,7 +57,7 @@ test('phone is optional, everything else required; what was typed comes back (P-
 })
 
 test('the trap asks again and stores nothing (P-57)', async () => {
-  const values = words({ website: 'https://spam.example' })
+  const values = words({ [TRAP_FIELD]: 'https://spam.example' })
   expect(await send(values)).toMatchObject({ init: { status: 422 }, data: { formError: 'Failed to send message. Please try again.', values: { name: 'Priya Shah' } } })
   expect(await storedOf(values['email']!)).toEqual([])
 })

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (found.state === 'missing') return data({ title: 'Franchise not found', franchise: null }, await missingStatus(tx, 'franchise', params.franchiseId))
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
-  const [disclosure, resembling, start] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id), detailFormStart(tx, actorOf(context))])
+  const [disclosure, resembling, start] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id), detailFormStart(tx, actorOf(context), found.franchise.id)])
   const afford = parseAfford(new URL(request.url).searchParams)
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.

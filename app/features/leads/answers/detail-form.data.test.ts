@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const start = (actor: Actor) => asActor(actor, (tx) => detailFormStart(tx, actor))
+const start = (actor: Actor, franchiseId: string = randomUUID()) => asActor(actor, (tx) => detailFormStart(tx, actor, franchiseId))
 const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({ role, userId: id, email, fullName: 'Robin Hale', companyName: null })
 
 test('a customer finds name, e-mail and phone of the account in the form', async () => {
@@ -32,9 +33,9 @@ test('a visitor may ask, unknown; a franchisor and an admin may not', async () =
 test('P-44, 3-decisions 23: a customer, whose form is filled in already, sends it at once, and hears at once that he has asked before; a guest as fast is asked again', async () => {
   const [customer, franchise] = [await makeCustomer(owner), await makeFranchise(owner, { name: 'Larkspur' })]
   const send = async (by: Actor) => {
-    const { key, started } = await start(by)
+    const { key, stamp } = await start(by, franchise.id)
     const form = new FormData()
-    for (const [name, value] of Object.entries({ key, started, name: 'Robin Hale', email: customer.email, phone: '07700 900123', message: 'Hello' })) form.set(name, value)
+    for (const [name, value] of Object.entries({ key, stamp, name: 'Robin Hale', email: customer.email, phone: '07700 900123', message: 'Hello' })) form.set(name, value)
     return answerDetailForm(form, franchise.id, { actor: by, ip: '203.0.113.9', requestId: 'ref-1' })
   }
   expect(await send(visitorActor)).toMatchObject({ data: { formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } })

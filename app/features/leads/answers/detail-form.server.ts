@@ -1,10 +1,12 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
+import { TRAP_FIELD } from '../../../lib/trap.ts'
 import { failWith, parseForm, runAction, valuesOf } from '../../../platform/action.server.ts'
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
-import { type FormStart, newFormStart, wasReadByPerson } from '../form-start.server.ts'
+import { newKey, newStamp, renewalFor, stampOf } from '../form-stamp.server.ts'
 import { requestSent } from '../lead.ts'
 import { can } from '../lead.policy.ts'
 import { detailFormSchema } from '../lead.schema.ts'
@@ -12,14 +14,14 @@ import { submitFailed, takesNoRequests } from '../lead.errors.ts'
 import { surprise } from './surprise.server.ts'
 
 /**
- * What the form on a franchise's page starts with: a key, a note of the time, and what is known of a signed-in customer.
+ * What the form on a franchise's page starts with: a key, a stamp, and what is known of a signed-in customer.
  * Whoever is signed in to another kind of account cannot ask: `mayAsk` is false.
  */
-export type DetailFormStart = FormStart & { mayAsk: boolean; person: { name: string; email: string; phone: string } | null }
+export type DetailFormStart = { key: string; stamp: string; mayAsk: boolean; person: { name: string; email: string; phone: string } | null }
 
 /** For the loader of the franchise page. One statement for a customer, none for others. */
-export async function detailFormStart(tx: Tx, actor: Actor): Promise<DetailFormStart> {
-  const start = { ...newFormStart(), mayAsk: can(actor, 'lead:request') }
+export async function detailFormStart(tx: Tx, actor: Actor, franchiseId: string): Promise<DetailFormStart> {
+  const start = { key: newKey(), stamp: newStamp(stampOf.franchise(franchiseId)), mayAsk: can(actor, 'lead:request') }
   if (actor.role !== 'customer') return { ...start, person: null }
   const [profile] = await rows<{ phone: string | null }>(tx, 'select phone from profiles where id = $1', [actor.userId])
   return { ...start, person: { name: actor.fullName, email: actor.email, phone: profile?.phone?.trim() ?? '' } }
@@ -32,16 +34,16 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
     if (!z.guid().safeParse(franchiseId).success) throw takesNoRequests()
     const parsed = parseForm(detailFormSchema, form)
     if (!parsed.ok) return failWith(parsed)
-    // The trap for machines, or faster than anybody types: nobody is lost, a person sends the same form again. For a
-    // customer all is filled in already: one press is enough, and limits hold whoever presses on.
-    if (form.get('website') || (asked.actor.role !== 'customer' && !wasReadByPerson(parsed.data.started))) {
-      const { website: _, started: __, ...values } = valuesOf(form)
-      const failure: ActionFailure = { ok: false, errors: {}, values, formError: submitFailed().sentence }
-      return failWith(failure)
+    try {
+      // The trap for machines: nobody is lost, a person sends the same form again.
+      if (form.get(TRAP_FIELD)) throw submitFailed()
+      const { name } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
+      return { ok: true as const, message: requestSent(name) }
+    } catch (error) {
+      const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
+      const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
+      const failure: ActionFailure = { ok: false, errors: {}, values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) }, formError: named.sentence }
+      return data(failure, { status: named.status })
     }
-    const { name } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked).catch((error: unknown) => {
-      throw error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
-    })
-    return { ok: true as const, message: requestSent(name) }
   })
 }

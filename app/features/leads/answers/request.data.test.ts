@@ -7,6 +7,7 @@ import { answerRequest } from '#app/features/leads/answers/request.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { signUpStamp } from '#tests/support/stamps.ts'
 
 let owner: pg.Client
 let passwordHash: string
@@ -148,8 +149,8 @@ test('a message written before it turned out that there is an account is what th
 test('a sign-up leads to the success page with message and e-mail (Q-05, Q-29), and a known address is told (Q-32)', async () => {
   const franchise = await makeFranchise(owner)
   const whole = { intent: 'sign-up', email: 'success@example.test', firstName: 'Nora', lastName: 'New', password: 'orchard in may', phone: '01904 000000', city: 'York', postCode: 'YO1', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: '' }
-  const { to, flash } = destination(await ask(form({ ...whole, key: randomUUID() }, [franchise.id])))
+  const { to, flash } = destination(await ask(form({ ...whole, key: randomUUID(), stamp: signUpStamp(whole.email) }, [franchise.id])))
   expect(to).toBe('/request-success')
   expect(flash).toMatchObject({ email: 'success@example.test', message: 'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.' })
-  expect(await ask(form({ ...whole, key: randomUUID() }, [franchise.id]))).toMatchObject({ data: { failure: { formError: 'An account with this email already exists' } }, init: { status: 409 } })
+  expect(await ask(form({ ...whole, key: randomUUID(), stamp: signUpStamp(whole.email) }, [franchise.id]))).toMatchObject({ data: { failure: { formError: 'An account with this email already exists' } }, init: { status: 409 } })
 })

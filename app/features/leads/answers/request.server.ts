@@ -11,7 +11,7 @@ import { findStep } from '../commands/find-step.server.ts'
 import { keepChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
-import { newKey } from '../form-start.server.ts'
+import { newKey, newStamp, renewalFor, stampOf } from '../form-stamp.server.ts'
 import { surprise } from './surprise.server.ts'
 import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
 import { customersOnly, noFranchise, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
@@ -26,6 +26,8 @@ export type RequestAnswer = {
   step: RequestStep
   email: string
   key: string
+  /** Of the sign-up step. */
+  stamp?: string
   failure?: ActionFailure
   /** The password was right, the address is not verified yet (3-decisions 67). */
   isUnverified?: boolean
@@ -49,7 +51,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
   const intent = textOf(form, 'intent')
   const email = textOf(form, 'email').trim().slice(0, 254)
   const signedInAs = asked.actor.role === 'customer' ? asked.actor.email : null
-  const at = (step: RequestStep): RequestAnswer => ({ step, email: step === 'confirm' && signedInAs !== null ? signedInAs : email, key: textOf(form, 'key') || newKey(), values: valuesOf(form) })
+  const at = (step: RequestStep): RequestAnswer => ({ step, email: step === 'confirm' && signedInAs !== null ? signedInAs : email, key: textOf(form, 'key') || newKey(), ...(step === 'sign-up' && { stamp: textOf(form, 'stamp').slice(0, 200) || newStamp(stampOf.signUp(email)) }), values: valuesOf(form) })
   try {
     // Signed in meanwhile, in another tab: there is nothing left to fill in.
     if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up')) return { ...at('confirm'), notice: SIGNED_IN_ELSEWHERE }
@@ -72,7 +74,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
     const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
     const step = intent === 'resend' ? 'sign-in' : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
-    return data({ ...at(step), failure: failureOf(named, form), isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
+    return data({ ...at(step), ...renewalFor(error, stampOf.signUp(email)), failure: failureOf(named, form), isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
   }
 }
 
@@ -81,7 +83,7 @@ async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
   const parsed = parseForm(form.has('key') ? emailStepOfForm : emailStepSchema, form, form.has('key') ? requestLists : [])
   if (!parsed.ok) return refused(here, parsed)
   const step = await findStep(parsed.data.email, { ip: asked.ip })
-  return { ...here, step, email: parsed.data.email }
+  return { ...here, step, email: parsed.data.email, ...(step === 'sign-up' && { stamp: newStamp(stampOf.signUp(parsed.data.email)) }) }
 }
 
 async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
@@ -122,7 +124,7 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
 
 function signedInAgain(here: RequestAnswer, form: FormData, headers: Headers, error: unknown, { requestId }: Asked) {
   const named = error instanceof NamedError ? error : surprise(error, submitFailed(), requestId)
-  return data({ ...here, step: 'confirm', failure: failureOf(named, form) } satisfies RequestAnswer, { status: named.status, headers })
+  return data({ ...here, step: 'confirm', ...renewalFor(error, stampOf.signUp(here.email)), failure: failureOf(named, form) } satisfies RequestAnswer, { status: named.status, headers })
 }
 
 /** What was changed in the form since it was kept, where the right password was given in this browser. */

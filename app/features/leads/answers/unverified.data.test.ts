@@ -152,7 +152,7 @@ test('a sign-in whose request cannot be sent signs in and gives the form back wi
   const key = randomUUID()
   flashOf(await signIn(customer.email, [one], { key }))
   const answer = await signIn(customer.email, [two], { key, message: 'Long words' })
-  expect(answer).toMatchObject({ data: { step: 'confirm', email: customer.email, values: { message: 'Long words' }, failure: { formError: expect.stringContaining('already sent with other details') } }, init: { status: 409 } })
+  expect(answer).toMatchObject({ data: { step: 'confirm', email: customer.email, values: { message: 'Long words' }, failure: { formError: expect.stringContaining('already sent this form') } }, init: { status: 409 } })
   if (answer === undefined || !('init' in answer)) throw new Error('not refused')
   expect(new Headers(answer.init?.headers).getSetCookie().some((cookie) => cookie.startsWith('atlas_session='))).toBe(true)
 })

@@ -7,6 +7,7 @@ import { submitRequest } from '#app/features/leads/commands/submit-request.serve
 import { signUpRequestSchema } from '#app/features/leads/lead.schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
+import { signUpStamp } from '#tests/support/stamps.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -25,8 +26,8 @@ function submitAndDie(request: Request, when: string): Promise<{ signal: string 
   })
 }
 
-const requestOf = (franchiseId: string): Request => ({
-  franchise: [franchiseId], key: randomUUID(), email: `crash-${randomUUID()}@example.test`, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
+const requestOf = (franchiseId: string, email = `crash-${randomUUID()}@example.test`): Request => ({
+  franchise: [franchiseId], key: randomUUID(), stamp: signUpStamp(email), email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
   city: 'Leeds', postCode: 'LS1', country: 'United Kingdom', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: '',
 })
 

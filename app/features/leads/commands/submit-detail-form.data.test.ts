@@ -6,10 +6,11 @@ import { visitorActor } from '#app/features/accounts/account.ts'
 import { answerDetailForm } from '#app/features/leads/answers/detail-form.server.ts'
 import { submitDetailForm } from '#app/features/leads/commands/submit-detail-form.server.ts'
 import { findStep } from '#app/features/leads/commands/find-step.server.ts'
-import { newFormStart } from '#app/features/leads/form-start.server.ts'
+import { TRAP_FIELD } from '#app/lib/trap.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
+import { detailStamp } from '#tests/support/stamps.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -17,13 +18,13 @@ afterAll(() => owner.end())
 
 const home = { ip: '192.0.2.20' }
 let people = 0
-const words = (changes = {}) => ({ key: randomUUID(), started: '', name: 'Priya Shah', email: `guest-${++people}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
+const words = (franchise: { id: string }, changes = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email: `guest-${++people}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
 const customerActor = (customer: { id: string; fullName: string; email: string }): Actor => ({ role: 'customer', userId: customer.id, fullName: customer.fullName, companyName: null, email: customer.email })
 const leadsFor = async (franchiseId: string) => (await owner.query('select * from franchise_leads where franchise_id = $1', [franchiseId])).rows
 
 test("a guest's request is a lead with consent and two mails", async () => {
   const franchise = await makeFranchise(owner, { name: 'Kiln & Crumb' })
-  const input = words()
+  const input = words(franchise)
   expect(await submitDetailForm(visitorActor, franchise.id, input, home)).toEqual({ name: 'Kiln & Crumb' })
   const [lead] = await leadsFor(franchise.id)
   expect(lead).toMatchObject({ user_id: null, franchisor_id: franchise.franchisorId, source: 'detail_form', status: 'new', email_verified_at: null, country: 'United Kingdom' })
@@ -34,11 +35,11 @@ test("a guest's request is a lead with consent and two mails", async () => {
 
 test('the same guest with the same words makes no second lead, also from another form and in parallel', async () => {
   const franchise = await makeFranchise(owner)
-  const input = words()
+  const input = words(franchise)
   await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, input, home)))
-  await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, { ...input, key: randomUUID() }, home)))
+  await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, { ...input, key: randomUUID(), stamp: detailStamp(franchise.id) }, home)))
   expect(await leadsFor(franchise.id)).toHaveLength(1)
-  await submitDetailForm(visitorActor, franchise.id, words({ email: input.email, message: 'Another question' }), home)
+  await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: input.email, message: 'Another question' }), home)
   expect(await leadsFor(franchise.id)).toHaveLength(2)
 })
 
@@ -46,8 +47,8 @@ test('a customer asks once; then he is told (3-decisions 23)', async () => {
   const franchise = await makeFranchise(owner, { name: 'Brightwater Pools' })
   const customer = await makeCustomer(owner)
   const actor = customerActor(customer)
-  await submitDetailForm(actor, franchise.id, words({ email: customer.email }), home)
-  await expect(submitDetailForm(actor, franchise.id, words({ email: customer.email, message: 'Again' }), home)).rejects.toMatchObject({ sentence: 'You have already requested information from Brightwater Pools' })
+  await submitDetailForm(actor, franchise.id, words(franchise, { email: customer.email }), home)
+  await expect(submitDetailForm(actor, franchise.id, words(franchise, { email: customer.email, message: 'Again' }), home)).rejects.toMatchObject({ sentence: 'You have already requested information from Brightwater Pools' })
   const leads = await leadsFor(franchise.id)
   expect(leads).toHaveLength(1)
   expect(leads[0].user_id).toBe(customer.id)
@@ -55,7 +56,7 @@ test('a customer asks once; then he is told (3-decisions 23)', async () => {
 })
 
 test('pending franchises, those without a franchisor, and other kinds of account are refused', async () => {
-  const ask = (actor: Actor, id: string) => submitDetailForm(actor, id, words(), home)
+  const ask = (actor: Actor, id: string) => submitDetailForm(actor, id, words({ id }), home)
   await expect(ask(visitorActor, (await makeFranchise(owner, { status: 'pending' })).id)).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
   await expect(ask(visitorActor, (await makeFranchise(owner, { franchisor: null })).id)).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
   await expect(ask(visitorActor, randomUUID())).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
@@ -68,28 +69,28 @@ test('limits per network, address and franchise', async () => {
   await inOneHour()
   const franchise = await makeFranchise(owner)
   const refused = { code: 'lead.too_many', status: 429 }
-  await submitDetailForm(visitorActor, franchise.id, words({ email: 'often@example.test' }), { ip: '203.0.113.1' })
+  await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: 'often@example.test' }), { ip: '203.0.113.1' })
   await owner.query(`update rate_limits set count = 10000 where scope = 'request:network' and key = '203.0.113.1'`)
-  await expect(submitDetailForm(visitorActor, franchise.id, words(), { ip: '203.0.113.1' })).rejects.toMatchObject(refused)
+  await expect(submitDetailForm(visitorActor, franchise.id, words(franchise), { ip: '203.0.113.1' })).rejects.toMatchObject(refused)
   await owner.query(`update rate_limits set count = 10000 where scope = 'request:email' and key = 'often@example.test'`)
-  await expect(submitDetailForm(visitorActor, franchise.id, words({ email: 'often@example.test' }), home)).rejects.toMatchObject(refused)
+  await expect(submitDetailForm(visitorActor, franchise.id, words(franchise, { email: 'often@example.test' }), home)).rejects.toMatchObject(refused)
   await owner.query(`update rate_limits set count = 10000 where scope = 'request:franchise' and key = $1`, [franchise.id])
-  await expect(submitDetailForm(visitorActor, franchise.id, words(), home)).rejects.toMatchObject(refused)
+  await expect(submitDetailForm(visitorActor, franchise.id, words(franchise), home)).rejects.toMatchObject(refused)
 })
 
 test('the trap and the least time ask again instead of losing anybody (P-44, 3-decisions 25)', async () => {
   const franchise = await makeFranchise(owner, { name: 'Larkspur' })
   const form = (changes: Record<string, string> = {}) => {
     const data = new FormData()
-    const values = { ...words(), started: newFormStart(Date.now() - 5_000).started, ...changes }
+    const values = { ...words(franchise), ...changes }
     for (const [name, value] of Object.entries(values)) data.set(name, value)
     return data
   }
   const answer = async (data: FormData, id = franchise.id) => answerDetailForm(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })
   const failed = { data: { ok: false, formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } }
-  expect(await answer(form({ website: 'https://spam.example' }))).toMatchObject(failed)
-  expect(await answer(form({ started: newFormStart().started }))).toMatchObject(failed)
-  expect(await answer(form({ started: 'zzz.forged' }))).toMatchObject(failed)
+  expect(await answer(form({ [TRAP_FIELD]: 'https://spam.example' }))).toMatchObject(failed)
+  expect(await answer(form({ stamp: detailStamp(franchise.id, 0) }))).toMatchObject(failed)
+  expect(await answer(form({ stamp: 'zzz.forged' }))).toMatchObject(failed)
   expect(await answer(form({ name: '' }))).toMatchObject({ data: { errors: { name: ['Enter your name'] }, values: { phone: '0116 496 0000' } }, init: { status: 422 } })
   expect(await answer(form(), 'made-up')).toMatchObject({ data: { ok: false, formError: 'This franchise does not take requests at the moment.', values: { name: 'Priya Shah' } }, init: { status: 409 } })
   expect(await answer(form())).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
@@ -123,8 +124,8 @@ test('the e-mail step tells about customers only, within a budget, in the same t
 test('one address is sent five confirmations an hour, however many requests carry it', async () => {
   await inOneHour()
   const franchise = await makeFranchise(owner)
-  const { email } = words()
-  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words({ email, message: `Question ${n}` }), home)
+  const { email } = words(franchise)
+  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words(franchise, { email, message: `Question ${n}` }), home)
   expect(await leadsFor(franchise.id)).toHaveLength(7)
   expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rows).toHaveLength(5)
 })
@@ -132,7 +133,7 @@ test('one address is sent five confirmations an hour, however many requests carr
 test('nor is one mailbox sent more under many spellings of its address', async () => {
   await inOneHour()
   const franchise = await makeFranchise(owner)
-  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words({ email: `s.pelled+${n}@gmail.com` }), home)
+  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: `s.pelled+${n}@gmail.com` }), home)
   expect(await leadsFor(franchise.id)).toHaveLength(7)
   expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient like 's.pelled+%'`)).rows).toHaveLength(5)
 })

@@ -6,6 +6,7 @@ import { submitRequest } from '#app/features/leads/commands/submit-request.serve
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
+import { signUpStamp } from '#tests/support/stamps.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -14,8 +15,9 @@ afterAll(() => owner.end())
 let people = 0
 function request(franchise: string[], changes: Record<string, unknown> = {}): SignUpRequest {
   people += 1
+  const email = typeof changes['email'] === 'string' ? changes['email'] : `buyer-${people}@example.test`
   return signUpRequestSchema.parse({
-    franchise, key: randomUUID(), email: `buyer-${people}@example.test`, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
+    franchise, key: randomUUID(), stamp: signUpStamp(email), email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
     city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.', ...changes,
   })
 }
@@ -97,7 +99,7 @@ test('50 parallel identical submits make one account and one lead, and all get t
 test('50 parallel submits of the same person from 50 forms make one account and one lead', async () => {
   const franchise = await makeFranchise(owner)
   const input = request([franchise.id])
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => submitRequest({ ...input, key: randomUUID() }, { ip: '192.0.2.77' })))
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => submitRequest({ ...input, key: randomUUID(), stamp: signUpStamp(input.email) }, { ip: '192.0.2.77' })))
   // One made it; 20 a day are told that the address has an account, the others hear what a new buyer hears.
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(20)

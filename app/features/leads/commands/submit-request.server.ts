@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { NamedError } from '../../../lib/errors.ts'
-import { asSystem } from '../../../platform/db.server.ts'
+import { asSystem, type SystemTx } from '../../../platform/db.server.ts'
 import { createAccount } from '../../accounts/account.commands.server.ts'
 import { hidesTakenAddress } from '../../accounts/disclosure.server.ts'
 import { EVEN_ANSWER_MS } from '../../accounts/even-time.server.ts'
@@ -10,6 +10,7 @@ import { hashPassword } from '../../accounts/passwords.server.ts'
 import { defaultMessage } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'
 import type { SignUpRequest } from '../lead.schema.ts'
+import { spendStamp, stampOf } from '../form-stamp.server.ts'
 import { once } from '../once.server.ts'
 import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
@@ -21,7 +22,7 @@ export type SubmittedRequest = z.output<typeof answer>
 
 /**
  * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction, once
- * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword` throws and, within the disclosure budget,
+ * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword` and `spendStamp` throw and, within the disclosure budget,
  * `account.email_taken` (Q-32); over it the answer is that of a new account, in the same time, and the owner gets a mail (security.md).
  */
 export async function submitRequest(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
@@ -33,10 +34,13 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
   await requireGoodPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] })
   await countRequest({ email: input.email, ip: client.ip })
   const passwordHash = await hashPassword(input.password)
+  const { key, stamp, ...body } = input
+  const slot = { scope: 'request.sign-up', key, body }
+  const spend = (tx: SystemTx) => spendStamp(tx, { stamp, purpose: stampOf.signUp(input.email), isQuick: true })
   try {
-    return await asSystem('sign-up with a request', (tx) => {
-      const { key, ...body } = input
-      return once(tx, { scope: 'request.sign-up', key, body }, answer, async () => {
+    return await asSystem('sign-up with a request', (tx) =>
+      once(tx, slot, answer, async () => {
+        await spend(tx)
         const franchises = await listRequestChoices(tx, input.franchise)
         if (franchises.length === 0) throw noFranchise()
         const name = `${input.firstName} ${input.lastName}`
@@ -55,11 +59,17 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
           confirmToBuyer(tx, email, written.map((lead) => lead.id)),
         ])
         return { email, userId }
-      })
-    })
+      }),
+    )
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_taken') throw error
     if (!(await hidesTakenAddress(input.email, client.ip))) throw error
-    return { email: input.email }
+    // As for a new address: one answer per key, and the stamp is used up.
+    return asSystem('a sign-up with an address that has an account', (tx) =>
+      once(tx, slot, answer, async () => {
+        await spend(tx)
+        return { email: input.email }
+      }),
+    )
   }
 }

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DetailForm } from './detail-form.tsx'
 
-const start = { key: 'new-key', started: 'shown-anew', mayAsk: true, person: null }
+const start = { key: 'new-key', stamp: 'shown-anew', mayAsk: true, person: null }
 
 function show(actionData?: object) {
   const Stub = createRoutesStub([{ id: 'page', path: '/', Component: () => <DetailForm franchise={{ name: 'Alder Care', hasFranchisor: true }} start={start} />, HydrateFallback: () => null, action: () => null }])
@@ -11,10 +11,16 @@ function show(actionData?: object) {
 }
 
 test('a form that was refused is as old as when it was shown first, so that a quick correction is taken', () => {
-  const refused = { ok: false, errors: { email: ['Enter your email address'] }, values: { name: 'Nora', started: 'shown-first' } }
-  expect(show()).toContain('name="started" value="shown-anew"')
-  expect(show(refused)).toContain('name="started" value="shown-first"')
+  const refused = { ok: false, errors: { email: ['Enter your email address'] }, values: { name: 'Nora', stamp: 'shown-first' } }
+  expect(show()).toContain('name="stamp" value="shown-anew"')
+  expect(show(refused)).toContain('name="stamp" value="shown-first"')
   expect(show(refused)).toContain('value="Nora"')
-  // Refused for being too fast, or without a note of ours: the time begins with this form.
-  expect(show({ ...refused, values: { name: 'Nora' } })).toContain('name="started" value="shown-anew"')
+  // Without a stamp of ours: that of this form.
+  expect(show({ ...refused, values: { name: 'Nora' } })).toContain('name="stamp" value="shown-anew"')
+})
+
+test('a form that was sent before comes back with a key and a stamp of its own', () => {
+  const html = show({ ok: false, errors: {}, values: { name: 'Nora', key: 'fresh-key', stamp: 'fresh-stamp' }, formError: 'You have already sent this form.' })
+  expect(html).toContain('name="key" value="fresh-key"')
+  expect(html).toContain('name="stamp" value="fresh-stamp"')
 })

@@ -5,6 +5,7 @@ import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { TrapField } from '#app/ui/trap-field.tsx'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import type { DetailFormStart } from '../answers/detail-form.server.ts'
 import { defaultMessage } from '../lead.ts'
@@ -26,8 +27,11 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const failure = result?.ok === false ? result : undefined
   const sent = result?.ok === true ? result.message : undefined
-  // Who corrects a refused form has been reading since it was shown first.
-  const started = failure?.values['started']
+  // Who corrects a refused form has been reading since it was shown first; one that is of no use any more comes back with others.
+  const kept = (name: 'key' | 'stamp') => {
+    const value = failure?.values[name]
+    return typeof value === 'string' && value !== '' ? value : start[name]
+  }
   useFocusFirstError(box, failure)
   useEffect(() => {
     if (sent) box.current?.focus()
@@ -45,19 +49,13 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   return (
     <div ref={box}>
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
-        <input type="hidden" name="key" value={start.key} />
-        <input type="hidden" name="started" value={typeof started === 'string' ? started : start.started} />
+        <input type="hidden" name="key" value={kept('key')} />
+        <input type="hidden" name="stamp" value={kept('stamp')} />
         <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
         <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
         <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} defaultValue={start.person?.phone} />
         <TextArea label="Message" name="message" required maxLength={2000} defaultValue={defaultMessage([franchise.name])} />
-        {/* A trap for machines: people do not meet it, and whoever fills it in is asked again. */}
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            Leave this empty
-            <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </div>
+        <TrapField />
         <Consent names={[franchise.name]} />
         <SubmitButton pendingText="Sending..." block>
           Request Information

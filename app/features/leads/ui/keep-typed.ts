@@ -11,7 +11,7 @@ export function keepTyped<T>(request: Request, send: () => Promise<T>) {
     const isUnverified = intent === 'resend'
     const step = isUnverified ? 'sign-in' : intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm' ? intent : 'email'
     const formError = step === 'email' ? CHECK_FAILED : SUBMIT_FAILED
-    return { step, isUnverified, email: text('email'), key: text('key'), values, failure: { ok: false, errors: {}, values, formError } }
+    return { step, isUnverified, email: text('email'), key: text('key'), stamp: text('stamp'), values, failure: { ok: false, errors: {}, values, formError } }
   })
 }
 

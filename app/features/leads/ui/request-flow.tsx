@@ -24,7 +24,7 @@ type RequestFlowProps = {
   onChoose: (choice: RequestChoice, chosen: boolean) => void
 }
 
-const own = new Set(['intent', 'step', 'email', 'key', 'franchise', 'website'])
+const own = new Set(['intent', 'step', 'email', 'key', 'stamp', 'franchise'])
 
 /** What was typed in the sign-up step, to be carried through the others. What is shown there goes as itself. */
 function Carried({ values, shown }: { values: FormValues | undefined; shown: ReadonlySet<string> | null }) {
@@ -70,6 +70,7 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
     <div ref={box}>
       <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} noSummary={isOneField} aria-label={progress} {...(fetcher ? { fetcher } : {})}>
         <IdempotencyKey name="key" {...(current.key ? { value: current.key } : {})} />
+        {step === 'sign-up' ? <input type="hidden" name="stamp" value={current.stamp ?? ''} readOnly /> : null}
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
         {step === 'sign-up' ? null : <Carried values={values} shown={words} />}
         {step === 'email' ? <EmailStep email={current.email} /> : null}

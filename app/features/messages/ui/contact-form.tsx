@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TrapField } from '../../../ui/trap-field.tsx'
 import type { ContactStart } from '../contact.answer.server.ts'
 import { contactSubjects, MESSAGE_MAX } from '../contact.ts'
 
@@ -47,13 +48,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
         <TextField label="Phone" name="phone" type="tel" autoComplete="tel" optional maxLength={30} />
       </div>
       <TextArea label="Message" name="message" required rows={7} maxLength={MESSAGE_MAX} />
-      {/* A trap for machines: people do not meet it, and whoever fills it in is asked again. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <TrapField />
       <p className="text-sm text-ink-2">
         We use what you write here to answer you, and keep it for 12 months. See <a href="/privacy">Privacy</a>.
       </p>
