@@ -56,3 +56,24 @@ test.each(Object.entries(doors))('%s answers every query string', async (path, d
     { numRuns: 12 },
   )
 })
+
+// 3-decisions 86. The franchise of this site has an investment, so its page asks for cash; a comparison needs a franchise.
+test.each([
+  ['/search?q=franchise', 'cash', 'Enter an amount in pounds, for example £25,000'],
+  ['/search?q=franchise', 'lending', 'Enter a whole number from 0 to 70'],
+  ['/category/:categoryId?only=home', 'cash', 'Enter an amount in pounds, for example £25,000'],
+  ['/category/:categoryId?only=home', 'lending', 'Enter a whole number from 0 to 70'],
+  ['/franchise/:franchiseId?a=b', 'cash', 'Enter an amount in pounds, for example £25,000'],
+  ['/franchise/:franchiseId?a=b', 'lending', 'Enter a whole number from 0 to 70'],
+  ['/compare?ids=:franchiseId', 'turnover', 'Enter an amount above £0, for example £180,000'],
+])('%s says beside the field why %s cannot be read, and keeps it', async (path, field, error) => {
+  for (const typed of ['-5', '1e99', '£', 'lots', '0x10']) {
+    const html = await (await fetch(`${site.address}${path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)}&${field}=${encodeURIComponent(typed)}`)).text()
+    const input = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html)?.[0] ?? ''
+    expect(input).toContain(`value="${typed}"`)
+    expect(input).toContain('aria-invalid="true"')
+    const described = / aria-describedby="([^"]*)"/.exec(input)?.[1]?.split(' ') ?? []
+    const said = described.map((id) => new RegExp(`<p[^>]*id="${id}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? '').join(' ')
+    expect(said).toContain(error)
+  }
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { affordParams, cashError, parseAfford } from './afford.ts'
+import { affordParams, cashError, parseAfford, refusals } from './afford.ts'
 import { reachSaid } from './reach-said.ts'
 
 const parse = (query: string) => parseAfford(new URLSearchParams(query))
@@ -7,17 +7,31 @@ const nothing = { investment: null, franchiseFee: null, otherStartUp: null, work
 const plus = (pounds: number) => ({ pence: pounds * 100, vat: 'plus_vat' as const })
 
 describe('cash and lending in the address', () => {
+  const none = { cashPence: null, lendingPercent: 70, refusedCash: null, refusedLending: null }
   test.each([
-    ['', { cashPence: null, lendingPercent: 70, refused: null }],
-    ['cash=25k&lending=40', { cashPence: 2_500_000, lendingPercent: 40, refused: null }],
-    ['cash=%C2%A30', { cashPence: 0, lendingPercent: 70, refused: null }],
-    ['cash=25000&lending=999', { cashPence: 2_500_000, lendingPercent: 70, refused: null }],
-    ['cash=25000&lending=-5', { cashPence: 2_500_000, lendingPercent: 70, refused: null }],
-    ['cash=25000&lending=0%25', { cashPence: 2_500_000, lendingPercent: 0, refused: null }],
-    ['cash=lots', { cashPence: null, lendingPercent: 70, refused: 'lots' }],
-  ])('%s', (query, expected) => expect(parse(query)).toEqual(expected))
+    ['', {}],
+    ['cash=25k&lending=40', { cashPence: 2_500_000, lendingPercent: 40 }],
+    ['cash=%C2%A350k', { cashPence: 5_000_000 }],
+    ['cash=50,000&lending=+40+%25', { cashPence: 5_000_000, lendingPercent: 40 }],
+    ['cash=%C2%A30', { cashPence: 0 }],
+    ['cash=25000&lending=0%25', { cashPence: 2_500_000, lendingPercent: 0 }],
+    ['cash=lots', { refusedCash: 'lots' }],
+  ])('%s', (query, expected) => expect(parse(query)).toEqual({ ...none, ...expected }))
+
+  // 3-decisions 86: nothing that cannot be read is left out without a word, and one does not take the other along.
+  test.each(['-5', '1e99', '£', '50kk', '5,00', 'NaN', '0x10', '٣', '1.005'])('cash %s is refused, and the share stands', (cash) =>
+    expect(parse(new URLSearchParams({ cash, lending: '40' }).toString())).toEqual({ ...none, lendingPercent: 40, refusedCash: cash }))
+  test.each(['-5', '1e1', '71', '999', '40.5', 'half', '%', '٣'])('a share of %s is refused, and the cash stands', (lending) =>
+    expect(parse(new URLSearchParams({ cash: '25000', lending }).toString())).toEqual({ ...none, cashPence: 2_500_000, refusedLending: lending }))
+  test('both say why', () => {
+    expect(refusals(parse('cash=1e99&lending=999'))).toEqual([
+      { label: 'Cash I have', error: 'Enter an amount in pounds, for example £25,000' },
+      { label: 'Share lent by a bank, %', error: 'Enter a whole number from 0 to 70' },
+    ])
+    expect(refusals(parse('cash=1&lending=70'))).toEqual([])
+  })
   test('too much is refused with the most that is taken', () => {
-    expect(parse('cash=99999999999999')).toMatchObject({ cashPence: null, refused: '99999999999999' })
+    expect(parse('cash=99999999999999')).toMatchObject({ cashPence: null, refusedCash: '99999999999999' })
     expect(['99999999999999', '1000000001', 'lots'].map(cashError)).toEqual(['Enter an amount of at most £1,000,000,000', 'Enter an amount of at most £1,000,000,000', 'Enter an amount in pounds, for example £25,000'])
   })
   test('is spelled back', () => {

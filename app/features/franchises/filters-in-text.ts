@@ -104,6 +104,13 @@ export function readingsOf(text: string, isKnown: (word: string) => boolean): Re
   ]
 }
 
+/** The one place that a text names without a mistake, and what is left of the text; null without one, or with several. */
+export function placeIn(text: string): { text: string; location: string } | null {
+  const places = placesIn(wordsOf(text), () => true)
+  const [location] = places?.found ?? []
+  return places?.found.length === 1 && location !== undefined ? { text: textOf(places.rest), location } : null
+}
+
 /** A reading as a visitor is asked for it: 'bakery in Leeds'. */
 export function readingLabel({ text, location, only }: Reading): string {
   const what = location ? `${text || 'everything'} in ${location}` : text

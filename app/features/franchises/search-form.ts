@@ -5,7 +5,6 @@ import { narrowings, noFilters, type SearchFilters, sorts, views } from './searc
 /** What the filters' form says as it stands, sent or not; `category` and `sort` are those of a form without their fields. */
 export function readFilters(form: FormData, { category, sort }: Pick<SearchFilters, 'category' | 'sort'>): SearchFilters {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const { cashPence, lendingPercent } = parseAfford(new URLSearchParams({ cash: text('cash'), lending: text('lending') }))
   return {
     ...noFilters,
     q: text('q'),
@@ -14,8 +13,7 @@ export function readFilters(form: FormData, { category, sort }: Pick<SearchFilte
     location: text('location'),
     investment: investmentRanges.find((range) => range === text('investment')) ?? null,
     only: narrowings.filter((one) => form.getAll('only').includes(one)),
-    cashPence,
-    lendingPercent,
+    ...parseAfford(new URLSearchParams({ cash: text('cash'), lending: text('lending') })),
     sort: sorts.find((one) => one === text('sort')) ?? sort,
     view: views.find((one) => one === text('view')) ?? noFilters.view,
   }

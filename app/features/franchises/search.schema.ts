@@ -27,7 +27,6 @@ const names = Object.keys(query.shape)
  */
 export function parseSearch(params: URLSearchParams): SearchFilters {
   const only = params.getAll('only')
-  const { cashPence, lendingPercent } = parseAfford(params)
   const chosen = query.parse(Object.fromEntries(names.map((name) => [name, params.get(name)])))
-  return normalSearch({ ...chosen, only: narrowings.filter((one) => only.includes(one)), cashPence, lendingPercent })
+  return normalSearch({ ...chosen, only: narrowings.filter((one) => only.includes(one)), ...parseAfford(params) })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { investmentBucket, investmentLabels, investmentRanges, isNationwide } from './franchise.ts'
+import { readFilters } from './search-form.ts'
 import { parseSearch } from './search.schema.ts'
 import { narrowings, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
 
@@ -44,8 +45,24 @@ describe('reading a query string', () => {
 
   it('reads everything', () => {
     expect(read(`q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&view=list&page=3`)).toEqual({
-      q: 'care', category: ids[0], subcategory: ids[1], location: 'Leeds', investment: '0-50000', only: ['reach', 'home', 'bfa'], cashPence: 2_500_000, lendingPercent: 40, sort: 'relevance', view: 'list', page: 3,
+      q: 'care', category: ids[0], subcategory: ids[1], location: 'Leeds', investment: '0-50000', only: ['reach', 'home', 'bfa'], cashPence: 2_500_000, lendingPercent: 40, refusedCash: null, refusedLending: null, sort: 'relevance', view: 'list', page: 3,
     })
+  })
+})
+
+describe('figures that cannot be read (3-decisions 86)', () => {
+  test('choose nothing, stay as they were typed, and leave the other filters alone', () => {
+    const filters = read('q=care&cash=1e99&lending=abc&only=reach&only=home&investment=0-50000')
+    expect(filters).toEqual({ ...noFilters, q: 'care', investment: '0-50000', only: ['reach', 'home'], refusedCash: '1e99', refusedLending: 'abc' })
+    expect(searchParams(filters)).toBe('q=care&investment=0-50000&only=reach&only=home&cash=1e99&lending=abc')
+  })
+
+  test('a form keeps them for the address, as the address does', () => {
+    const form = new FormData()
+    for (const [name, value] of [['q', 'care'], ['cash', '-5'], ['lending', '40']] as const) form.set(name, value)
+    const filters = readFilters(form, { category: null, sort: 'newest' })
+    expect(filters).toMatchObject({ q: 'care', cashPence: null, refusedCash: '-5', refusedLending: null, lendingPercent: 40 })
+    expect(read(searchParams(filters))).toEqual(filters)
   })
 })
 
@@ -53,7 +70,7 @@ describe('one spelling', () => {
   const filters = fc.record({
     q: fc.string({ unit: 'binary', maxLength: 150 }), category: fc.option(fc.constantFrom(...ids)), subcategory: fc.option(fc.constantFrom(...ids)),
     location: fc.string({ unit: 'grapheme', maxLength: 150 }), investment: fc.option(fc.constantFrom(...investmentRanges)),
-    only: fc.subarray([...narrowings]), cashPence: fc.option(fc.nat(100_000_00)), lendingPercent: fc.integer({ min: 0, max: 70 }), sort: fc.constantFrom(...sorts), view: fc.constantFrom(...views), page: fc.integer({ min: 1, max: 99_999 }),
+    only: fc.subarray([...narrowings]), cashPence: fc.option(fc.nat(100_000_00)), lendingPercent: fc.integer({ min: 0, max: 70 }), refusedCash: fc.constant(null), refusedLending: fc.constant(null), sort: fc.constantFrom(...sorts), view: fc.constantFrom(...views), page: fc.integer({ min: 1, max: 99_999 }),
   })
 
   test('any query string is read without failing, and its spelling reads as the same', () => {

@@ -41,12 +41,15 @@ export type SearchFilters = {
   /** The visitor's own cash in pence, and the share in percent that a bank is assumed to lend. */
   cashPence: number | null
   lendingPercent: number
+  /** What was typed for either and cannot be read: it chooses nothing, its field shows it with the error (3-decisions 86). */
+  refusedCash: string | null
+  refusedLending: string | null
   sort: Sort
   view: View
   page: number
 }
 
-export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, only: [], cashPence: null, lendingPercent: LENDING_PERCENT, sort: 'newest', view: 'cards', page: 1 }
+export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, only: [], cashPence: null, lendingPercent: LENDING_PERCENT, refusedCash: null, refusedLending: null, sort: 'newest', view: 'cards', page: 1 }
 
 /** Results on one page (3-decisions 14). */
 export const PAGE_SIZE = 24
@@ -55,11 +58,12 @@ export const TEXT_LENGTH = 100
 
 /** Drops what has no meaning: a subcategory without its category, relevance without a text, reach and lending without cash. */
 export function normalSearch(filters: SearchFilters): SearchFilters {
+  const hasCash = filters.cashPence !== null || filters.refusedCash !== null
   return {
     ...filters,
     subcategory: filters.category ? filters.subcategory : null,
-    only: narrowings.filter((one) => filters.only.includes(one) && (one !== 'reach' || filters.cashPence !== null)),
-    lendingPercent: filters.cashPence === null ? LENDING_PERCENT : filters.lendingPercent,
+    only: narrowings.filter((one) => filters.only.includes(one) && (one !== 'reach' || hasCash)),
+    lendingPercent: hasCash ? filters.lendingPercent : LENDING_PERCENT,
     sort: filters.sort === 'relevance' && !filters.q ? 'newest' : filters.sort,
   }
 }
@@ -69,7 +73,7 @@ export function normalSearch(filters: SearchFilters): SearchFilters {
  * `parseSearch` of it gives the filters back.
  */
 export function searchParams(filters: SearchFilters, leaveOut: 'category' | null = null): string {
-  const { q, category, subcategory, location, investment, only, cashPence, lendingPercent, sort, view, page } = normalSearch(filters)
+  const { q, category, subcategory, location, investment, only, cashPence, lendingPercent, refusedCash, refusedLending, sort, view, page } = normalSearch(filters)
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (category && leaveOut !== 'category') params.set('category', category)
@@ -78,6 +82,9 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
   if (investment) params.set('investment', investment)
   for (const one of only) params.append('only', one)
   for (const [name, value] of new URLSearchParams(affordParams({ cashPence, lendingPercent }))) params.set(name, value)
+  if (refusedCash !== null) params.set('cash', refusedCash)
+  if (refusedCash !== null && lendingPercent !== LENDING_PERCENT) params.set('lending', String(lendingPercent))
+  if (refusedLending !== null) params.set('lending', refusedLending)
   if (sort !== 'newest') params.set('sort', sort)
   if (view !== 'cards') params.set('view', view)
   if (page > 1) params.set('page', String(page))

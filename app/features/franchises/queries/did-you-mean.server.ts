@@ -5,7 +5,7 @@ import { offersStatement } from './search-sql-offers.server.ts'
 import { categoriesStatement, type SearchScope } from './search-sql.server.ts'
 
 /** Up to this many results a text may have been mistyped. */
-const FEW = 2
+export const FEW = 2
 /** Words that are looked at for each word typed; the likest ones by their groups of three letters. */
 const ALIKE = 8
 /** Words that others like them are looked for: the longest of those that nobody wrote, then of the others. */

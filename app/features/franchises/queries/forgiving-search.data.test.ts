@@ -35,7 +35,6 @@ test.each([
   ['clenaing', [{ text: 'cleaning', total: 1 }]],
   ['tutors', [{ text: 'tutoring', total: 1 }]],
   ['yorkshire', [{ text: '', location: 'Leeds', total: 1 }]],
-  ['leeds timber', [{ text: 'timber', location: 'Leeds', total: 1 }]],
   ['leds timbr', [{ text: 'timber', location: 'Leeds', total: 1 }]],
   ['bakery ex forces', [{ text: 'bakery', total: 1 }]],
   ['ex forces', [{ text: '', only: 'ex-forces', total: 2 }]],
@@ -80,6 +79,25 @@ test('a text that is the name of a category, or like it, and finds nothing', asy
   expect((await find({ q: 'Building', location: 'Poole' })).meantCategories).toEqual([])
   expect((await find({ q: 'Building', category: home.id })).meantCategories).toEqual([])
   expect((await find({ q: 'garden' })).meantCategories).toEqual([])
+})
+
+test('a place typed as text is offered as the location, with how many are there, near and nationwide (3-decisions 85)', async () => {
+  const place = async (filters: Partial<SearchFilters>) => (await find(filters)).meantPlace
+  // Nobody is based in Wetherby: Leeds, Harrogate and York are near.
+  expect(await place({ q: 'wetherby' })).toEqual({ text: '', location: 'Wetherby', label: 'franchises in Wetherby', based: 0, near: 4, nationwide: 1 })
+  expect(await place({ q: 'in Leeds' })).toMatchObject({ text: '', location: 'Leeds', based: 1, near: 3, nationwide: 1 })
+  expect(await place({ q: 'rooms wetherby' })).toEqual({ text: 'rooms', location: 'Wetherby', label: 'rooms in Wetherby', based: 0, near: 2, nationwide: 0 })
+  expect(await place({ q: 'Leeds', category: home.id })).toMatchObject({ based: 1, near: 0, nationwide: 0 })
+  const shown = await find({ location: 'Wetherby' })
+  expect([shown.total, shown.nearby?.franchises.length, shown.nationwide.length]).toEqual([0, 4, 1])
+})
+
+test('no place is offered twice, beside a chosen one, for a name, a region or other words that find something, or where it shows nothing (3-decisions 85)', async () => {
+  expect((await find({ q: 'leds timbr' })).meantPlace).toBeNull()
+  const leeds = await find({ q: 'leeds timber' })
+  expect([leeds.meantPlace?.label, leeds.meant.some(({ location }) => location === 'Leeds')]).toEqual(['timber in Leeds', false])
+  for (const filters of [{ q: 'Leeds', location: 'Leeds' }, { q: 'sutton' }, { q: 'sutton vans' }, { q: 'yorkshire' }, { q: 'garden' }, { q: 'penzance', category: home.id }])
+    expect((await find(filters)).meantPlace, JSON.stringify(filters)).toBeNull()
 })
 
 test('a text that finds enough is left alone, and so is one that finds what it says', async () => {

@@ -6,6 +6,7 @@ import type { SearchFilters } from '../search.ts'
 import { categoriesMeant, type CategoryMeant, didYouMean, type MeantOffer } from './did-you-mean.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
 import { nearby, type Nearby } from './nearby.server.ts'
+import { placeMeant, type PlaceMeant } from './place-meant.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 export type SearchPage = FranchisePage & {
@@ -20,6 +21,8 @@ export type SearchPage = FranchisePage & {
   meant: MeantOffer[]
   /** Categories that it may have been looking for. */
   meantCategories: CategoryMeant[]
+  /** The place that its text names, as a filter. */
+  meantPlace: PlaceMeant | null
   /** Distances, and what is near, if the chosen location is a town. */
   nearby: Nearby | null
 }
@@ -36,10 +39,11 @@ export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPa
   const chosen = sub ?? main
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
-  const [meant, meantCategories, near] = await Promise.all([didYouMean(tx, within, found.total), categoriesMeant(tx, within, found.total), nearby(tx, within, found.franchises)])
+  const [meant, meantCategories, near, meantPlace] = await Promise.all([didYouMean(tx, within, found.total), categoriesMeant(tx, within, found.total), nearby(tx, within, found.franchises), placeMeant(tx, within, found.total)])
   return {
     ...found,
-    meant,
+    meant: meant.filter(({ text, location, only }) => only !== undefined || location === undefined || location !== meantPlace?.location || text !== meantPlace.text),
+    meantPlace,
     meantCategories,
     nearby: near,
     filters: { ...asked, category: main?.id ?? null, subcategory: sub?.id ?? null },

@@ -159,15 +159,18 @@ const NEAR_MILES = 25
 /** More degrees of latitude than those miles are. */
 const NEAR_DEGREES = 0.37
 
+/** With this name: the town, `here`, and the other `towns` within 25 miles with their `miles`, nearest first. */
+export const townsNear = (name: string): string => `here as materialized (${here(name)}), towns as materialized (
+      select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude - ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
+      cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d where d.miles <= ${NEAR_MILES} order by d.miles)`
+
 /**
  * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and franchises
  * of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row without a town.
  */
 export const nearStatement = (scope: SearchScope, limit: number, ids: readonly string[]): Statement =>
   statement('near', scope, [limit, scope.location, ids], ({ but, condition, extra }) => `
-    with here as materialized (${here(extra(2))}), towns as materialized (
-      select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude - ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
-      cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d where d.miles <= ${NEAR_MILES} order by d.miles),
+    with ${townsNear(extra(2))},
     near as materialized (
       select t.miles, s.* from towns t cross join lateral (select s.created_at, ${cardColumns} from franchise_search s
         ${where(['s.city_id = t.id', `not ${condition('location')}`, ...but('location', 'scan')])} order by s.created_at desc, s.franchise_id limit ${extra(1)}) s

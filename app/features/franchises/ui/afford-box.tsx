@@ -1,25 +1,14 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { type Afford, cashError } from '../afford.ts'
-import { LENDING_PERCENT } from '../assumptions.ts'
+import type { Afford } from '../afford.ts'
 import type { Figures } from '../figures.ts'
 import { reachSaid } from '../reach-said.ts'
+import { AffordFields } from './afford-fields.tsx'
 
 function AffordForm({ afford }: { afford: Afford }) {
   return (
     <form method="get" action="#cost" className="no-print grid gap-3">
-      <TextField
-        label="Cash I have"
-        name="cash"
-        prefix="£"
-        inputMode="decimal"
-        autoComplete="off"
-        size="small"
-        defaultValue={afford.refused ?? (afford.cashPence === null ? '' : formatPounds(afford.cashPence).slice(1))}
-        {...(afford.refused === null ? {} : { error: cashError(afford.refused) })}
-      />
-      <TextField label="Share lent by a bank, %" name="lending" type="number" min={0} max={LENDING_PERCENT} size="small" defaultValue={String(afford.lendingPercent)} hint={`0 to ${LENDING_PERCENT}. An assumption, not an offer.`} />
+      <AffordFields afford={afford} size="small" />
       <Button type="submit" variant="quiet" size="small">
         Check what is within reach
       </Button>
@@ -41,7 +30,7 @@ export function AffordBox({ figures, afford }: { figures: Figures; afford: Affor
       ) : (
         <p>Too little is disclosed to say whether this is within reach.</p>
       )}
-      <details className="no-print">
+      <details className="no-print" open={afford.refusedLending !== null}>
         <summary className="link w-fit">Change</summary>
         <div className="pt-3">
           <AffordForm afford={afford} />

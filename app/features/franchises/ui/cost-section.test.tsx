@@ -51,7 +51,7 @@ test('P-38: each main category stands once, its subcategories behind it; many ar
 
 test('3-decisions 74: nobody is asked for their cash where nothing is disclosed to hold it against', () => {
   const show = (figures: Partial<typeof noFigures>, cashPence: number | null = null) =>
-    renderToStaticMarkup(<CostAndFacts franchise={franchise} disclosure={{ ...silent, figures: { ...noFigures, ...figures } }} now={new Date('2026-11-20')} afford={{ cashPence, lendingPercent: 70, refused: null }} />)
+    renderToStaticMarkup(<CostAndFacts franchise={franchise} disclosure={{ ...silent, figures: { ...noFigures, ...figures } }} now={new Date('2026-11-20')} afford={{ cashPence, lendingPercent: 70, refusedLending: null, refusedCash: null }} />)
   expect(show({})).not.toContain('Cash I have')
   expect(show({}, 60_000_00)).toContain('Too little is disclosed')
   expect(show({ investment: { pence: 30_000_00, vat: 'plus_vat' } })).toContain('Cash I have')
@@ -60,7 +60,7 @@ test('3-decisions 74: nobody is asked for their cash where nothing is disclosed 
 
 test('3-decisions 74: what it takes of one\'s own stands beside the answer: the larger of own cash and what no bank lends', () => {
   const show = (minimumOwnCash: number, cashPence: number, lendingPercent: number) =>
-    renderToStaticMarkup(<CostAndFacts franchise={franchise} disclosure={{ ...silent, figures: { ...noFigures, investment: { pence: 64_000_00, vat: 'plus_vat' }, minimumOwnCash: { pence: minimumOwnCash, vat: 'plus_vat' } } }} now={new Date('2026-11-20')} afford={{ cashPence, lendingPercent, refused: null }} />).replaceAll(/<[^>]+>/g, '')
+    renderToStaticMarkup(<CostAndFacts franchise={franchise} disclosure={{ ...silent, figures: { ...noFigures, investment: { pence: 64_000_00, vat: 'plus_vat' }, minimumOwnCash: { pence: minimumOwnCash, vat: 'plus_vat' } } }} now={new Date('2026-11-20')} afford={{ cashPence, lendingPercent, refusedLending: null, refusedCash: null }} />).replaceAll(/<[^>]+>/g, '')
   expect(show(25_550_00, 60_000_00, 70)).toContain('Within reach with £60,000 of your own and a loan of 70%: it takes £25,550 of your own.')
   // 64,000 x 0.3 = 19,200
   expect(show(0, 15_000_00, 70)).toContain('Short by £4,200 with £15,000 of your own and a loan of 70%: it takes £19,200 of your own.')

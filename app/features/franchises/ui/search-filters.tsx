@@ -2,17 +2,16 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FocusEvent, type SubmitEvent, useState } from 'react'
 import { Form, useFetcher, useNavigate } from 'react-router'
 import type { CategoryLink } from '../../categories/category.ts'
-import { formatPounds } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxGroup } from '../../../ui/choice-group.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet, SheetButton } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { LENDING_PERCENT } from '../assumptions.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../franchise.ts'
 import { narrowingLabels, narrowings, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
 import { readFilters } from '../search-form.ts'
+import { AffordFields } from './afford-fields.tsx'
 import { LocationSelect } from './location-select.tsx'
 
 /** The form's id, by which the sort select beside the results belongs to it. */
@@ -99,8 +98,7 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
           defaultValue={filters.investment ?? ''}
           options={[{ value: '', label: ANY_AMOUNT }, ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] }))]}
         />
-        <TextField label="Cash I have" name="cash" prefix="£" inputMode="decimal" autoComplete="off" defaultValue={filters.cashPence === null ? '' : formatPounds(filters.cashPence).slice(1)} />
-        <TextField label="Share lent by a bank, %" hint="An assumption, not an offer" name="lending" type="number" min={0} max={LENDING_PERCENT} defaultValue={String(filters.lendingPercent)} />
+        <AffordFields afford={filters} />
         <CheckboxGroup label="Only show" name="only" choices={narrowings.map((one) => ({ value: one, label: narrowingLabels[one] }))} defaultValue={filters.only} />
         <div className="sheet-foot">
           <Button type="submit" block>

@@ -3,13 +3,16 @@ import List from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
 import { formatPounds } from '../../../lib/money.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { Drawn } from '../../../ui/drawn.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import type { CategoryLink } from '../../categories/category.ts'
+import { refusals } from '../afford.ts'
 import { investmentLabels } from '../franchise.ts'
 import type { Reading } from '../did-you-mean.ts'
+import type { PlaceMeant } from '../queries/place-meant.server.ts'
 import type { DrawnResults } from '../draw-results.server.ts'
 import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
@@ -37,7 +40,8 @@ function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: C
     filters.location !== '' && { label: filters.location, without: { location: '' } },
     filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
     filters.cashPence !== null && { label: `${formatPounds(filters.cashPence)} cash, ${filters.lendingPercent}% lent`, without: { cashPence: null } },
-    ...filters.only.map((one) => ({ label: narrowingLabels[one], without: { only: filters.only.filter((other) => other !== one) } })),
+    // Nothing is within reach of cash that could not be read.
+    ...filters.only.filter((one) => one !== 'reach' || filters.cashPence !== null).map((one) => ({ label: narrowingLabels[one], without: { only: filters.only.filter((other) => other !== one) } })),
   ]
   return all.filter((filter): filter is ChosenFilter => Boolean(filter))
 }
@@ -114,9 +118,35 @@ function Meant({ question, answers }: { question: string; answers: readonly { te
   )
 }
 
+/** A place that was typed as text, as the location filter, with what it would show. */
+function Place({ meant: { label, based, near, nationwide }, href }: { meant: PlaceMeant; href: string }) {
+  return (
+    <p>
+      {'Looking for '}
+      <a href={href} className="link">
+        {label}
+      </a>
+      {`? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, ${formatCount(nationwide)} across the UK.`}
+    </p>
+  )
+}
+
+/** On a phone the fields are in a sheet, out of sight: their errors are said here too. */
+function Refused({ filters }: { filters: SearchFilters }) {
+  const refused = refusals(filters)
+  if (refused.length === 0) return null
+  return (
+    <Alert kind="error" title="Check your filters" className="lg:hidden">
+      {refused.map(({ label, error }) => (
+        <p key={label}>{`${label}: ${error}`}</p>
+      ))}
+    </Alert>
+  )
+}
+
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
-  const { filters, main, sub, total, pages, cards, nationwide, meant, meantCategories, nearby } = found
+  const { filters, main, sub, total, pages, cards, nationwide, meant, meantCategories, meantPlace, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
   const grid = filters.view === 'list' ? 'card-list' : 'card-grid'
   return (
@@ -124,6 +154,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid min-w-0 gap-1">
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
+          {meantPlace ? <Place meant={meantPlace} href={meantHref(path, filters, meantPlace)} /> : null}
           <Meant question="Did you mean" answers={meant.map(({ label, total: more, ...offer }) => ({ text: label, total: more, href: meantHref(path, filters, offer) }))} />
           <Meant question="Are you looking for the category" answers={meantCategories.map(({ id, name, total: more }) => ({ text: name, total: more, href: searchHref(path, filters, { q: '', category: id }) }))} />
         </div>
@@ -133,6 +164,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
           {total > 0 ? <ViewChoice filters={filters} path={path} /> : null}
         </div>
       </div>
+      <Refused filters={filters} />
       {chosen.length > 0 ? (
         <Chips label="Chosen filters">
           {chosen.map(({ label, without }) => (
