@@ -12,7 +12,7 @@ import { isFlooded, type LimitedEmail } from './email-limit.server.ts'
 import { isAskingTooOften } from './network-limits.server.ts'
 import { requireGoodPassword } from './password-rules.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
-import { forgetFailures, forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'
+import { forgetFailures, forgiveAttempt, type Guesser, reserveAttempt } from './sign-in-limits.server.ts'
 
 export const VERIFY_DAYS = 3
 export const RESET_MINUTES = 30
@@ -119,7 +119,7 @@ export async function userTypeOfUsedLink(token: string): Promise<UserType | null
  * One link sets one password: a press whose answer was lost on the way is answered again for the same password, and for
  * no other. Throws `account.link_expired`, `account.link_used`, what `requireGoodPassword` throws, and for a guess at what was set `account.too_many_attempts`.
  */
-export async function resetPassword(token: string, password: string, client: { ip: string }): Promise<VerifiedAccount> {
+export async function resetPassword(token: string, password: string, client: Guesser): Promise<VerifiedAccount> {
   // A made-up token must not cost a hash.
   const owner = await ownerOfResetLink(token)
   if (owner === null) return answerAgain(token, password, client)
@@ -170,11 +170,11 @@ function whoseLinkWasUsed(token: string): Promise<(VerifiedAccount & { hash: str
 }
 
 /** The answer to the press that set the password, for whoever types that very password; counted like a sign-in. It changes nothing. */
-async function answerAgain(token: string, password: string, { ip }: { ip: string }): Promise<VerifiedAccount> {
+async function answerAgain(token: string, password: string, client: Guesser): Promise<VerifiedAccount> {
   const used = await whoseLinkWasUsed(token)
   if (!used) throw errors.linkExpired()
   const { hash, ...account } = used
-  const attempt = await reserveAttempt(normaliseEmail(account.email), ip)
+  const attempt = await reserveAttempt(normaliseEmail(account.email), client)
   if (!(await verifyPassword({ hash, password }))) throw errors.linkUsed()
   await forgiveAttempt(attempt)
   return account

@@ -3,7 +3,7 @@ import type { UserType } from './account.ts'
 import * as errors from './account.errors.ts'
 import { addressOfLink } from './email-proof.server.ts'
 import { verifyPassword } from './passwords.server.ts'
-import { forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'
+import { forgiveAttempt, type Guesser, reserveAttempt } from './sign-in-limits.server.ts'
 import { signedUpHere } from './signed-up-here.server.ts'
 
 type Unverified = { id: string; email: string; userType: UserType; hash: string | null }
@@ -31,8 +31,8 @@ export async function passwordAsked(token: string, headers: Headers): Promise<{ 
 }
 
 /** Counted like a sign-in. Throws `account.wrong_password` and `account.too_many_attempts`. */
-export async function checkOwner(asked: { email: string; hash: string }, password: string, ip: string): Promise<void> {
-  const attempt = await reserveAttempt(asked.email.toLowerCase(), ip)
+export async function checkOwner(asked: { email: string; hash: string }, password: string, client: Guesser): Promise<void> {
+  const attempt = await reserveAttempt(asked.email.toLowerCase(), client)
   if (!(await verifyPassword({ hash: asked.hash, password }))) throw errors.wrongPassword()
   await forgiveAttempt(attempt)
 }

@@ -22,7 +22,7 @@ export async function sameSignUp({ userType, email, fullName, companyName = null
     ),
   )
   if (!made) return null
-  const attempt = await reserveAttempt(address, ip)
+  const attempt = await reserveAttempt(address, { ip })
   if (!(await verifyPassword({ hash: made.hash, password }))) return null
   await forgiveAttempt(attempt)
   return made.id

@@ -11,6 +11,7 @@ import { hashToken } from './auth-adapter.server.ts'
 import { type Refusal, refusals } from './auth-gate.server.ts'
 import { loginEvents, profiles } from './profile.table.server.ts'
 import { REFUSAL_MS, untilAfter } from './even-time.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
 import { sendVerification } from './email-proof.server.ts'
 import { endSession } from './session.server.ts'
 import { forgiveAttempt, reserveAttempt, withdrawAttempt } from './sign-in-limits.server.ts'
@@ -36,7 +37,7 @@ export type SignedIn = { headers: Headers; userId: string; email: string }
 export async function signIn(door: UserType, input: SignIn, client: { ip: string; headers: Headers }): Promise<SignedIn> {
   const begun = performance.now()
   const email = normaliseEmail(input.email)
-  const attempt = await reserveAttempt(email, client.ip)
+  const attempt = await reserveAttempt(email, client)
   const headers = new Headers(client.headers)
   headers.set(CLIENT_IP_HEADER, client.ip)
   try {
@@ -48,7 +49,9 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
     await endSession(client.headers)
     await recordLogin(answer.response.user.id)
     log.info({ event: 'account.signed_in', door, userId: answer.response.user.id }, 'signed in')
-    return { headers: cookiesOnly(answer.headers), userId: answer.response.user.id, email }
+    const cookies = cookiesOnly(answer.headers)
+    await rememberBrowser(client.headers, cookies, answer.response.user.id, before)
+    return { headers: cookies, userId: answer.response.user.id, email }
   } catch (error) {
     if (!isAPIError(error)) {
       await withdrawAttempt(attempt)

@@ -4,6 +4,7 @@ import { loginOf, passwordMinOf } from '#app/features/accounts/account.ts'
 import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { otherThan } from '#app/features/accounts/context.server.ts'
 import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-proof.server.ts'
+import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
@@ -36,11 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(resetPasswordSchema, form)
   if (!parsed.ok) return failWith(parsed)
   return runAction(form, async () => {
-    const account = await resetPassword(parsed.data.token, parsed.data.password, clientOf(context))
+    const account = await resetPassword(parsed.data.token, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers })
     const { userType, email } = account
     const other = otherThan(account, context)
-    if (other) return { ok: true as const, email, other }
     const headers = new Headers()
+    // Whoever set the password here, by a link to the address, is known here: strangers cannot keep him out of it.
+    await rememberBrowser(request.headers, headers, account.userId)
+    if (other) return data({ ok: true as const, email, other }, { headers })
     setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', email, at: loginOf(userType) })
     return redirect(loginOf(userType), { headers })
   })

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (asked) {
       const parsed = parseForm(provePasswordSchema, form)
       if (!parsed.ok) return failWith(parsed)
-      await checkOwner(asked, parsed.data.password, clientOf(context).ip)
+      await checkOwner(asked, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers })
     }
     const account = await confirmEmail(token)
     const other = otherThan(account, context)
