@@ -138,7 +138,10 @@ test('a new password is set for the account that the page names; the link works 
   // By it a password manager knows which entry is the new one's.
   expect(page.html).toMatch(new RegExp(`<input[^>]*autoComplete="username"[^>]*value="${email}"`, 'i'))
   expect((await reader.post('/reset-password?token=a%20token', { token: 'a token', password: '12345' })).text).toContain('Must be at least 6 characters long')
-  expect(await reader.post('/reset-password?token=a%20token', { token: 'a token', username: email, password: 'plums in june' })).toMatchObject({ status: 302, location: '/customer/login' })
+  const set = await reader.post('/reset-password?token=a%20token', { token: 'a token', username: email, password: 'plums in june' })
+  expect(set).toMatchObject({ status: 302, location: '/customer/login' })
+  // Strangers who try passwords keep nobody out of the browser in which he set his own.
+  expect(set.cookie).toContain('atlas_known=')
   // Every session of the account is over (security.md).
   expect((await reader.get('/customer/dashboard', cookies['fresh'])).location).toBe('/customer/login')
   const used = await reader.get('/reset-password?token=a%20token')

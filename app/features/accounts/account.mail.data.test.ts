@@ -89,11 +89,12 @@ test('a decision is mailed, with the reason', async () => {
   expect(refusal?.html).toContain('No such company &amp; no answer')
 })
 
-test('over https the session cookie is bound to this host', async () => {
+test('over https the cookies of a sign-in are bound to this host', async () => {
   const person = await makeCustomer(owner, { passwordHash: await hashPassword('over https') })
   const { headers } = await signIn('customer', { email: person.email, password: 'over https' }, { ip: '203.0.113.1', headers: new Headers() })
   const cookies = headers.getSetCookie()
-  expect(cookies).toHaveLength(1)
+  expect(cookies).toHaveLength(2)
+  expect(cookies[1]).toMatch(/^__Host-atlas_known=[\w-]{73}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
   expect(cookies[0]).toMatch(/^__Host-atlas_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
   const left = await signOut(new Request('https://atlas.example/', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } }))
   expect(left.getSetCookie()[0]).toBe('__Host-atlas_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
