@@ -49,6 +49,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     handler: handleRequest,
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
+    onlyThisMachine: env.DEMO === 'local',
     before: (req, res, pathname) => healthAnswers(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
   const background = await startBackground()

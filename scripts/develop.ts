@@ -2,7 +2,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { env } from '#app/platform/env.server.ts'
-import { explain, readyDatabase, type ReadyDatabase, seedIfEmpty, stopOnSignals } from './lib/database.ts'
+import { explain, readyDatabase, type ReadyDatabase, stopOnSignals } from './lib/database.ts'
+import { readyDemo } from './lib/demo.ts'
 import { type Entry, reloadingSite } from './lib/reloading-site.ts'
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -21,7 +22,7 @@ stopOnSignals(stop)
 
 try {
   database = await readyDatabase(tell)
-  if (env.DEMO) await seedIfEmpty(database.urls, tell)
+  const demo = await readyDemo(database.urls, tell)
   const outer = createHttpServer()
   // The socket of hot reload shares the site's port.
   vite = await createVite({ server: { middlewareMode: true, ws: { server: outer } }, appType: 'custom' })
@@ -36,7 +37,7 @@ try {
     outer.once('error', reject)
     outer.listen(env.PORT, env.HOST, resolve)
   })
-  tell(`${env.SITE_NAME}, with hot reload: ${env.SITE_URL}`)
+  tell([`${env.SITE_NAME}, with hot reload: ${env.SITE_URL}`, ...demo].join('\n'))
 } catch (error) {
   vite?.ssrFixStacktrace(error as Error)
   process.stderr.write(`${error instanceof Error && !('code' in error) ? error.stack : explain(error)}\n`)

@@ -2,7 +2,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
-import { explain, readyDatabase, type ReadyDatabase, seedIfEmpty, stopOnSignals } from './lib/database.ts'
+import { explain, readyDatabase, type ReadyDatabase, stopOnSignals } from './lib/database.ts'
+import { readyDemo } from './lib/demo.ts'
 
 type Running = { address: string; stop: () => Promise<void> }
 type Build = { startServer: (options: { clientDirectory: string }) => Promise<Running> }
@@ -19,22 +20,13 @@ stopOnSignals(async () => {
 
 try {
   database = await readyDatabase(tell)
-  if (env.DEMO) await seedIfEmpty(database.urls, tell)
+  const demo = await readyDemo(database.urls, tell)
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
   server = await build.startServer({ clientDirectory: path.resolve('build/client') })
-  tell(welcome(server.address))
+  tell(`\n${[`${env.SITE_NAME} is ready: ${server.address}`, ...(demo.length > 0 ? ['', ...demo] : [])].join('\n')}\n`)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   await server?.stop().catch(() => {})
   await database?.stop().catch(() => {})
   process.exit(1)
-}
-
-function welcome(address: string): string {
-  const lines = ['', `${env.SITE_NAME} is ready: ${address}`]
-  if (env.DEMO) {
-    lines.push('', 'Demo accounts, password demo-atlas:', ...['admin', 'franchisor', 'pending', 'rejected', 'customer'].map((name) => `  ${name}@demo.example`))
-    if (!env.SMTP_URL) lines.push(`Mails are not sent; read them at ${address}/dev/mail`)
-  }
-  return `${lines.join('\n')}\n`
 }

@@ -15,5 +15,7 @@ const node = ownNode()
 ensureBuilt(node)
 // Room for the pages being written: collecting them is a sixth of the work with the usual 16 MB (docs/decisions/010).
 const flags = JSON.parse(readFileSync('scripts/lib/site-flags.json', 'utf8'))
-process.exitCode = await runOn(node, [...flags, 'scripts/serve.ts'], { env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' } })
+// Whether someone asked for production decides whether the demo may start by itself (app/platform/env.server.ts).
+const mode = process.env.NODE_ENV?.trim() ? {} : { NODE_ENV: 'production', ATLAS_MODE_ASSUMED: 'yes' }
+process.exitCode = await runOn(node, [...flags, 'scripts/serve.ts'], { env: { ...process.env, ...mode } })
 claim.release()

@@ -4,16 +4,12 @@ const CLOSED = ['/customer/', '/franchisor/', '/admin/', '/request', '/shortlist
 const NEVER = ['q', 'sort', 'view', 'only', 'cash', 'lending']
 
 /**
- * robots.txt. A demo on a public address is closed altogether: its franchises are invented, and nobody should find them
- * in a search engine and take them for offers. On this machine's own address no crawler comes, so the demo there
+ * robots.txt. A demo that others may reach is closed altogether: its franchises are invented, and nobody should find them
+ * in a search engine and take them for offers. No crawler comes to this machine's own address, so the demo there
  * answers as a real site does, and what is tested is what runs.
  */
-export function robotsText({ siteUrl, demo }: { siteUrl: string; demo: boolean }): string {
-  if (demo && !isLocal(new URL(siteUrl).hostname)) return 'User-agent: *\nDisallow: /\n'
+export function robotsText({ siteUrl, isPublicDemo }: { siteUrl: string; isPublicDemo: boolean }): string {
+  if (isPublicDemo) return 'User-agent: *\nDisallow: /\n'
   const lines = [...CLOSED, ...NEVER.flatMap((name) => [`/*?${name}=`, `/*&${name}=`])]
   return `User-agent: *\n${lines.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`
-}
-
-function isLocal(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from '../lib/loopback.ts'
 import { connectionUrls } from './postgres/urls.server.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -60,10 +61,16 @@ const schema = z.object({
   LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
 })
 
+/**
+ * local: a demo that is reached on this machine alone, with published passwords and a mailbox open to all.
+ * public: a demo that others may reach, with secret passwords and a mailbox for admins (3-decisions 77).
+ */
+export type Demo = 'off' | 'local' | 'public'
+
 export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO'> & {
   /** Without a slash at the end. */
   SITE_URL: string
-  DEMO: boolean
+  DEMO: Demo
   /** True where this program starts its own PostgreSQL. */
   EMBEDDED: boolean
 }
@@ -83,20 +90,37 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source)
   const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const embedded = !source.DATABASE_URL?.trim()
-  const demo = source.DEMO?.trim() ? source.DEMO.trim() !== 'off' : embedded
+  const demo = demoOf(source, embedded)
   // A site for real people cannot verify an address or reset a password without mail.
-  if (source.NODE_ENV === 'production' && !demo && !source.SMTP_URL?.trim())
-    faults.push('SMTP_URL is missing: a site without demo mode must send mails, such as smtp://user:password@mail.example.com:587 (to look at an empty site without mail, set NODE_ENV=development)')
+  if (source.NODE_ENV === 'production' && demo === 'off' && !source.SMTP_URL?.trim()) faults.push(noMail)
   if (!result.success || faults.length > 0) throw new EnvironmentFault(faults)
   const env = result.data
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
     SITE_URL: (env.SITE_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
-    OPERATOR_NAME: env.OPERATOR_NAME ?? (demo ? `${env.SITE_NAME} (demonstration)` : undefined),
+    OPERATOR_NAME: env.OPERATOR_NAME ?? (demo !== 'off' ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,
     EMBEDDED: embedded,
   }
+}
+
+const noMail =
+  'SMTP_URL is missing: a site for real people must send emails, such as smtp://user:password@mail.example.com:587. ' +
+  'For the demo instead, set DEMO=on; it starts by itself only with the embedded database, where NODE_ENV=production is not set, no proxy is trusted, and HOST and SITE_URL are addresses of this machine alone, such as 127.0.0.1. ' +
+  'To look at an empty site without email, set NODE_ENV=development'
+
+/** Which demo a site is (3-decisions 77). What others may reach is never a demo with published passwords. */
+function demoOf(source: Record<string, string | undefined>, embedded: boolean): Demo {
+  const set = (name: string) => source[name]?.trim() ?? ''
+  const host = set('HOST') || '127.0.0.1'
+  const siteUrl = set('SITE_URL') || addressOf(host, 0)
+  // A proxy on this machine reaches a loopback address for visitors from anywhere.
+  const isLocal = isLoopback(host) && URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname) && set('TRUSTED_PROXIES') === ''
+  if (set('DEMO') === 'on') return isLocal ? 'local' : 'public'
+  // npm start runs in production mode by itself, and says so: that is nobody's word that real people come.
+  const isProduction = set('NODE_ENV') === 'production' && set('ATLAS_MODE_ASSUMED') === ''
+  return set('DEMO') === '' && embedded && isLocal && !isProduction ? 'local' : 'off'
 }
 
 /** The address at which a browser on this machine reaches what listens on `host`. */

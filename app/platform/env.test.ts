@@ -27,7 +27,7 @@ test('everything has a default', () => {
     VIDEO_URL: '/film/how-it-works.webm',
     SOCIAL_LINKS: [],
     SMTP_URL: undefined,
-    DEMO: true,
+    DEMO: 'local',
     AUTH_SECRET: undefined,
     TRUSTED_PROXIES: [],
     LOG_LEVEL: 'info',
@@ -46,9 +46,30 @@ test('the demo names itself as the operator; a real site says who it is, or noth
   expect(parseEnv(operator)).toMatchObject(operator)
 })
 
-test('the demo is on with the embedded database, off with one of its own, and as said', () => {
-  const own = { DATABASE_URL: 'postgresql://a:b@c/d' }
-  expect([parseEnv({}).DEMO, parseEnv(own).DEMO, parseEnv({ ...own, DEMO: 'on' }).DEMO, parseEnv({ DEMO: 'off' }).DEMO]).toEqual([true, false, true, false])
+const own = { DATABASE_URL: 'postgresql://a:b@c/d' }
+/** Each way in which others than this machine's own people may come. */
+const reachable: Record<string, string>[] = [{ SITE_URL: 'https://atlas.example' }, { SITE_URL: 'http://192.168.1.4:3000' }, { SITE_URL: 'http://127.0.0.1.evil.example' }, { HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.4', SITE_URL: 'http://localhost:3000' }, { HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1:3000' }, { TRUSTED_PROXIES: '127.0.0.1' }]
+
+test('the demo starts by itself on an address of this machine alone, with the embedded database (3-decisions 77)', () => {
+  for (const here of [{}, { SITE_URL: 'http://localhost:8080' }, { SITE_URL: 'http://127.0.0.1:3000', HOST: 'localhost' }, { HOST: '::1' }, { SITE_URL: 'http://atlas.localhost:3000' }]) {
+    expect(parseEnv(here).DEMO, JSON.stringify(here)).toBe('local')
+    expect([parseEnv({ ...here, DEMO: 'off' }).DEMO, parseEnv({ ...here, ...own }).DEMO, parseEnv({ ...here, ...own, DEMO: 'on' }).DEMO]).toEqual(['off', 'off', 'local'])
+  }
+})
+
+test('where others may come, the demo needs DEMO=on and is the public one (3-decisions 77)', () => {
+  for (const there of reachable) {
+    expect(parseEnv(there).DEMO, JSON.stringify(there)).toBe('off')
+    expect([parseEnv({ ...there, DEMO: 'on' }).DEMO, parseEnv({ ...there, ...own, DEMO: 'on' }).DEMO]).toEqual(['public', 'public'])
+    expect(faultsOf({ ...there, NODE_ENV: 'production' })).toEqual(['SMTP_URL'])
+  }
+})
+
+test('production is never a demo without DEMO=on; the mode that npm start takes by itself is nobody’s word (3-decisions 77)', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example' }
+  expect(parseEnv({ NODE_ENV: 'production', ...mail }).DEMO).toBe('off')
+  expect(parseEnv({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe('local')
+  expect(parseEnv({ NODE_ENV: 'production', ATLAS_MODE_ASSUMED: 'yes' }).DEMO).toBe('local')
 })
 
 test('P-09: the film is the one that comes with the site, a path of the site, elsewhere by https, or off', () => {
@@ -79,7 +100,8 @@ test('a production site without demo must be able to send mails (3-decisions 67)
   expect(faultsOf({ NODE_ENV: 'production', DEMO: 'off' })).toEqual(['SMTP_URL'])
   expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://a:b@c/d' })).toEqual(['SMTP_URL'])
   expect(faultsOf({ NODE_ENV: 'production', DEMO: 'off', SMTP_URL: 'smtp://mail.example' })).toEqual([])
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([])
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['SMTP_URL'])
+  expect(faultsOf({ NODE_ENV: 'production', ATLAS_MODE_ASSUMED: 'yes' })).toEqual([])
   expect(faultsOf({ NODE_ENV: 'development', DEMO: 'off' })).toEqual([])
 })
 

@@ -13,6 +13,7 @@ import { refusalAnswer } from './refusal-page.server.ts'
 import { refusalOf, takesFiles } from './refusal.server.ts'
 import { withRetry } from './retry.server.ts'
 import { acceptedEncoding, compress } from './static.server.ts'
+import { isFromThisMachine, onlyThisMachine } from './this-machine.server.ts'
 import { bytesOf } from './whole-response.server.ts'
 
 export type Handler = (request: Request, client: Client) => Promise<Response>
@@ -21,6 +22,8 @@ export type HttpOptions = {
   handler: Handler
   siteUrl: string
   trustedProxies: readonly string[]
+  /** Refuses what did not come from this machine itself: for a demo whose passwords are published. */
+  onlyThisMachine?: boolean
   /** Answers before the application: built files, health. Returns whether it did. */
   before?: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 }
@@ -59,7 +62,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   if (site.protocol === 'https:') res.setHeader('strict-transport-security', httpsOnly)
   res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
-  const refusal = refusalOf(req, options.siteUrl, pathname)
+  const refusal = options.onlyThisMachine && !isFromThisMachine(req) ? onlyThisMachine : refusalOf(req, options.siteUrl, pathname)
   if (refusal) {
     const { type, body } = refusalAnswer(req.headers.accept, refusal)
     res.setHeader('connection', 'close')

@@ -9,6 +9,12 @@ const kept = z.object({ id: z.string(), at: z.string(), to: z.string(), subject:
 /** A mail that was written instead of sent; `at` is an ISO time. */
 export type KeptMail = z.output<typeof kept>
 
+/** Who may read at /dev/mail what was written instead of sent; null where emails are sent, or nobody may (3-decisions 67, 77). */
+export function mailbox(): 'open' | 'admins' | null {
+  if (env.SMTP_URL || env.DEMO === 'off') return null
+  return env.DEMO === 'local' ? 'open' : 'admins'
+}
+
 const folder = () => path.join(env.DATA_DIR, 'mail')
 const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/
 /** The oldest are dropped beyond this. */

@@ -1,5 +1,6 @@
-import { hash } from '@node-rs/argon2'
 import pg from 'pg'
+import { PUBLISHED_PASSWORD } from '#app/features/accounts/demo-passwords.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords.server.ts'
 import { adRows } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
@@ -13,30 +14,24 @@ import { metricRows } from './metric-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import { insertRows } from './rows.ts'
 
-/** What every account of the demo signs in with. */
-export const DEMO_PASSWORD = 'demo-atlas'
-
-/** The accounts that are printed at the start, one for each door. */
-export const demoAccounts = ['admin@demo.example', 'franchisor@demo.example', 'pending@demo.example', 'rejected@demo.example', 'customer@demo.example'] as const
-
 /**
  * Fills an empty, migrated database with the demo town. `ownerUrl` connects as atlas_owner; files go to
- * `dataDir`/uploads; dates count back from `now`; `siteUrl` is where banners lead. `make` draws a file; tests give a
+ * `dataDir`/uploads; everyone signs in with `password`; dates count back from `now`; `siteUrl` is where banners lead. `make` draws a file; tests give a
  * quick one.
  *
  * Files are written first and kept if they are there already, all rows follow in one transaction: a start that is
  * killed leaves an empty database and can be repeated.
  */
-export async function seedDemo(ownerUrl: string, { dataDir, now = new Date(), siteUrl, make }: { dataDir: string; now?: Date; siteUrl?: string; make?: (file: PlannedFile) => Promise<readonly Buffer[]> }): Promise<void> {
+export async function seedDemo(ownerUrl: string, { dataDir, password = PUBLISHED_PASSWORD, now = new Date(), siteUrl, make }: { dataDir: string; password?: string; now?: Date; siteUrl?: string; make?: (file: PlannedFile) => Promise<readonly Buffer[]> }): Promise<void> {
   const clock = clockAt(now), files = plannedFiles()
-  const [bytes, password] = await Promise.all([storeFiles(dataDir, files, make), hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })])
+  const [bytes, passwordHash] = await Promise.all([storeFiles(dataDir, files, make), hashPassword(password)])
   const base = (siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`).replace(/\/+$/, '')
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
     const leads = leadsOf(clock), { franchises, rest } = franchiseRows(clock), requests = leadRows(leads)
-    for (const batch of [...peopleRows(clock, password), ...categoryRows(clock), franchises, uploadRows(clock, files, bytes), ...rest, figureRows(clock), ...blogRows(clock), requests.leads]) await insertRows(client, batch)
+    for (const batch of [...peopleRows(clock, passwordHash), ...categoryRows(clock), franchises, uploadRows(clock, files, bytes), ...rest, figureRows(clock), ...blogRows(clock), requests.leads]) await insertRows(client, batch)
     // The trigger dated a first line of history today; the demo knows the days on which things happened.
     await client.query('delete from lead_status_history')
     for (const batch of [requests.history, requests.consents, messageRows(clock, leads), ...adRows(clock, leads, base), metricRows(clock, leads)]) await insertRows(client, batch)

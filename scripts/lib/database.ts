@@ -51,15 +51,15 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Seed = { seedDemo: (ownerUrl: string, options: { dataDir: string }) => Promise<void> }
+type Seed = { seedDemo: (ownerUrl: string, options: { dataDir: string; password: string }) => Promise<void> }
 
-/** Fills an empty database with the demo town. Returns whether it did. */
-export async function seedIfEmpty(urls: DatabaseUrls, tell: (sentence: string) => void): Promise<boolean> {
+/** Fills an empty database with the demo town, whose accounts all sign in with `password`. Returns whether it did. */
+export async function seedIfEmpty(urls: DatabaseUrls, password: string, tell: (sentence: string) => void): Promise<boolean> {
   const file = path.resolve('db/seed/index.ts')
   if (!existsSync(file) || !(await isEmpty(urls.owner))) return false
   tell('Filling the empty database with the demo …')
   const { seedDemo } = (await import(pathToFileURL(file).href)) as Seed
-  await seedDemo(urls.owner, { dataDir: env.DATA_DIR })
+  await seedDemo(urls.owner, { dataDir: env.DATA_DIR, password })
   return true
 }
 

@@ -6,6 +6,7 @@ import { clientOf } from '../../platform/client.server.ts'
 import { readConsent } from '../../platform/consent.server.ts'
 import { drawn } from '../../platform/drawn.server.ts'
 import { env } from '../../platform/env.server.ts'
+import { mailbox } from '../../platform/mail-files.server.ts'
 import { markup } from '../../platform/markup.server.ts'
 import type { Drawn } from '../../lib/drawn.ts'
 import type { Html } from '../../lib/html-text.ts'
@@ -16,7 +17,8 @@ export type Site = {
   siteName: string
   siteUrl: string
   contactEmail: string
-  demo: boolean
+  /** Who may read the emails that the demo keeps instead of sending; null where it sends them, and on a real site. */
+  mailbox: 'open' | 'admins' | null
   social: readonly SocialLink[]
   requestId: string
   /** What this browser may keep beyond the necessary; null before a choice. */
@@ -37,7 +39,7 @@ export function siteContextLoader(context: Readonly<RouterContextProvider>, requ
     siteName: env.SITE_NAME,
     siteUrl: env.SITE_URL,
     contactEmail: env.CONTACT_EMAIL,
-    demo: env.DEMO,
+    mailbox: mailbox(),
     social: socialLinks(env.SOCIAL_LINKS),
     footer: drawn(context, footerOf(new Date().getUTCFullYear(), operator)),
     requestId: clientOf(context).requestId,

@@ -26,6 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { accounts, franchises }
 }
 
+/** Where the site is a demo that keeps its emails, its admins read them. */
+const mailboxLinks = [{ href: '/dev/mail', label: 'Demo mailbox' }]
+
 type PortalProps = { accounts: number; franchises: number; children: ReactNode }
 
 /** The user menu (D-05) shows who is signed in. */
@@ -41,7 +44,7 @@ function Portal({ accounts, franchises, children }: PortalProps) {
     },
   ]
   return (
-    <PortalShell footer={<SharedFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={site.person ?? nobody} signOutAction="/sign-out">
+    <PortalShell footer={<SharedFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={site.person ?? nobody} signOutAction="/sign-out" accountLinks={site.mailbox ? mailboxLinks : []}>
       {children}
     </PortalShell>
   )

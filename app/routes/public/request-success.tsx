@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
-  const { demo } = useSite()
+  const { mailbox } = useSite()
   const { flash } = loaderData
   return (
     <div className="wrap grid gap-8 pt-6 pb-16">
@@ -34,7 +34,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
           <LinkButton href="/search" variant="quiet">
             Browse Franchises
           </LinkButton>
-          {demo && flash ? (
+          {mailbox === 'open' && flash ? (
             <LinkButton href="/dev/mail" variant="plain">
               Open the demo mailbox
             </LinkButton>

@@ -8,7 +8,7 @@ const choices = [
   { id: 'a', name: 'Alder Care', franchisorId: 'x' },
   { id: 'b', name: 'Birch & Sons', franchisorId: 'y' },
 ]
-const site = { siteName: 'S', siteUrl: 'http://s', contactEmail: 'c@s', demo: true, requestId: '', person: null }
+const site = { siteName: 'S', siteUrl: 'http://s', contactEmail: 'c@s', mailbox: 'open', requestId: '', person: null }
 
 function show(answer: Partial<RequestAnswer>, chosen = ['a', 'b']) {
   const start: RequestAnswer = { step: 'email', email: '', key: 'key-of-the-form', ...answer }

@@ -66,7 +66,7 @@ type SignInStepProps = { email: string; isUnverified: boolean; notice: string | 
 
 /** 3-decisions 67. */
 export function SignInStep({ email, isUnverified, notice, names, words, onBack, onForgotten }: SignInStepProps) {
-  const { demo } = useSite()
+  const { mailbox } = useSite()
   return (
     <>
       <h3>Sign In</h3>
@@ -75,7 +75,7 @@ export function SignInStep({ email, isUnverified, notice, names, words, onBack, 
       {isUnverified ? (
         <Alert kind="notice" title="Your choice is kept">
           <p>Your request goes out as soon as you have followed the link in our mail.</p>
-          {demo ? (
+          {mailbox === 'open' ? (
             <p>
               <a href="/dev/mail">Open the demo mailbox</a>
             </p>
