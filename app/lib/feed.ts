@@ -21,7 +21,7 @@ const element = (tag: string, text: string, attributes = '') => `<${tag}${attrib
 
 /** HTML with links and pictures of our own pages made absolute: a reader shows it on a page of its own. */
 export function absoluteLinks(html: string, siteUrl: string): string {
-  return html.replaceAll(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)"/g, (_, start: string, path: string) => `${start}${siteUrl}${path}"`)
+  return html.replaceAll(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)"/g, (_, start: string, path: string) => `${start}${siteUrl}${path}"`)
 }
 
 function newest(feed: Feed): Date | null {

@@ -26,6 +26,8 @@ describe('truncate', () => {
 })
 
 it('what nobody sees goes, what makes a letter or a flag stays', () => {
+  expect(withoutInvisible('\u{e0067}\u{1f3f4}\u{e0067}\u{e007f}x\u{e0067}')).toBe('\u{1f3f4}\u{e0067}\u{e007f}x')
+  expect(withoutInvisible('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}\u200b\u{e0062}')).toBe('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}')
   expect(withoutInvisible('a\u200bb\u2060c\u202ed\ufeff\u{e0041}')).toBe('abcd')
   const scotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
   for (const text of [scotland, '\u{1f469}\u200d\u{1f373}', '\u2764\ufe0f', 'می\u200cخواهم']) expect(withoutInvisible(text)).toBe(text)

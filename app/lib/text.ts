@@ -31,19 +31,27 @@ export function truncate(text: string, max: number): string {
   if (letters.length <= max) return text
   const cut = letters.slice(0, max - 1).join('')
   const space = letters[max - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
-  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
+  return `${withoutEnding(space > cut.length / 2 ? cut.slice(0, space) : cut)}…`
+}
+
+/** Without the spaces and marks at the end that an ellipsis does not follow. */
+function withoutEnding(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s,;:.–-]/u.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 /**
  * Characters that show nothing and are part of no language's spelling, fillers that pass for letters among them: a name of
  * these alone is no name, and with them one name reads like another. Joiners stay, because some scripts
- * are written with them, and so do the tags that make a flag that of Scotland.
+ * are written with them, and so do the tags that make a flag that of Scotland: they are matched with their flag, going
+ * forward only, so that the time grows with the text.
  */
-const INVISIBLE = /(?!\u200c|\u200d|[\ufe00-\ufe0f])(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)\p{Default_Ignorable_Code_Point}/gu
+const INVISIBLE = /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 
 /** The text without what nobody sees of it. */
 export function withoutInvisible(text: string): string {
-  return text.replaceAll(INVISIBLE, '')
+  return text.replaceAll(INVISIBLE, '$1')
 }
 
 /** Whatever breaks a line is one character, so that nothing gets out of a quotation in a mail; what else commands a screen goes. */

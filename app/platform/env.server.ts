@@ -98,7 +98,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    SITE_URL: (env.SITE_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    SITE_URL: withoutEndSlashes(env.SITE_URL ?? addressOf(env.HOST, env.PORT)),
     OPERATOR_NAME: env.OPERATOR_NAME ?? (demo !== 'off' ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,
     EMBEDDED: embedded,
@@ -121,6 +121,10 @@ function demoOf(source: Record<string, string | undefined>, embedded: boolean): 
   // npm start runs in production mode by itself, and says so: that is nobody's word that real people come.
   const isProduction = set('NODE_ENV') === 'production' && set('ATLAS_MODE_ASSUMED') === ''
   return set('DEMO') === '' && embedded && isLocal && !isProduction ? 'local' : 'off'
+}
+
+function withoutEndSlashes(url: string): string {
+  return url.endsWith('/') ? withoutEndSlashes(url.slice(0, -1)) : url
 }
 
 /** The address at which a browser on this machine reaches what listens on `host`. */

@@ -80,6 +80,7 @@ export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = i
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof Error && /pixel limit|exceeds.*limit/i.test(error.message)) throw new ImageRefused('This picture is too large. Use one of at most 40 megapixels.')
+  const fault = error instanceof Error ? error.message.toLowerCase() : ''
+  if (fault.includes('pixel limit') || (fault.includes('exceeds') && fault.includes('limit'))) throw new ImageRefused('This picture is too large. Use one of at most 40 megapixels.')
   throw new ImageRefused('This picture cannot be read. It may be damaged.')
 }

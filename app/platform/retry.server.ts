@@ -13,11 +13,11 @@ export async function withRetry<T>(run: () => Promise<T>): Promise<{ result: T; 
   return { result, retryAfter: at.seconds ?? UNKNOWN_SECONDS }
 }
 
-/** Says with a refusal when to try again; the answer carries it as Retry-After. Returns the error, to be thrown. */
-export function retryIn<E extends Error>(seconds: number, error: E): E {
+/** Says with a refusal when to try again; the answer carries it as Retry-After. Returns the refusal, to be thrown or answered. */
+export function retryIn<T>(seconds: number, refusal: T): T {
   const at = told.getStore()
   if (at) at.seconds = Math.max(1, Math.ceil(seconds))
-  return error
+  return refusal
 }
 
 /** Seconds until the next window of `hit_limit`, in which everything counts from nought again. */

@@ -42,7 +42,7 @@ function colour(hue: number, saturation: number, lightness: number): string {
 function contourOperators(name: string, top: number, height: number): string {
   const parts: string[] = []
   for (const path of levelPaths(terrainOf(name, PAGE.width / height), PAGE.width, 11)) {
-    for (const [, start = '', curves = ''] of path.matchAll(/M([^q]*)q([^z]*)z/g)) {
+    for (const [, start = '', curves = ''] of path.matchAll(/M([^Mq]*)q([^qz]*)z/g)) {
       let [x = 0, y = 0] = (start.match(/-?\d+/g) ?? []).map(Number)
       parts.push(`${x} ${top - y} m`)
       const n = (curves.match(/-?\d+/g) ?? []).map(Number)

@@ -50,6 +50,27 @@ test.each([
   expect(Math.abs(after - untilTheHour())).toBeLessThan(5)
 })
 
+test.each([
+  ['a sign-up', '/customer/signup', { fullName: 'Ada', email: 'no address', password: 'x' }],
+  ['an application', '/franchisor/signup', { companyName: 'Ada', contactName: '', email: 'no address', password: 'x' }],
+  ['a sign-in', '/customer/login', { email: 'no address', password: '' }],
+  ['a lost password', '/forgot-password', { email: 'no address' }],
+  ['a request', '/request', { ...buyer, email: 'no address' }],
+  ['a contact message', '/contact', { key: 'b'.repeat(32), name: 'Ada', email: 'no address', subject: 'Other', message: '' }],
+  ['a franchise’s form', '/franchise/:id', { key: 'b'.repeat(32), started: 'x', name: 'Ada', email: 'no address', phone: '', message: 'Hello there' }],
+])('%s that nobody could take counts against a budget of the network, and a right one does not', async (_what, path, fields) => {
+  await inOneHour()
+  const address = path.replace(':id', franchiseId)
+  expect((await post(address, fields)).status).toBe(422)
+  expect((await owner.query("select key, count from rate_limits where scope = 'refused-form:network'")).rows).toEqual([{ key: HERE, count: 1 }])
+  await owner.query("update rate_limits set count = 100000 where scope = 'refused-form:network'")
+  const answer = await fetch(`${site.address}${address}`, { method: 'POST', headers: { origin: site.address }, body: new URLSearchParams(fields) })
+  expect([answer.status, Math.abs(Number(answer.headers.get('retry-after')) - untilTheHour()) < 5]).toEqual([429, true])
+  const page = await answer.text()
+  for (const words of ['Many forms that could not be taken were sent from here', 'Please enter a valid email address', 'no address']) expect(page).toContain(words)
+  expect((await post('/contact', { key: 'c'.repeat(32), name: 'Ada', email: 'ada@example.test', subject: 'Other', message: 'Hello there' })).status).toBe(200)
+})
+
 test('an account rests half a minute, and says what is left of it', async () => {
   const guess = () => post('/customer/login', { email: 'guessed@example.test', password: 'wrong' })
   for (let at = 0; at < 10; at++) expect(await guess()).toMatchObject({ status: 401, after: Number.NaN })

@@ -11,7 +11,7 @@ const WORDS_A_MINUTE = 220
 /** The words of HTML without its tags, in one line. */
 export function plainText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(?:nbsp|#160);/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

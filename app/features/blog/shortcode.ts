@@ -32,7 +32,7 @@ export function splitShortcodes(html: string, titles: ReadonlyMap<string, string
       const title = titles.get(id.toLowerCase())
       return title === undefined ? '' : `<a href="/blog/${id.toLowerCase()}">${escape(title)}</a>`
     })
-  const tokens = html.split(/(<p>\s*(?:\[post:[0-9a-f-]{36}\]\s*)+<\/p>|<[^>]*>)/i)
+  const tokens = html.split(/(<p>\s*(?:\[post:[0-9a-f-]{36}\]\s*)+<\/p>|<[^<>]*>)/i)
   for (const token of tokens) {
     if (/^<p>\s*\[post:/i.test(token)) {
       if (depth > 0) {

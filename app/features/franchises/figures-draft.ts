@@ -13,23 +13,26 @@ export type AmountField = (typeof amountFields)[number]
 export type FeeField = (typeof feeFields)[number]
 type FigureField = AmountField | `${AmountField}Vat` | `${FeeField}${(typeof feeParts)[number]}` | (typeof otherFields)[number]
 
-const fields: readonly FigureField[] = [
+export const figureFields: readonly FigureField[] = [
   ...amountFields.flatMap((name) => [name, `${name}Vat`] as const),
   ...feeFields.flatMap((name) => feeParts.map((part) => `${name}${part}` as const)),
   ...otherFields,
 ]
 
+/** Those that hold whole sentences. */
+export const longFigureFields = ['earningsClaim', 'earningsEvidence'] as const satisfies readonly FigureField[]
+
 /** The figures as they were typed. `confirmedOn` is for reading only. */
 export type FiguresDraft = Record<FigureField, string> & { premises: string[]; confirm: boolean }
 
-export const emptyFigures: FiguresDraft = { ...(Object.fromEntries(fields.map((field) => [field, ''])) as Record<FigureField, string>), premises: [], confirm: false }
+export const emptyFigures: FiguresDraft = { ...(Object.fromEntries(figureFields.map((field) => [field, ''])) as Record<FigureField, string>), premises: [], confirm: false }
 
 /** The fields named `figures.…` of a submitted form. */
 export function readFigures(form: FormData): FiguresDraft {
   const draft = { ...emptyFigures }
-  for (const field of fields) {
+  for (const field of figureFields) {
     const value = form.get(`figures.${field}`)
-    if (typeof value === 'string') draft[field] = value.slice(0, 4_000)
+    if (typeof value === 'string') draft[field] = value
   }
   const premises = form.getAll('figures.premises').filter((value) => typeof value === 'string')
   return { ...draft, premises, confirm: form.get('figures.confirm') !== null }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { londonDay } from '#app/lib/dates.ts'
-import { type AmountField, type FeeField, type FiguresDraft } from './figures-draft.ts'
+import { boundedText, mostSent } from '#app/lib/typed-text.ts'
+import { type AmountField, type FeeField, type FiguresDraft, figureFields, longFigureFields } from './figures-draft.ts'
 import { type Amount, bfaLevels, type Facts, type Fee, type Figures, premisesKinds, type VatTreatment, vatTreatments, workKinds } from './figures.ts'
 
 /** What the form discloses: all of it optional, null where it says nothing. Money in pence as supplied. */
@@ -132,8 +133,18 @@ function earnings(claim: string | null, evidence: string | null, fault: Fault): 
   return claim && evidence ? { claim, evidence } : null
 }
 
+/** Most of a choice, a number or an amount as sent. */
+const MOST_OF_LINE = 200
+/** A text that is longer than any of its field could be counts as one that its field refuses, in the field's own words. */
+const sent = (most: number, refused: string) => boundedText(most, '').catch(refused)
+const line = sent(MOST_OF_LINE, '?')
+const words = sent(mostSent(MOST_TEXT), '?'.repeat(MOST_TEXT + 1))
+const isLong = new Set<string>(longFigureFields)
+const texts = Object.fromEntries(figureFields.map((field) => [field, isLong.has(field) ? words : line])) as Record<(typeof figureFields)[number], typeof line>
+const sentFigures = z.object({ ...texts, premises: z.array(line), confirm: z.boolean() })
+
 /** The figures of the form (3-decisions 69 to 75): nothing is required, and a part that was typed has to make sense. */
-export const figuresSchema = z.custom<FiguresDraft>((value) => typeof value === 'object' && value !== null).transform((draft, context): FiguresInput => {
+export const figuresSchema = sentFigures.transform((draft, context): FiguresInput => {
   const fault: Fault = (field, message) => context.addIssue({ code: 'custom', path: [field], message })
   const read = reader(draft, fault)
   const foundedYear = read.year('foundedYear')

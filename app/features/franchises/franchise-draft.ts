@@ -75,7 +75,7 @@ const oneText = (form: FormData, name: string) => texts(form, name)[0] ?? ''
 function rowCount(form: FormData, list: RowList, most: number): number {
   let count = 1
   for (const key of form.keys()) {
-    const index = new RegExp(`^${list}\\.(\\d{1,3})\\.`).exec(key)?.[1]
+    const index = key.startsWith(`${list}.`) ? /^[a-z]+\.(\d{1,3})\./.exec(key)?.[1] : undefined
     if (index !== undefined) count = Math.max(count, Number(index) + 1)
   }
   return Math.min(count, most + 1)

@@ -1,31 +1,39 @@
 import { z } from 'zod'
 import { formatPounds, parsePounds } from '../../lib/money.ts'
 import { withoutInvisible } from '../../lib/text.ts'
+import { boundedText, typedText } from '../../lib/typed-text.ts'
 import { figuresSchema } from './figures.schema.ts'
 import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
 
 /** Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of direction turn round what stands behind them. */
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu
-const clean = z.string().transform((text) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim())
+const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim()
+const cleanLine = (raw: string) => clean(withoutInvisible(raw).replace(/\s+/g, ' '))
+
+const NO_PLACE = 'Choose a location from the list'
+/** Most of a text as sent that is looked up or read as a number, and of a file's address or name. */
+const MOST_OF_LINE = 200
+const MOST_OF_FILE = 2_100
 
 // Each message names its field: above the form they stand in one list.
 const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
-const text = (of: string, missing: string, max: number) => clean.pipe(z.string().min(1, missing).max(max, tooLong(of, max)))
-const line = (of: string, missing: string, max: number) => z.string().transform((raw) => withoutInvisible(raw).replace(/\s+/g, ' ')).pipe(text(of, missing, max))
-const perhaps = (of: string, max: number) => clean.pipe(z.string().max(max, tooLong(of, max)))
+const text = (of: string, missing: string, max: number, tidy = clean) => typedText(max, tooLong(of, max), tidy).pipe(z.string().min(1, missing))
+const line = (of: string, missing: string, max: number) => text(of, missing, max, cleanLine)
+const perhaps = (of: string, max: number) => typedText(max, tooLong(of, max), clean)
 
 /** F-27: a number; '£25,000', '25k' and '25000.50' are understood. Pence. */
-const investment = z.string().transform((typed, context) => {
+const NO_AMOUNT = 'Enter the investment amount in pounds, for example £25,000'
+const investment = boundedText(MOST_OF_LINE, NO_AMOUNT).transform((typed, context) => {
   const blank = typed.trim() === ''
   const pence = blank ? null : parsePounds(typed)
   if (pence !== null && pence <= limits.investmentPence) return pence
-  const message = blank ? 'Enter the investment amount' : pence === null ? 'Enter the investment amount in pounds, for example £25,000' : `Enter an investment amount of at most ${formatPounds(limits.investmentPence)}`
+  const message = blank ? 'Enter the investment amount' : pence === null ? NO_AMOUNT : `Enter an investment amount of at most ${formatPounds(limits.investmentPence)}`
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 
-const file = z.object({ token: z.string(), name: z.string() })
+const file = z.object({ token: boundedText(MOST_OF_FILE, 'Choose the file again'), name: boundedText(MOST_OF_FILE, 'Choose the file again') })
 
 /** What the server knows and the form cannot: the tree of categories, the places, and which rules apply. */
 export type FormRules = { categories: readonly CategoryNode[]; locations: readonly string[]; isNew: boolean }
@@ -38,10 +46,10 @@ export function franchiseSchema({ categories, locations, isNew }: FormRules) {
   const places = new Map(locations.map((name) => [name.toLowerCase(), name]))
   return z.object({
     name: line('name', 'Enter the name of the franchise', limits.name),
-    location: z.string().transform((raw, context) => {
+    location: boundedText(MOST_OF_LINE, NO_PLACE).transform((raw, context) => {
       const place = places.get(raw.trim().toLowerCase())
       if (place !== undefined) return place
-      context.addIssue({ code: 'custom', message: 'Choose a location from the list' })
+      context.addIssue({ code: 'custom', message: NO_PLACE })
       return z.NEVER
     }),
     shortDescription: line('short description', 'Enter a short description', limits.shortDescription),
@@ -49,7 +57,7 @@ export function franchiseSchema({ categories, locations, isNew }: FormRules) {
     investment,
     figures: figuresSchema,
     mainImage: file.nullable().refine((image) => image !== null || !isNew, 'Choose a main image'),
-    categoryIds: z.array(z.string()).transform((ids, context) => checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message }))),
+    categoryIds: z.array(boundedText(MOST_OF_LINE, '').catch('')).transform((ids, context) => checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message }))),
     gallery: z.array(file).max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),
     faqs: z
       .array(z.object({ question: perhaps('question', limits.line), answer: perhaps('answer', limits.answer) }))

@@ -11,6 +11,6 @@ const PLAIN_HUE = 206
 
 /** Seed and hue of the art that stands in for a listing's picture: its name and its main category (look.md). */
 export function artOf(franchise: { name: string; hue: number | null }): { seed: string; hue: number } {
-  const seed = franchise.name.toLowerCase().replace(/[^a-z\d]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60)
+  const seed = franchise.name.toLowerCase().replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)
   return { seed: seed || 'franchise', hue: franchise.hue ?? PLAIN_HUE }
 }

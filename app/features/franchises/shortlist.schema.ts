@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { boundedText, typedText } from '../../lib/typed-text.ts'
 import { MOST_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
 
-const id = z.string().trim().toLowerCase().pipe(z.guid())
+/** What a browser kept, as sent: no more than a form may be (http.server.ts). */
+const MOST_SENT = 65_536
+
+const id = boundedText(100, 'Reload the page and try again').trim().toLowerCase().pipe(z.guid())
 // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and no note needs the others
-const note = z.string().transform((text) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '').trim()).pipe(z.string().max(NOTE_LENGTH, `Use at most ${NOTE_LENGTH.toLocaleString('en-GB')} characters`))
+const tidy = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '').trim()
+const note = typedText(NOTE_LENGTH, `Use at most ${NOTE_LENGTH.toLocaleString('en-GB')} characters`, tidy)
 
 /** What a browser kept before the sign-in, as JSON. Items that make no sense are left out. */
-const items = z.string().transform((json): { id: string; note: string }[] => {
+const items = boundedText(MOST_SENT, 'Reload the page and try again').transform((json): { id: string; note: string }[] => {
   try {
     const found = z.array(z.unknown()).parse(JSON.parse(json))
     return found.slice(0, MOST_SHORTLISTED).flatMap((one) => z.object({ id, note: note.catch('') }).safeParse(one).data ?? [])

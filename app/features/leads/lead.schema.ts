@@ -1,51 +1,47 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
-import { emailField, newPasswordField } from '../accounts/account.schema.ts'
+import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
+import { askedEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
 import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, MAX_FRANCHISES, type RequestWords, timeframeOptions } from './lead.ts'
+
+const MESSAGE_MAX = 2_000
 
 /** Fields that come as lists. */
 export const requestLists = ['franchise'] as const
 
 /** One line of text that says something. */
-const line = (missing: string, max = 120) =>
-  z
-    .string(missing)
-    .transform(plainLine)
-    .pipe(z.string().regex(/[\p{L}\p{N}]/u, { error: missing, abort: true }).max(max, `Must be at most ${max} characters long`))
+const line = (missing: string, max = 120) => typedLine(max, plainLine, missing)
 
-const text = (max: number) =>
-  z
-    .string('Enter a message')
-    .transform(plainLines)
-    .pipe(z.string().max(max, `Must be at most ${max} characters long`))
+const text = (max: number) => typedText(max, `Must be at most ${max} characters long`, plainLines, 'Enter a message')
 
-const phoneField = z
-  .string('Enter your phone number')
+const NO_PHONE = 'Enter a phone number with 6 to 15 digits, such as 07700 900123'
+const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
   .trim()
   .min(1, { error: 'Enter your phone number', abort: true })
-  .regex(/^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, 'Enter a phone number with 6 to 15 digits, such as 07700 900123')
+  .regex(/^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, NO_PHONE)
 
-const keyField = z.string('Reload the page and try again').regex(/^[\w-]{8,100}$/, 'Reload the page and try again')
+const RELOAD = 'Reload the page and try again'
+const keyField = boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD)
 
 /** Nonsense is no stamp, and the form comes back with a fresh one. */
-const stampField = z.string().max(200).catch('')
+const stampField = boundedText(200, '').catch('')
 
 /** Ids of chosen franchises, each once; what is no id is left out, as a franchise that is gone would be (Q-26). */
 export const chosenField = z
-  .array(z.unknown())
-  .transform((values) => [...new Set(values.filter((value): value is string => z.guid().safeParse(value).success))])
+  .array(z.guid().nullable().catch(null))
+  .transform((values) => [...new Set(values.filter((value) => value !== null))])
   .pipe(z.array(z.string()).max(MAX_FRANCHISES, `Choose at most ${MAX_FRANCHISES} franchises at a time`))
 
 const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least one franchise'))
 
 /** Q-06. */
-export const emailStepSchema = z.object({ email: z.string('Enter your email address').trim().min(1, 'Enter your email address').pipe(emailField) })
+export const emailStepSchema = z.object({ email: askedEmailField })
 
 /** The same where the choice is sent along: nobody is led to a second step with nothing to ask. */
 export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
 
 /** The message that stood in the form before anybody wrote; nonsense is none. */
-const offeredField = z.string().transform(plainLines).catch('')
+const offeredField = sentText(MESSAGE_MAX, '').transform(plainLines).catch('')
 
 /** Q-12 to Q-19. A message that is still the offered one names what was chosen then, which may be more than is asked now. */
 export const signUpRequestSchema = z.object({
@@ -61,7 +57,7 @@ export const signUpRequestSchema = z.object({
   country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
   desiredInvestment: z.enum(investmentOptions, 'Choose a desired investment'),
   desiredTimeframe: z.enum(timeframeOptions, 'Choose a desired timeframe'),
-  message: text(2_000).optional().default(''),
+  message: text(MESSAGE_MAX).optional().default(''),
   offeredMessage: offeredField,
   marketing: z.literal('on').optional().transform((value) => value === 'on'),
   stamp: stampField,
@@ -73,7 +69,7 @@ const ifWhole = <T extends z.ZodType<string>>(field: T) => field.nullish().catch
 
 /** What was written in the sign-up step before it turned out that there is an account. */
 const ownWords = {
-  message: text(2_000).optional().default(''),
+  message: text(MESSAGE_MAX).optional().default(''),
   offeredMessage: offeredField,
   firstName: ifWhole(line('', 60)),
   lastName: ifWhole(line('', 60)),
@@ -83,7 +79,7 @@ const ownWords = {
   country: ifWhole(line('', 60)),
   desiredInvestment: ifWhole(z.enum(investmentOptions)),
   desiredTimeframe: ifWhole(z.enum(timeframeOptions)),
-  marketing: z.unknown().optional().transform((value) => value === 'on'),
+  marketing: z.literal('on').optional().catch(undefined).transform((value) => value === 'on'),
 }
 const ownWordsSchema = z.object(ownWords)
 
@@ -103,7 +99,7 @@ export const signInRequestSchema = z.object({
   key: keyField,
   ...ownWords,
   email: emailField,
-  password: z.string('Enter your password').min(1, 'Enter your password').max(128, 'Invalid email or password'),
+  password: passwordField('Invalid email or password'),
 }).transform(withWords)
 
 /** A signed-in customer's request. */
@@ -121,13 +117,13 @@ export const detailFormSchema = z.object({
   key: keyField,
   stamp: stampField,
   name: line('Enter your name'),
-  email: z.string('Enter your email address').trim().min(1, 'Enter your email address').pipe(emailField),
+  email: askedEmailField,
   phone: phoneField,
-  message: text(2_000).pipe(z.string().min(1, 'Enter a message')),
+  message: text(MESSAGE_MAX).pipe(z.string().min(1, 'Enter a message')),
 })
 export type DetailForm = z.output<typeof detailFormSchema>
 
-const leadId = z.guid('Reload the page and try again')
+const leadId = z.guid(RELOAD)
 export const leadIdSchema = z.object({ leadId })
 export const setInterestSchema = z.object({ leadId, interest: z.enum(interestStatuses, 'Choose one of the two') })
 export const setStatusSchema = z.object({ leadId, status: z.enum(leadStatuses, 'Choose one of the six') })

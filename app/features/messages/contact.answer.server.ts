@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { NamedError, withReference } from '../../lib/errors.ts'
 import { TRAP_FIELD } from '../../lib/trap.ts'
-import { failWith, parseForm, runAction, valuesOf } from '../../platform/action.server.ts'
+import { parseForm, runAction, valuesOf } from '../../platform/action.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { refuseForm } from '../../platform/refused-forms.server.ts'
 import type { Actor } from '../accounts/account.ts'
 import { sendContactMessage } from './contact.commands.server.ts'
 import { sendFailed } from './contact.errors.ts'
@@ -23,10 +24,10 @@ export function answerContact(form: FormData, client: { ip: string; requestId?: 
     // The trap for machines; a person who fell into it sends the same form again.
     if (form.get(TRAP_FIELD)) {
       const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
-      return failWith({ ok: false, errors: {}, values, formError: sendFailed().sentence })
+      return refuseForm({ ok: false, errors: {}, values, formError: sendFailed().sentence }, client.ip)
     }
     const parsed = parseForm(contactSchema, form)
-    if (!parsed.ok) return failWith(parsed)
+    if (!parsed.ok) return refuseForm(parsed, client.ip)
     await sendContactMessage(parsed.data, client).catch((error: unknown) => {
       if (error instanceof NamedError) throw error
       log.error({ err: error }, 'a contact message was not stored')

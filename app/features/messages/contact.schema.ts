@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
-import { emailField } from '../accounts/account.schema.ts'
+import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
+import { askedEmailField } from '../accounts/account.schema.ts'
 import { contactSubjects, MESSAGE_MAX } from './contact.ts'
+
+const NO_PHONE = 'Enter a phone number with 6 to 15 digits, such as 07700 900123, or leave it empty'
 
 /** P-53, P-56. Line breaks as the browser sends them count as one character. */
 export const contactSchema = z.object({
-  key: z.string().regex(/^[\w-]{8,100}$/, 'Reload the page and try again'),
-  name: z.string().transform(plainLine).pipe(z.string().regex(/[\p{L}\p{N}]/u, { error: 'Enter your name', abort: true }).max(120, 'Must be at most 120 characters long')),
-  email: z.string().trim().min(1, 'Enter your email address').pipe(emailField),
+  key: boundedText(100, 'Reload the page and try again').regex(/^[\w-]{8,100}$/, 'Reload the page and try again'),
+  name: typedLine(120, plainLine, 'Enter your name'),
+  email: askedEmailField,
   subject: z.enum(contactSubjects, 'Choose a subject'),
-  phone: z
-    .string()
+  phone: sentText(30, NO_PHONE)
     .optional()
     .default('')
     .transform(plainLine)
-    .pipe(z.string().regex(/^$|^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, 'Enter a phone number with 6 to 15 digits, such as 07700 900123, or leave it empty')),
-  message: z
-    .string()
-    .transform(plainLines)
-    .pipe(z.string().min(1, 'Enter a message').max(MESSAGE_MAX, `Must be at most ${MESSAGE_MAX} characters long`)),
+    .pipe(z.string().regex(/^$|^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, NO_PHONE)),
+  message: typedText(MESSAGE_MAX, `Must be at most ${MESSAGE_MAX} characters long`, plainLines).pipe(z.string().min(1, 'Enter a message')),
 })
 export type Contact = z.output<typeof contactSchema>

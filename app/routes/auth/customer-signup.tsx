@@ -12,9 +12,10 @@ import { keepBrought } from '#app/features/leads/answers/brought.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash, setFlash } from '#app/platform/flash.server.ts'
+import { refuseForm } from '#app/platform/refused-forms.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runAction(form, async () => {
     if (!can(actorOf(context), 'account:sign-up')) throw signOutFirst()
     const parsed = parseForm(signUpCustomerSchema, form)
-    if (!parsed.ok) return failWith(parsed)
+    if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
     const { email } = parsed.data
     const userId = await signUpCustomer(parsed.data, clientOf(context))
     // Nothing of a stranger's is kept for an address that has an account.

@@ -4,8 +4,9 @@ import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/email-proof.server.ts'
 import { SentNotice } from '#app/features/accounts/ui/sent-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
+import { refuseForm } from '#app/platform/refused-forms.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -26,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const parsed = parseForm(emailOnlySchema, form)
-  if (!parsed.ok) return failWith(parsed)
+  if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
   return runAction(form, async () => {
     await requestPasswordReset(parsed.data.email, clientOf(context))
     return { ok: true as const, email: parsed.data.email }

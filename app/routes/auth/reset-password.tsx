@@ -7,9 +7,10 @@ import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/featur
 import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
+import { refuseForm } from '#app/platform/refused-forms.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -35,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const parsed = parseForm(resetPasswordSchema, form)
-  if (!parsed.ok) return failWith(parsed)
+  if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
   return runAction(form, async () => {
     const account = await resetPassword(parsed.data.token, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers })
     const { userType, email } = account

@@ -9,9 +9,10 @@ import { SentNotice } from '#app/features/accounts/ui/sent-notice.tsx'
 import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { failWith, parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
+import { refuseForm } from '#app/platform/refused-forms.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
 import type { FormFailure } from '#app/ui/form-context.ts'
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'resend') {
     const parsed = parseForm(emailOnlySchema, form)
-    if (!parsed.ok) return failWith(parsed)
+    if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
     await requestVerification(parsed.data.email, clientOf(context))
     return { ok: true as const, email: parsed.data.email, other: null }
   }
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const asked = await passwordAsked(token, request.headers)
     if (asked) {
       const parsed = parseForm(provePasswordSchema, form)
-      if (!parsed.ok) return failWith(parsed)
+      if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
       await checkOwner(asked, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers })
     }
     const account = await confirmEmail(token)

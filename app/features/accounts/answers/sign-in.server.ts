@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
-import { failureOf, failWith, parseForm } from '../../../platform/action.server.ts'
+import { failureOf, parseForm } from '../../../platform/action.server.ts'
 import { clearFlash, setFlash } from '../../../platform/flash.server.ts'
+import { countRefusal } from '../../../platform/refused-forms.server.ts'
 import { dashboardOf, normaliseEmail, type UserType } from '../account.ts'
 import { signInSchema } from '../account.schema.ts'
 import { requestVerification } from '../email-proof.server.ts'
@@ -38,7 +39,10 @@ export async function answerSignIn(door: UserType, form: FormData, asked: Asked,
     return { ...here, isUnverified: true, isResent: true }
   }
   const parsed = parseForm(signInSchema, form)
-  if (!parsed.ok) return data({ ...here, failure: parsed } satisfies SignInAnswer, { status: failWith(parsed).init?.status ?? 422 })
+  if (!parsed.ok) {
+    const { failure, status } = await countRefusal(parsed, asked.ip)
+    return data({ ...here, failure } satisfies SignInAnswer, { status })
+  }
   try {
     const signedIn = await signIn(door, parsed.data, asked)
     const message = await welcome?.(signedIn.userId, signedIn.email)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
 import { TRAP_FIELD } from '../../../lib/trap.ts'
 import { failWith, parseForm, runAction, valuesOf } from '../../../platform/action.server.ts'
+import { refuseForm } from '../../../platform/refused-forms.server.ts'
 import { rows, type Tx } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
@@ -32,8 +33,9 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
   return runAction(form, async () => {
     // An address that somebody made up, which the database would not even look for.
     if (!z.guid().safeParse(franchiseId).success) throw takesNoRequests()
+    const refuse = (failure: ActionFailure) => (asked.actor.role === 'visitor' ? refuseForm(failure, asked.ip) : failWith(failure))
     const parsed = parseForm(detailFormSchema, form)
-    if (!parsed.ok) return failWith(parsed)
+    if (!parsed.ok) return refuse(parsed)
     try {
       // The trap for machines: nobody is lost, a person sends the same form again.
       if (form.get(TRAP_FIELD)) throw submitFailed()
@@ -43,7 +45,7 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
       const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
       const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
       const failure: ActionFailure = { ok: false, errors: {}, values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) }, formError: named.sentence }
-      return data(failure, { status: named.status })
+      return named.status === 422 ? refuse(failure) : data(failure, { status: named.status })
     }
   })
 }

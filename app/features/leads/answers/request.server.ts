@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '../../../lib/errors.ts'
-import { failureOf, failWith, parseForm, valuesOf } from '../../../platform/action.server.ts'
+import { failureOf, parseForm, valuesOf } from '../../../platform/action.server.ts'
 import { setFlash } from '../../../platform/flash.server.ts'
+import { countRefusal } from '../../../platform/refused-forms.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { failedToCreate } from '../../accounts/account.errors.ts'
 import { requestVerification } from '../../accounts/email-proof.server.ts'
@@ -81,14 +82,14 @@ export async function answerRequest(form: FormData, asked: Asked) {
 async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
   // Every form of ours has a key, and its boxes; whoever only asks about an address sends neither.
   const parsed = parseForm(form.has('key') ? emailStepOfForm : emailStepSchema, form, form.has('key') ? requestLists : [])
-  if (!parsed.ok) return refused(here, parsed)
+  if (!parsed.ok) return refused(here, parsed, asked)
   const step = await findStep(parsed.data.email, { ip: asked.ip })
   return { ...here, step, email: parsed.data.email, ...(step === 'sign-up' && { stamp: newStamp(stampOf.signUp(parsed.data.email)) }) }
 }
 
 async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
   const parsed = parseForm(signUpRequestSchema, form, requestLists)
-  if (!parsed.ok) return refused(here, parsed)
+  if (!parsed.ok) return refused(here, parsed, asked)
   const { email, userId } = await submitRequest(parsed.data, { ip: asked.ip })
   const headers = new Headers()
   rememberSignUp(asked.headers, headers, userId)
@@ -98,7 +99,7 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswe
 
 async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
   const parsed = parseForm(signInRequestSchema, form, requestLists)
-  if (!parsed.ok) return refused(here, parsed)
+  if (!parsed.ok) return refused(here, parsed, asked)
   const { email, password, ...request } = parsed.data
   try {
     const { headers, userId } = await signIn('customer', { email, password }, asked)
@@ -136,15 +137,16 @@ async function keepChanges(form: FormData, asked: Asked): Promise<void> {
 
 async function requestSignedIn(form: FormData, { userId, email, ip }: { userId: string; email: string; ip: string }, here: RequestAnswer) {
   const parsed = parseForm(confirmRequestSchema, form, requestLists)
-  if (!parsed.ok) return refused(here, parsed)
+  if (!parsed.ok) return data({ ...here, failure: parsed } satisfies RequestAnswer, { status: 422 })
   await countRequest({ email, ip })
   const headers = new Headers()
   setFlash(headers, { message: messageOf(await requestAsCustomer(userId, parsed.data)), at: '/customer/dashboard' })
   return redirect('/customer/dashboard', { headers })
 }
 
-function refused(here: RequestAnswer, failure: ActionFailure) {
-  return data({ ...here, failure } satisfies RequestAnswer, { status: failWith(failure).init?.status ?? 422 })
+async function refused(here: RequestAnswer, failed: ActionFailure, { ip }: Asked) {
+  const { failure, status } = await countRefusal(failed, ip)
+  return data({ ...here, failure } satisfies RequestAnswer, { status })
 }
 
 function messageOf({ requested, already }: RequestOutcome): string {
