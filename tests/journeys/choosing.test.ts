@@ -60,6 +60,41 @@ test('from a box that is ticked with the keyboard the next stop leads to the bar
     await expect.poll(() => focused(browser)).toContain('Clear')
   }))
 
+test.each([664, 844])('on a phone of 390 × %i px a franchise keeps its own request beside others that are selected, and can join them', (height) =>
+  inBrowser({ width: 390 }, async (browser) => {
+    const { page } = browser
+    await page.setViewportSize({ width: 390, height })
+    await page.goto('/search')
+    await hydrated(page)
+    for (const n of [20, 21]) await page.getByRole('checkbox', { name: `Request Info from Brand ${n}` }).check()
+    await page.goto(`/franchise/${ids[21]}`)
+    await hydrated(page)
+    const bar = page.locator('.selection-bar')
+    await bar.getByText('Brand 20, Brand 21', { exact: true }).waitFor()
+    const own = page.locator('.foot-bar')
+    const request = own.getByRole('link', { name: 'Request Information' })
+    /** Whether the middle of it can be pressed: in the window and under nothing. */
+    const isInSight = (of: typeof request) => of.evaluate((element) => {
+      const { left, top, width, height: high } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + high / 2)) && top >= 0 && top + high <= window.innerHeight
+    })
+    await expect.poll(() => isInSight(request)).toBe(true)
+    expect(await isInSight(bar.getByRole('button'))).toBe(true)
+    expect(await axe(page)).toEqual([])
+    expect(await scrollsSideways(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height })
+    expect(await scrollsSideways(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height })
+    await own.getByRole('button', { name: 'Add Brand 22 to selection' }).click()
+    await bar.getByText('You have selected 3 franchise(s)').waitFor()
+    await bar.getByText('Brand 20, Brand 21, this one', { exact: true }).waitFor()
+    expect(await isInSight(request)).toBe(true)
+    await own.getByRole('button', { name: 'Remove Brand 22 from selection' }).click()
+    await bar.getByText('You have selected 2 franchise(s)').waitFor()
+    await request.click()
+    await expect.poll(() => isInSight(page.getByRole('heading', { name: 'Request Information' }))).toBe(true)
+  }))
+
 test('without scripts trays stand where there are boxes, and nowhere else', () =>
   inBrowser({ scripts: false }, async ({ page }) => {
     const trays = () => page.locator('.compare-tray:visible, .selection-bar:visible').count()

@@ -20,6 +20,7 @@ import { ShortlistButton } from '#app/features/franchises/ui/shortlist-button.ts
 import { unlessShortlisted } from '#app/features/franchises/ui/unless-shortlisted.ts'
 import { DetailForm } from '#app/features/leads/ui/detail-form.tsx'
 import { keepTypedDetails } from '#app/features/leads/ui/keep-typed.ts'
+import { OwnRequestBar } from '#app/features/leads/ui/own-request-bar.tsx'
 import { requestCheckbox } from '#app/features/leads/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
@@ -34,7 +35,6 @@ import { Dock } from '#app/ui/dock.tsx'
 import { Drawn } from '#app/ui/drawn.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/json-ld.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { readForm } from '#app/platform/action.server.ts'
 import type { Route } from './+types/franchise'
 
@@ -123,14 +123,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <Drawn part={words} className="grid min-w-0 grid-cols-1 gap-10" />
           <FranchiseTabs franchise={franchise} />
           {faqs ? <Drawn part={faqs} /> : null}
-          {franchise.franchisorId === null ? null : (
-            <p className="foot-bar">
-              <span>{franchise.name}</span>
-              <LinkButton href="#request-information" plain size="small">
-                Request Information
-              </LinkButton>
-            </p>
-          )}
+          {franchise.franchisorId === null ? null : <OwnRequestBar franchise={{ ...franchise, franchisorId: franchise.franchisorId }} />}
         </article>
         <aside className="no-print grid grid-cols-1 gap-10" aria-label="Requests and more franchises">
           <section id="request-information" className="panel panel-raised grid scroll-mt-4 gap-4" aria-labelledby="request-title">
@@ -156,7 +149,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Dock>
         <CompareTray />
-        <SelectionBar />
+        <SelectionBar own={franchise.id} />
       </Dock>
     </div>
   )

@@ -2,11 +2,11 @@ import { type ComponentType, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { onIntent } from '#app/ui/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/selection-bar.tsx'
-import { announce, announceRefusal } from '#app/ui/status.tsx'
+import { announce } from '#app/ui/status.tsx'
 import { useFormBoxes } from '#app/ui/use-form-boxes.ts'
-import { MAX_FRANCHISES, REQUEST_FORM, SELECTION_BAR } from '../lead.ts'
+import { REQUEST_FORM, SELECTION_BAR } from '../lead.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
-import { choose, useSelection } from './selection.ts'
+import { chooseOrRefuse, useSelection } from './selection.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -28,27 +28,26 @@ function chooseBox(box: HTMLInputElement, isFirst: boolean): boolean {
   const { value: id, dataset, checked } = box
 
   rememberName(id, dataset.name ?? '')
-  if (choose({ id, franchisorId: dataset.franchisor ?? '' }, checked)) {
-    // With the keyboard the bar is far away: the next stop leads there.
-    if (checked && isFirst && box.matches(':focus-visible')) announce(`Selected. Press Tab for a link ${SELECTION_BAR.link.toLowerCase()}`)
-    return true
-  }
-  announceRefusal(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
-  return false
+  if (!chooseOrRefuse({ id, franchisorId: dataset.franchisor ?? '' }, checked)) return false
+  // With the keyboard the bar is far away: the next stop leads there.
+  if (checked && isFirst && box.matches(':focus-visible')) announce(`Selected. Press Tab for a link ${SELECTION_BAR.link.toLowerCase()}`)
+  return true
 }
 
 /**
  * P-14, 3-decisions 7: the bar under pages with cards, once something is chosen, and the form that the checkboxes of the
  * cards belong to. `arrow` is for search and category pages. Without scripts the button leads to the same steps as a page, and
- * stands there where the page `hasBoxes`.
+ * stands there where the page `hasBoxes`. On a franchise's own page (`own`, its id) the others are named first, and its own
+ * request is the main one.
  */
-export function SelectionBar({ arrow = false, hasBoxes = true }: { arrow?: boolean; hasBoxes?: boolean }) {
+export function SelectionBar({ arrow = false, hasBoxes = true, own }: { arrow?: boolean; hasBoxes?: boolean; own?: string }) {
   const selection = useSelection()
   const { choices } = useNamedSelection()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useFormBoxes(form, { isChosen: (id) => selection.some((choice) => choice.id === id), choose: (box) => chooseBox(box, selection.length === 0) })
+  const names = choices.filter((choice) => choice.id !== own).map((choice) => choice.name)
   const label = arrow ? 'Request Information →' : 'Request Information'
 
   const show = (form: HTMLFormElement) => {
@@ -86,9 +85,10 @@ export function SelectionBar({ arrow = false, hasBoxes = true }: { arrow?: boole
         ))}
       </form>
       {selection.length > 0 ? (
-        <Bar id={SELECTION_BAR.id} text={`You have selected ${selection.length} franchise(s)`} names={choices.map((choice) => choice.name)}>
-          <Button type="submit" form={REQUEST_FORM} {...onIntent(() => loadDialog().catch(() => {}))}>
+        <Bar id={SELECTION_BAR.id} text={`You have selected ${selection.length} franchise(s)`} names={own !== undefined && names.length < choices.length ? [...names, 'this one'] : names}>
+          <Button type="submit" form={REQUEST_FORM} {...(own !== undefined && { variant: 'quiet', size: 'small' })} {...onIntent(() => loadDialog().catch(() => {}))}>
             {label}
+            {own === undefined ? null : <span className="visually-hidden"> from all you have selected</span>}
           </Button>
         </Bar>
       ) : null}

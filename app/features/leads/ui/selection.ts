@@ -1,4 +1,5 @@
 import { browserList } from '../../../ui/browser-list.ts'
+import { announceRefusal } from '../../../ui/status.tsx'
 import { MAX_FRANCHISES } from '../lead.ts'
 
 /** Q-25: a franchise chosen before anybody signed in. The franchisor is for the record; the server looks it up itself. */
@@ -19,6 +20,13 @@ export function choose({ id, franchisorId }: Choice, chosen: boolean): boolean {
   if (chosen && rest.length >= MAX_FRANCHISES) return false
   list.write(chosen ? [...rest, { id, franchisorId }] : rest)
   return true
+}
+
+/** As `choose`; says why where there is no room. */
+export function chooseOrRefuse(choice: Choice, chosen: boolean): boolean {
+  const isDone = choose(choice, chosen)
+  if (!isDone) announceRefusal(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
+  return isDone
 }
 
 /** Takes some out. */
