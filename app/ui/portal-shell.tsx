@@ -35,7 +35,7 @@ type PortalShellProps = {
   signOutAction: string
   /** Further links of the user menu. */
   accountLinks?: readonly { href: string; label: string }[]
-  /** The site's footer, under the whole. */
+  /** The portal's footer, under the page. */
   footer: ReactNode
   children: ReactNode
 }
@@ -157,8 +157,8 @@ export function PortalShell({ siteName, owner, groups, user, signOutAction, acco
         <main id="main" tabIndex={-1} className="portal-main">
           {children}
         </main>
+        {footer}
       </div>
-      {footer}
       <StatusLine />
     </>
   )

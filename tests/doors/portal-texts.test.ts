@@ -251,3 +251,11 @@ test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D
   expect((await at('/admin/franchise-approvals')).text).toContain('No pending franchises found')
   expect((await at('/admin/dashboard')).html).not.toContain('count count-red')
 })
+
+test.each(['customer', 'franchisor', 'admin'])('the footer of a portal is the portal’s: help, the website, legal pages, and no way to sign in (R-58): %s', async (portal) => {
+  const { html } = await reader.get(`/${portal}/dashboard`, cookies[portal])
+  const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+  for (const to of ['/support', '/faqs', '/contact', '/search', '/privacy', '/terms', '/cookies', '/cookies#settings']) expect(footer).toContain(`href="${to}"`)
+  for (const to of ['/customer/login', '/franchisor/login', '/shortlist']) expect(footer).not.toContain(`href="${to}"`)
+  expect(html.match(/<footer/g)).toHaveLength(1)
+})

@@ -19,11 +19,13 @@ export type Site = {
   contactEmail: string
   /** Who may read the emails that the demo keeps instead of sending; null where it sends them, and on a real site. */
   mailbox: 'open' | 'admins' | null
+  /** At New Year London's clocks show UTC. */
+  year: number
   social: readonly SocialLink[]
   requestId: string
   /** What this browser may keep beyond the necessary; null before a choice. */
   consent: Consent | null
-  /** the one footer, which a browser needs no code for. */
+  /** the footer of the public pages, which a browser needs no code for. */
   footer: Drawn
   /** Who runs the site, where it says so. */
   operator: { name: string; address: string | null } | null
@@ -35,13 +37,15 @@ export type Site = {
 export function siteContextLoader(context: Readonly<RouterContextProvider>, request: Request): Site {
   const actor = actorOf(context)
   const operator = env.OPERATOR_NAME ? { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS ?? null } : null
+  const year = new Date().getUTCFullYear()
   return {
     siteName: env.SITE_NAME,
     siteUrl: env.SITE_URL,
     contactEmail: env.CONTACT_EMAIL,
     mailbox: mailbox(),
+    year,
     social: socialLinks(env.SOCIAL_LINKS),
-    footer: drawn(context, footerOf(new Date().getUTCFullYear(), operator)),
+    footer: drawn(context, footerOf(year, operator)),
     requestId: clientOf(context).requestId,
     consent: readConsent(request),
     operator,
@@ -51,7 +55,7 @@ export function siteContextLoader(context: Readonly<RouterContextProvider>, requ
 
 let footer: { year: number; html: Html } | undefined
 
-/** The footer of every page, drawn once a year; at New Year London's clocks show UTC. */
+/** That footer, drawn once a year. */
 function footerOf(year: number, operator: Site['operator']): Html {
   if (footer?.year !== year) footer = { year, html: markup('footer', createElement(SiteFooter, { siteName: env.SITE_NAME, contactEmail: env.CONTACT_EMAIL, year, social: socialLinks(env.SOCIAL_LINKS), operator })) }
   return footer.html

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { countPendingAccounts } from '#app/features/accounts/account.queries.server.ts'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
-import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
+import { PortalFooter } from '#app/features/accounts/ui/portal-footer.tsx'
 import { nobody, useSite } from '#app/features/accounts/use-site.ts'
 import { countPendingFranchises } from '#app/features/franchises/queries/moderation.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -44,7 +44,7 @@ function Portal({ accounts, franchises, children }: PortalProps) {
     },
   ]
   return (
-    <PortalShell footer={<SharedFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={site.person ?? nobody} signOutAction="/sign-out" accountLinks={site.mailbox ? mailboxLinks : []}>
+    <PortalShell footer={<PortalFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={site.person ?? nobody} signOutAction="/sign-out" accountLinks={site.mailbox ? mailboxLinks : []}>
       {children}
     </PortalShell>
   )

@@ -3,7 +3,7 @@ import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
-import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
+import { PortalFooter } from '#app/features/accounts/ui/portal-footer.tsx'
 import { nobody, useSite } from '#app/features/accounts/use-site.ts'
 import { ShortlistProvider } from '#app/features/franchises/ui/shortlist-provider.tsx'
 import { FailedPage } from '#app/ui/failed-page.tsx'
@@ -33,7 +33,7 @@ const noMarks: readonly string[] = []
 function Portal({ children }: { children: ReactNode }) {
   const { siteName, person } = useSite()
   return (
-    <PortalShell footer={<SharedFooter />} siteName={siteName} owner="Your account" user={person ?? nobody} signOutAction="/sign-out" accountLinks={accountLinks} groups={[{ links }]}>
+    <PortalShell footer={<PortalFooter />} siteName={siteName} owner="Your account" user={person ?? nobody} signOutAction="/sign-out" accountLinks={accountLinks} groups={[{ links }]}>
       {/* What the browser kept before the sign-in moves to the account here. */}
       <ShortlistProvider saved={noMarks}>
         {children}

@@ -5,7 +5,7 @@ import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { door, memberOf } from '#app/features/accounts/context.server.ts'
-import { SharedFooter } from '#app/features/accounts/ui/shared-footer.tsx'
+import { PortalFooter } from '#app/features/accounts/ui/portal-footer.tsx'
 import { nobody, useSite } from '#app/features/accounts/use-site.ts'
 import { countNewLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
@@ -31,7 +31,7 @@ function Portal({ newLeads, children }: { newLeads: number; children: ReactNode 
     { href: '/franchisor/leads', label: 'Leads', icon: Inbox, count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true } },
   ]
   return (
-    <PortalShell footer={<SharedFooter />} siteName={siteName} owner={person?.companyName ?? user.fullName} user={user} signOutAction="/sign-out" groups={[{ links }]}>
+    <PortalShell footer={<PortalFooter />} siteName={siteName} owner={person?.companyName ?? user.fullName} user={user} signOutAction="/sign-out" groups={[{ links }]}>
       {children}
     </PortalShell>
   )

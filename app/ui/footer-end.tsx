@@ -1,0 +1,21 @@
+type FooterEndProps = {
+  siteName: string
+  year: number
+  /** Who runs the site, where it says so. */
+  operator?: { name: string; address: string | null } | null
+}
+
+/** The last lines of every page: whose it is, and the credit for the places (3-decisions 16). */
+export function FooterEnd({ siteName, year, operator }: FooterEndProps) {
+  return (
+    <>
+      <p>
+        © {year} {siteName}
+      </p>
+      {operator ? <p>{`Operated by ${[operator.name, operator.address].filter(Boolean).join(', ')}`}</p> : null}
+      <p>
+        Place names from <a href="https://www.geonames.org/">GeoNames</a>, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+      </p>
+    </>
+  )
+}
