@@ -12,6 +12,7 @@ import { healthAnswers } from './platform/health.server.ts'
 import { createHttpServer, drain } from './platform/http.server.ts'
 import { log } from './platform/log.server.ts'
 import { staticFiles } from './platform/static.server.ts'
+import { strangers } from './platform/tally.server.ts'
 
 const handle = createRequestHandler(withReferences(build), process.env.NODE_ENV ?? 'production')
 
@@ -50,6 +51,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     siteUrl: env.SITE_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     onlyThisMachine: env.DEMO === 'local',
+    hsts: env.HSTS,
     before: (req, res, pathname) => healthAnswers(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
   const background = await startBackground()
@@ -57,6 +59,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     server,
     async stop() {
       await drain(server, 8_000)
+      strangers.flush()
       await background.stop()
       await closeDatabase()
     },

@@ -4,6 +4,7 @@ import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServe
 import { env } from '#app/platform/env.server.ts'
 import { explain, readyDatabase, type ReadyDatabase, stopOnSignals } from './lib/database.ts'
 import { readyDemo } from './lib/demo.ts'
+import { rootNotice } from './lib/root-notice.ts'
 import { type Entry, reloadingSite } from './lib/reloading-site.ts'
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -38,6 +39,8 @@ try {
     outer.listen(env.PORT, env.HOST, resolve)
   })
   tell([`${env.SITE_NAME}, with hot reload: ${env.SITE_URL}`, ...demo].join('\n'))
+  const notice = rootNotice(process.getuid?.())
+  if (notice) tell(notice)
 } catch (error) {
   vite?.ssrFixStacktrace(error as Error)
   process.stderr.write(`${error instanceof Error && !('code' in error) ? error.stack : explain(error)}\n`)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
 import { explain, readyDatabase, type ReadyDatabase, stopOnSignals } from './lib/database.ts'
 import { readyDemo } from './lib/demo.ts'
+import { rootNotice } from './lib/root-notice.ts'
 
 type Running = { address: string; stop: () => Promise<void> }
 type Build = { startServer: (options: { clientDirectory: string }) => Promise<Running> }
@@ -24,6 +25,8 @@ try {
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
   server = await build.startServer({ clientDirectory: path.resolve('build/client') })
   tell(`\n${[`${env.SITE_NAME} is ready: ${server.address}`, ...(demo.length > 0 ? ['', ...demo] : [])].join('\n')}\n`)
+  const notice = rootNotice(process.getuid?.())
+  if (notice) tell(notice)
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   await server?.stop().catch(() => {})

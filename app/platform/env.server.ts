@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '../lib/loopback.ts'
+import { hstsScopes } from './headers.server.ts'
 import { connectionUrls } from './postgres/urls.server.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -58,6 +59,7 @@ const schema = z.object({
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .refine((list) => list.every(isAddressRange), 'must list addresses or ranges, such as 10.0.0.0/8, 127.0.0.1'),
   ),
+  HSTS: setting(z.enum(hstsScopes, 'must be host, subdomains or preload').default('host')),
   LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
 })
 

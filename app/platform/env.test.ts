@@ -30,6 +30,7 @@ test('everything has a default', () => {
     DEMO: 'local',
     AUTH_SECRET: undefined,
     TRUSTED_PROXIES: [],
+    HSTS: 'host',
     LOG_LEVEL: 'info',
     EMBEDDED: true,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { isKnown, REVALIDATED } from './conditional.server.ts'
 import { imageWidths } from './images.server.ts'
 import { endReads, readTx } from './request.server.ts'
 import { objects } from './storage.server.ts'
@@ -23,7 +24,8 @@ export function candidates(mediaType: string, variant: string | undefined): stri
 
 /**
  * Answers with a stored file if the floor lets this person see its row; otherwise 404, like a file that never was.
- * Files of public listings may be cached for ever (a changed file has a new id); all others are `private, no-store`.
+ * Files of public listings are asked for again within the hour: a listing may be rejected and a picture erased. All others
+ * are `private, no-store`.
  */
 export async function serveUpload(context: Readonly<RouterContextProvider>, request: Request, id: string, variant: string | undefined): Promise<Response> {
   if (!uuid.safeParse(id).success) return notFound()
@@ -41,15 +43,16 @@ export async function serveUpload(context: Readonly<RouterContextProvider>, requ
   await endReads(context)
   const names = row && candidates(row.mediaType, variant)
   if (!row || !names) return notFound()
+  const etag = `"${id}-${names[0]}"`
   const headers = new Headers({
     'content-type': row.mediaType,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': row.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    etag: `"${id}-${names[0]}"`,
+    'cache-control': row.isPublic ? REVALIDATED : 'private, no-store',
+    etag,
   })
   if (row.mediaType === 'application/pdf') headers.set('content-disposition', `attachment; filename="${asciiName(row.name)}"; filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`)
-  if (row.isPublic && request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+  if (row.isPublic && isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   for (const name of names) {
     const bytes = await objects().get(`${row.key}/${name}`)
     if (bytes) return new Response(new Uint8Array(bytes), { headers })

@@ -20,5 +20,14 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 /** The policy of answers that are not pages: they may load nothing. */
 export const dataPolicy = `default-src 'none'; ${shared}`
 
-/** Of every answer of a site that is reached over HTTPS: for a year the browser asks for it in no other way (ASVS 3.4.1). */
-export const httpsOnly = 'max-age=31536000'
+/** How far the promise of HTTPS reaches: this host, all below it, or that and a place on the browsers' own list. */
+export const hstsScopes = ['host', 'subdomains', 'preload'] as const
+export type HstsScope = (typeof hstsScopes)[number]
+
+/**
+ * Strict-Transport-Security of every answer of a site that is reached over HTTPS: for a year the browser asks for it in no
+ * other way (ASVS 3.4.1). More than the host is for whoever runs the domain to promise: other sites below it may have no HTTPS.
+ */
+export function httpsOnly(scope: HstsScope): string {
+  return `max-age=31536000${scope === 'host' ? '' : '; includeSubDomains'}${scope === 'preload' ? '; preload' : ''}`
+}

@@ -5,12 +5,12 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import { clientAddress, proxyList } from './client-address.server.ts'
 import type { Client } from './client.server.ts'
 import { endAnswer } from './end-answer.server.ts'
-import { dataPolicy, everyAnswer, httpsOnly } from './headers.server.ts'
+import { dataPolicy, everyAnswer, type HstsScope, httpsOnly } from './headers.server.ts'
 import { inOrder } from './in-order.server.ts'
 import { log, withLogContext } from './log.server.ts'
 import { oneAddress } from './one-address.server.ts'
 import { refusalAnswer } from './refusal-page.server.ts'
-import { refusalOf, takesFiles } from './refusal.server.ts'
+import { hostOf, refusalOf, takesFiles } from './refusal.server.ts'
 import { withRetry } from './retry.server.ts'
 import { acceptedEncoding, compress } from './static.server.ts'
 import { isFromThisMachine, onlyThisMachine } from './this-machine.server.ts'
@@ -24,6 +24,8 @@ export type HttpOptions = {
   trustedProxies: readonly string[]
   /** Refuses what did not come from this machine itself: for a demo whose passwords are published. */
   onlyThisMachine?: boolean
+  /** How far the promise of HTTPS reaches; this host unless said. */
+  hsts?: HstsScope
   /** Answers before the application: built files, health. Returns whether it did. */
   before?: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 }
@@ -59,7 +61,7 @@ function sayOwn(req: IncomingMessage, res: ServerResponse, status: number, type:
 async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions, { proxies, site }: { proxies: BlockList; site: URL }): Promise<void> {
   const requestId = randomUUID()
   for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
-  if (site.protocol === 'https:') res.setHeader('strict-transport-security', httpsOnly)
+  if (site.protocol === 'https:') res.setHeader('strict-transport-security', httpsOnly(options.hsts ?? 'host'))
   res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
   const refusal = options.onlyThisMachine && !isFromThisMachine(req) ? onlyThisMachine : refusalOf(req, options.siteUrl, pathname)
@@ -80,12 +82,6 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
   if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after')) res.setHeader('retry-after', retryAfter)
   await send(req, res, result)
-}
-
-/** What the browser calls the site, which it may reach under another name; the configured one where that is no host at all. */
-function hostOf(req: IncomingMessage, site: URL): string {
-  const host = req.headers.host ?? ''
-  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`${site.protocol}//${host}/`) ? host : site.host
 }
 
 /** A form that trickles in is cut off. */

@@ -90,6 +90,20 @@ test.each([
   expect(seen.at(-1)).toBe(`GET /host of ${known}`)
 })
 
+test('a form of our own pages is at the address that they have, whatever host a proxy put in its place', async () => {
+  for (const host of ['internal:8080', 'elsewhere.example']) {
+    expect((await ask({ method: 'POST', path: '/host', headers: { ...ours, host, 'sec-fetch-site': 'same-origin', 'content-length': '0' } })).status).toBe(200)
+    expect(seen.at(-1)).toBe(`POST /host of ${new URL(site).host}`)
+  }
+})
+
+test('what is answered without the application is kept by nobody', async () => {
+  for (const sent of [{ path: '/a%00b' }, { method: 'POST' }, { method: 'POST', path: '/contact', headers: { ...ours, 'content-length': '70000' }, body: Buffer.alloc(70_000) }]) {
+    const answer = await ask(sent)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-security-policy': expect.stringContaining("default-src 'none'"), connection: 'close' })
+  }
+})
+
 test('a page with a slash at its end or in capitals is at its one address; a form is handled', async () => {
   const before = seen.length
   for (const path of ['/search/?q=x', '/Search?q=x']) {
@@ -105,12 +119,14 @@ test('an answer is compressed, carries its reference and the headers of every an
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/), 'cache-control': 'private, no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") })
 })
 
-test('a site at https is asked for in no other way; one at http is not locked out', async () => {
+test.each([
+  [undefined, 'max-age=31536000'], ['host', 'max-age=31536000'], ['subdomains', 'max-age=31536000; includeSubDomains'], ['preload', 'max-age=31536000; includeSubDomains; preload'],
+] as const)('a site at https is asked for in no other way (HSTS=%s); one at http is not locked out', async (hsts, header) => {
   expect((await ask({})).headers['strict-transport-security']).toBeUndefined()
-  const secure = createHttpServer({ siteUrl: 'https://atlas.example', trustedProxies: [], handler: async () => new Response('fine') })
+  const secure = createHttpServer({ siteUrl: 'https://atlas.example', trustedProxies: [], handler: async () => new Response('fine'), ...(hsts && { hsts }) })
   await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
   const answer = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}/`)
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(answer.headers.get('strict-transport-security')).toBe(header)
   await new Promise((resolve) => secure.close(resolve))
 })
 
@@ -124,6 +140,8 @@ test.each([
 
 test.each([
   [{ origin: site }, true], [{ secFetchSite: 'same-origin' }, true], [{}, false], [{ origin: 'null' }, false],
+  [{ origin: site, secFetchSite: 'same-origin' }, true], [{ origin: 'https://elsewhere.example', secFetchSite: 'same-origin' }, false], [{ origin: 'null', secFetchSite: 'same-origin' }, false],
+  [{ origin: 'http://localhost:9', secFetchSite: 'same-origin', askedAt: 'http://localhost:9' }, true], [{ origin: 'http://localhost:9', askedAt: 'http://localhost:9' }, false],
   [{ origin: site, secFetchSite: 'cross-site' }, false], [{ origin: 'http://127.0.0.1:99' }, false],
 ])('%j is our own: %s', (headers, isOurs) => expect(isOurOwn(headers, site)).toBe(isOurs))
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isOurOwn } from './forgery.server.ts'
+import { strangers } from './tally.server.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Most bytes of a body: a form, an admin's post, and a form with files, whose parts have limits of their own. */
@@ -14,6 +15,18 @@ export type Refusal = { status: number; text: string }
 /** Whether the body is a form with files where files are taken. Elsewhere a form with parts is a form like any other: it is read whole into memory. */
 export const takesFiles = (req: IncomingMessage, pathname: string): boolean => TAKES_FILES.test(pathname) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
 
+/** The origin that the browser calls the site, which it may reach under another name; the configured one where that is no host at all. */
+function askedAt(req: IncomingMessage, site: URL): string {
+  const host = req.headers.host ?? ''
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`${site.protocol}//${host}/`) ? new URL(`${site.protocol}//${host}/`).origin : site.origin
+}
+
+/** The host of the request's address, as the application shall know it: that of a form's own page, which a proxy may have put another for. */
+export function hostOf(req: IncomingMessage, site: URL): string {
+  const { origin } = req.headers
+  return new URL(origin === site.origin ? origin : askedAt(req, site)).host
+}
+
 /** Why a request goes no further, by its head alone; null for one that the application may have. */
 export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: string): Refusal | null {
   if (!pathname.startsWith('/') || /%00|\\|\/\//.test(pathname)) return { status: 400, text: 'Bad request.' }
@@ -21,7 +34,9 @@ export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: strin
   const isChunked = req.headers['transfer-encoding'] !== undefined
   // Nothing here reads the body of a question, so that it could go on for ever.
   if (req.method === 'GET' || req.method === 'HEAD') return isChunked || Number(length ?? 0) > 0 ? { status: 400, text: 'Bad request.' } : null
-  if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin: req.headers.origin, secFetchSite: single(req.headers['sec-fetch-site']) }, siteUrl)) {
+  const { origin } = req.headers
+  if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin, secFetchSite: single(req.headers['sec-fetch-site']), askedAt: askedAt(req, new URL(siteUrl)) }, siteUrl)) {
+    strangers.count('foreignOrigin', origin ?? 'none')
     return { status: 403, text: 'This form was not sent from our own pages.' }
   }
   // What fetch, and with it the application, knows nothing of.

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import sharp from 'sharp'
 import { sheetSvg } from '../lib/art.ts'
+import { isKnown, REVALIDATED } from './conditional.server.ts'
 import { env } from './env.server.ts'
 import { iconMarkup } from './icons.server.ts'
 import { ImageRefused, inTurn } from './images.server.ts'
@@ -29,8 +30,8 @@ const folder = () => path.join(env.DATA_DIR, 'cache', 'og')
 export async function answerSharePicture(request: Request, picture: SharePicture): Promise<Response> {
   const name = createHash('sha256').update(JSON.stringify([DRAWING, picture])).digest('hex').slice(0, 40)
   const etag = `"${name}"`
-  const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800', etag }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const headers = { 'content-type': 'image/png', 'cache-control': REVALIDATED, etag }
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   try {
     return new Response(await kept(name, picture), { headers })
   } catch (error) {

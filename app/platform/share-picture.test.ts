@@ -25,7 +25,7 @@ test('a PNG of 1200 by 630, drawn once, kept by what it shows', async () => {
   expect(bytes.length).toBeLessThan(300_000)
   expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true)
   expect(folder()).toHaveLength(1)
-  expect([one.headers.get('content-type'), one.headers.get('cache-control')]).toEqual(['image/png', 'public, max-age=86400, stale-while-revalidate=604800'])
+  expect([one.headers.get('content-type'), one.headers.get('cache-control')]).toEqual(['image/png', 'public, max-age=3600, must-revalidate'])
   expect((await ask(picture, { 'if-none-match': one.headers.get('etag') ?? '' })).status).toBe(304)
   expect((await ask({ ...picture, title: 'Kiln & Crust' })).headers.get('etag')).not.toBe(one.headers.get('etag'))
   expect(folder()).toHaveLength(2)

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isKnown, REVALIDATED } from './conditional.server.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,9 +23,10 @@ const types: Readonly<Record<string, string>> = {
 }
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
-type Entry = { path: string; type: string; cacheControl: string; encodings: Map<string, Promise<Buffer>> }
+type Sent = { body: Buffer; etag: string }
+type Entry = { path: string; type: string; cacheControl: string; encodings: Map<string, Promise<Sent>> }
 
-/** The built files, listed once at start; bytes and their compressed forms are read at first use and kept. */
+/** The built files, listed once at start; bytes and their compressed forms are read at first use and kept (docs/decisions/013). */
 export async function staticFiles(directory: string): Promise<(req: IncomingMessage, res: ServerResponse, pathname: string) => boolean> {
   const entries = new Map<string, Entry>()
   for (const file of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -33,7 +36,7 @@ export async function staticFiles(directory: string): Promise<(req: IncomingMess
     entries.set(url, {
       path,
       type: types[extname(file.name)] ?? 'application/octet-stream',
-      cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : REVALIDATED,
       encodings: new Map(),
     })
   }
@@ -41,12 +44,19 @@ export async function staticFiles(directory: string): Promise<(req: IncomingMess
     const entry = entries.get(pathname)
     if (!entry || (req.method !== 'GET' && req.method !== 'HEAD')) return false
     const encoding = compressible.has(extname(entry.path)) ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
-    void bytes(entry, encoding).then((body) => {
+    void encoded(entry, encoding).then(({ body, etag }) => {
       res.setHeader('content-type', entry.type)
       res.setHeader('cache-control', entry.cacheControl)
       res.setHeader('vary', 'accept-encoding')
+      res.setHeader('etag', etag)
+      if (isKnown(req.headers['if-none-match'], etag)) {
+        res.writeHead(304).end()
+        return
+      }
       if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-      const part = encoding === 'identity' ? partOf(req.headers.range, body.length) : null
+      // A part of another version would not fit what is there already.
+      const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
+      const part = encoding === 'identity' && isSame ? partOf(req.headers.range, body.length) : null
       if (encoding === 'identity') res.setHeader('accept-ranges', 'bytes')
       if (part) {
         res.statusCode = 206
@@ -55,7 +65,7 @@ export async function staticFiles(directory: string): Promise<(req: IncomingMess
       const sent = part ? body.subarray(part.from, part.to) : body
       res.setHeader('content-length', sent.length)
       res.end(req.method === 'HEAD' ? undefined : sent)
-    }, () => res.writeHead(404).end())
+    }, () => res.writeHead(404, { 'cache-control': 'no-store' }).end())
     return true
   }
 }
@@ -69,13 +79,17 @@ export function partOf(range: string | undefined, length: number): { from: numbe
   return from < to ? { from, to } : null
 }
 
-function bytes(entry: Entry, encoding: Encoding): Promise<Buffer> {
-  let body = entry.encodings.get(encoding)
-  if (!body) {
-    body = readFile(entry.path).then((raw) => compress(raw, encoding, 9))
-    entry.encodings.set(encoding, body)
+/** The bytes to send, and the entity tag of these very bytes: processes on several machines agree on it. */
+function encoded(entry: Entry, encoding: Encoding): Promise<Sent> {
+  let sent = entry.encodings.get(encoding)
+  if (!sent) {
+    sent = readFile(entry.path).then(async (raw) => {
+      const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 22)
+      return { body: await compress(raw, encoding, 9), etag: `"${hash}-${encoding}"` }
+    })
+    entry.encodings.set(encoding, sent)
   }
-  return body
+  return sent
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -97,11 +97,36 @@ test('an accepted picture is private to its owner until its listing is public', 
   await owner.query(`update franchises set status = 'approved' where id = $1`, [waiting.id])
   const open = await served(visitor, id, '1440')
   expect(open.status).toBe(200)
-  expect(open.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(open.headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate')
   expect((await sharp(await open.bytes()).metadata()).width).toBe(1200)
-  expect((await served(visitor, id, '1440', { 'if-none-match': open.headers.get('etag') ?? '' })).status).toBe(304)
+  const known = { 'if-none-match': open.headers.get('etag') ?? '' }
+  const same = await served(visitor, id, '1440', known)
+  expect([same.status, same.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600, must-revalidate'])
   for (const variant of ['500', '480.webp.exe', '../480', 'original.pdf']) expect((await served(visitor, id, variant)).status, variant).toBe(404)
   expect((await served(visitor, 'not-an-id')).status).toBe(404)
+
+  // Whoever has seen it finds it gone: with its franchisor's suspension, and with the picture itself.
+  await owner.query('update profiles set suspended_at = now() where id = $1', [mine.id])
+  expect((await served(visitor, id, '1440', known)).status).toBe(404)
+  await owner.query('update profiles set suspended_at = null where id = $1', [mine.id])
+  expect((await served(visitor, id, '1440', known)).status).toBe(304)
+  await owner.query(`delete from uploads where id = $1`, [id])
+  expect((await served(visitor, id, '1440', known)).status).toBe(404)
+})
+
+test('a picture of a rejected listing is not there, whatever version the asker has', async () => {
+  const result = await acceptUpload(actor, 'gallery', file(await png(600, 400), 'a.png', 'image/png'))
+  if (!result.ok) throw new Error(result.problem)
+  const { id } = result.upload
+  const waiting = await makeFranchise(owner, { franchisor: mine, status: 'pending' })
+  await asActor(actor, (tx) => attachUpload(tx, id, waiting.id))
+  const etag = (await served(actor, id, '480')).headers.get('etag') ?? ''
+  for (const status of ['pending', 'rejected']) {
+    await owner.query('update franchises set status = $2 where id = $1', [waiting.id, status])
+    for (const known of [etag, '*', `"other", W/${etag}`]) expect([status, known, (await served({ role: 'visitor', userId: null }, id, '480', { 'if-none-match': known })).status]).toEqual([status, known, 404])
+    // Whoever may see it is never told that his copy will do: he should have none.
+    expect((await served(actor, id, '480', { 'if-none-match': etag })).status).toBe(200)
+  }
 })
 
 test('Q: a width that a picture is not kept in is answered by the next larger, a narrow picture by itself', async () => {

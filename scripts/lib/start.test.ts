@@ -134,7 +134,7 @@ test('Chromium is found where CHROMIUM_PATH says, else on the path; a wrong CHRO
 test('what is set for a site does not reach the tests, and every setting is one that .env.example names', async () => {
   const { testEnvironment } = (await load('test-environment.mjs')) as { testEnvironment: (env: Record<string, string>) => Record<string, string> }
   // Each in a way that is a fault, so that each is named.
-  const names = ['NODE_ENV', 'PORT', 'DATABASE_URL', 'SITE_URL', 'SITE_NAME', 'CONTACT_EMAIL', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'VIDEO_URL', 'SOCIAL_LINKS', 'SMTP_URL', 'DEMO', 'AUTH_SECRET', 'TRUSTED_PROXIES', 'LOG_LEVEL']
+  const names = ['NODE_ENV', 'PORT', 'DATABASE_URL', 'SITE_URL', 'SITE_NAME', 'CONTACT_EMAIL', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'VIDEO_URL', 'SOCIAL_LINKS', 'SMTP_URL', 'DEMO', 'AUTH_SECRET', 'TRUSTED_PROXIES', 'HSTS', 'LOG_LEVEL']
   const wrong = Object.fromEntries(names.map((name) => [name, name === 'AUTH_SECRET' ? 'short' : 'x y'.repeat(90)]))
   expect(testEnvironment({ ...wrong, HOST: 'x', DATA_DIR: 'x', PGSSLMODE: 'require', ATLAS_APP_URL: 'x', PATH: '/bin', TZ: 'UTC' })).toEqual({ PATH: '/bin', TZ: 'UTC' })
   expect(() => parseEnv(wrong)).toThrow(new RegExp(names.map((name) => `(?=[^]*\\b${name} )`).join('')))

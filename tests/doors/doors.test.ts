@@ -66,7 +66,7 @@ const addressOf = (path: string) =>
   path.replace(':franchiseId', franchiseId).replace(':categoryId', categoryId).replace(':hue', '30').replace(':seed', 'doors.svg')
     .replace(':postId', '00000000-0000-4000-8000-000000000000').replace(':uploadId', '00000000-0000-4000-8000-000000000000').replace(':variant', '480.webp').replace('*', 'nowhere-at-all')
 
-type Answer = { status: number; location: string | null; cookies: string[]; body: string }
+type Answer = { status: number; location: string | null; cookies: string[]; clears: string | undefined; body: string }
 
 function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ function ask(method: string, path: string, headers: Record<string, string>): Pro
       response.on('end', () => {
         // A data request tells its redirect inside the answer.
         const told = response.statusCode === 202 ? (/"([^"]*\/(?:login|dashboard))"/.exec(text)?.[1] ?? null) : null
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? told, cookies: response.headers['set-cookie'] ?? [], body: text })
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? told, cookies: response.headers['set-cookie'] ?? [], clears: [response.headers['clear-site-data']].flat()[0], body: text })
       })
     })
     request.on('error', reject)
@@ -170,7 +170,7 @@ describe('who is signed in as somebody else and comes to a portal', () => {
     expect(login).toContain('Signing in below signs you out of it.')
     expect(login).toContain('name="password"')
     const typed = await ask('GET', `/${portal}/dashboard`, { ...navigate, 'sec-fetch-site': 'none' })
-    expect(typed.cookies[0]).toMatch(/^atlas_session=;/)
+    expect([typed.cookies[0], typed.clears]).toEqual([expect.stringMatching(/^atlas_session=;/), '"cache"'])
     expect(await isThere(cookie)).toBe(false)
   })
 })
@@ -181,7 +181,10 @@ describe('a form that comes after the session ended', () => {
 
   test('is kept after a sign-out too, and never a password of it', async () => {
     const cookie = await plantSession(owner, users.get('franchisor') ?? '')
-    const left = (await fetch(`${site.address}/sign-out`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie } })).headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
+    const out = await fetch(`${site.address}/sign-out`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie } })
+    // What a visitor collected himself, and his choice about cookies, stay (docs/decisions/009).
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
+    const left = out.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
     expect(left).toBe('atlas_session=; atlas_left=1')
     const answer = await post({ cookie: left }, 'name=%3Cb%3E%22x%22&tag=1&tag=2&password=hunter22&newPassword=hunter23')
     const html = await answer.text()
@@ -214,7 +217,7 @@ describe('a form that comes after the session ended', () => {
     const sent = (headers: Record<string, string>) => ask('POST', '/franchisor/add-franchise', { 'sec-fetch-site': 'same-origin', cookie, ...headers })
     expect((await sent({})).cookies).toEqual([])
     const answer = await sent({ 'sec-fetch-mode': 'navigate' })
-    expect(answer.status).toBe(401)
+    expect([answer.status, answer.clears]).toEqual([401, '"cache"'])
     expect(answer.cookies[0]).toMatch(/^atlas_session=;/)
   })
 

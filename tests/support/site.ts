@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import flags from '../../scripts/lib/site-flags.json' with { type: 'json' }
 import { patient } from './patient.ts'
+import { TEST_SECRET } from './session.ts'
 
 export type Site = {
   address: string
@@ -61,6 +62,7 @@ async function tryToStart(urls: { app: string; system: string }, options: SiteOp
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      AUTH_SECRET: TEST_SECRET,
       ATLAS_APP_URL: patient(urls.app),
       ATLAS_SYSTEM_URL: patient(urls.system),
       ...options.env,

@@ -218,6 +218,7 @@ test('a session ends by signing out, and the browser drops the cookie', async ()
   const cookie = cookieOf((await enter('customer', person.email)).headers)
   expect(hasSessionCookie(ask(cookie))).toBe(true)
   const headers = await signOut(ask(cookie))
+  expect(headers.get('clear-site-data')).toBe('"cache"')
   expect(headers.getSetCookie()[0]).toMatch(/^atlas_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/)
   expect((await readActor(ask(cookie))).role).toBe('visitor')
   expect(await countOf('from auth.session where user_id = $1', [person.id])).toBe(0)
@@ -249,6 +250,18 @@ test.each([
 ] as const)('a planted session of %s counts for nothing (R-51)', async (_who, make, options) => {
   const person = await account(make, options)
   expect(await readActor(ask(await plantSession(owner, person.id)))).toEqual({ role: 'visitor', userId: null })
+})
+
+test('a cookie that is not signed with our key is a visitor, though its token is somebody’s', async () => {
+  const person = await account(makeCustomer)
+  const cookie = cookieOf((await enter('customer', person.email)).headers)
+  const [token = '', signature = ''] = decodeURIComponent(cookie.slice('atlas_session='.length)).split('.')
+  expect((await readActor(ask(cookie))).role).toBe('customer')
+  for (const forged of [token, `${token}.`, `${token}.planted`, `${token}.${signature.slice(1)}`, `${token}.${'A'.repeat(43)}=`, `${token}.${signature}.${signature}`]) {
+    expect([forged, (await readActor(ask(`atlas_session=${encodeURIComponent(forged)}`))).role]).toEqual([forged, 'visitor'])
+    await signOut(ask(`atlas_session=${encodeURIComponent(forged)}`))
+  }
+  expect(await countOf('from auth.session where user_id = $1', [person.id])).toBe(1)
 })
 
 test.each(['', 'atlas_session=', 'atlas_session=x', 'atlas_session=%E0%A4%A', 'other=1', 'atlas_session=..'])('the cookie %j is a visitor', async (cookie) => {

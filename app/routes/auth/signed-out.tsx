@@ -31,6 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...failure, ...(await readLateForm(request)) }, { status: refusal.status, headers: late.headers })
 }
 
+/** Where the answer signs somebody out, the browser's copies go too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 const LOST = {
   'too-large': 'Nothing has been sent yet. What you sent was too large to be kept here.',
   unreadable: 'Nothing has been sent yet. What you sent did not arrive whole, so it could not be kept here.',

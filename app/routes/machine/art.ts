@@ -1,4 +1,5 @@
 import { contourSvg, heroSvg } from '#app/lib/art.ts'
+import { isKnown, REVALIDATED } from '#app/platform/conditional.server.ts'
 import type { Route } from './+types/art'
 
 /** Contour art as a small cached picture (look.md): the hue, or 'hero' for what lies behind a page's first lines, and a seed make it, nothing else. */
@@ -8,8 +9,8 @@ export function loader({ params, request }: Route.LoaderArgs) {
   const [, seed, dark] = /^([\w-]{1,64}?)(-dark)?\.svg$/.exec(params.seed) ?? []
   if (!Number.isInteger(hue) || hue < 0 || hue > 359 || !seed) return new Response('Not found', { status: 404 })
   const etag = `"${params.hue}-${seed}${dark ?? ''}-1"`
-  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable', etag }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': REVALIDATED, etag }
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const scheme = dark ? 'dark' : 'light'
   return new Response(isHero ? heroSvg({ seed, scheme }) : contourSvg({ seed, hue, width: 600, height: 400, scheme }), { headers })
 }

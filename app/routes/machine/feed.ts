@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { listFeedPosts } from '#app/features/blog/feed.queries.server.ts'
 import { blogHref } from '#app/features/blog/post.ts'
 import { absoluteLinks, atomFeed, feedTypes, type FeedFormat, rssFeed } from '#app/lib/feed.ts'
+import { isKnown } from '#app/platform/conditional.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
 import type { Route } from './+types/feed'
@@ -27,6 +28,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const text = format === 'rss' ? rssFeed(feed) : atomFeed(feed)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = { 'content-type': `${feedTypes[format]}; charset=utf-8`, 'cache-control': 'public, max-age=900', etag }
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers })
 }

@@ -1,14 +1,17 @@
 import { redirect } from 'react-router'
-import { log } from '#app/platform/log.server.ts'
+import { strangers } from '#app/platform/tally.server.ts'
 import type { Route } from './+types/unknown'
 
-/** R-48, 3-decisions 6: an unknown path goes home, and the log knows which. */
+/** R-48, 3-decisions 6: an unknown path goes home, and the log says which and how often. */
 export function loader({ request }: Route.LoaderArgs) {
-  log.info({ path: new URL(request.url).pathname }, 'unknown path')
-  return redirect('/')
+  return home(request)
 }
 
 export function action({ request }: Route.ActionArgs) {
-  log.info({ path: new URL(request.url).pathname, method: request.method }, 'unknown path')
+  return home(request)
+}
+
+function home(request: Request): Response {
+  strangers.count('unknownPath', new URL(request.url).pathname)
   return redirect('/')
 }
