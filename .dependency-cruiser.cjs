@@ -5,7 +5,7 @@ const PORTALS = ['public', 'auth', 'customer', 'franchisor', 'admin', 'machine']
 const tests = '\\.(test|fixture)\\.tsx?$'
 const serverFile = '\\.server\\.tsx?$'
 /** The few doors of the platform made for routes. */
-const ROUTE_DOORS = 'action|drawn|markup|consent|removed-pages|share-picture|request|client|log|env|flash|files|multipart|html|mail-files|refused-forms'
+const ROUTE_DOORS = 'action|drawn|markup|consent|removed-pages|share-picture|request|client|log|env|flash|files|multipart|html|mail-files|refused-forms|conditional|tally'
 
 const ladder = ROOMS.map((room) => {
   const forbidden = ROOMS.filter((other) => other !== room && LADDER[other] >= LADDER[room])

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** What is still read of a body after its answer: 1 MB, for 5 s (security.md, cost attacks). */
 const REST_BYTES = 1024 * 1024
 const REST_MS = 5_000
+/** How long an answer may still travel to somebody who sends on, before the connection is cut under it. */
+const TRAVEL_MS = 500
 
 /**
  * Sends an answer at once, whether or not its request has come to an end. Browsers look at an answer only once they have
@@ -26,13 +28,16 @@ export function endAnswer(req: IncomingMessage, res: ServerResponse, body: Uint8
 /** Reads and drops what still comes of a body, within the bounds; then `done`. Past them the connection is cut. */
 function dropRest(req: IncomingMessage, done: () => void): void {
   const cut = () => req.socket.destroy()
-  const late = setTimeout(cut, REST_MS)
+  let late = setTimeout(cut, REST_MS)
   let left = REST_BYTES
   // Whoever began to read the body would keep it in memory, or hold the line while it is full.
   req.removeAllListeners('data')
   req.on('data', (chunk: Buffer) => {
     left -= chunk.length
-    if (left < 0) cut()
+    if (left >= 0) return
+    req.pause()
+    clearTimeout(late)
+    late = setTimeout(cut, TRAVEL_MS)
   })
   req.once('close', () => clearTimeout(late))
   req.once('end', () => {

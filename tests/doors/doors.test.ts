@@ -66,7 +66,7 @@ const addressOf = (path: string) =>
   path.replace(':franchiseId', franchiseId).replace(':categoryId', categoryId).replace(':hue', '30').replace(':seed', 'doors.svg')
     .replace(':postId', '00000000-0000-4000-8000-000000000000').replace(':uploadId', '00000000-0000-4000-8000-000000000000').replace(':variant', '480.webp').replace('*', 'nowhere-at-all')
 
-type Answer = { status: number; location: string | null; cookies: string[]; clears: string | undefined; body: string }
+type Answer = { status: number; location: string | null; cookies: string[]; clears: string | undefined; kept: string | undefined; body: string }
 
 function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ function ask(method: string, path: string, headers: Record<string, string>): Pro
       response.on('end', () => {
         // A data request tells its redirect inside the answer.
         const told = response.statusCode === 202 ? (/"([^"]*\/(?:login|dashboard))"/.exec(text)?.[1] ?? null) : null
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? told, cookies: response.headers['set-cookie'] ?? [], clears: [response.headers['clear-site-data']].flat()[0], body: text })
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? told, cookies: response.headers['set-cookie'] ?? [], clears: [response.headers['clear-site-data']].flat()[0], kept: response.headers['cache-control'], body: text })
       })
     })
     request.on('error', reject)
@@ -113,14 +113,19 @@ describe.each(routes)('$path', (leaf) => {
   const rule: Door = doors[leaf.path] ?? { kind: 'open', statuses: [] }
   if (rule.kind === 'machine') {
     test.each(kinds)('answers a %s with an expected status', async (kind) => {
-      const { status } = await ask('GET', addressOf(leaf.path), { ...(await cookieOf(kind)), 'sec-fetch-mode': 'navigate' })
+      const { status, kept, cookies } = await ask('GET', addressOf(leaf.path), { ...(await cookieOf(kind)), 'sec-fetch-mode': 'navigate' })
       expect(rule.statuses).toContain(status)
+      // What anybody may keep is the same for everybody, and asked for again within the hour.
+      expect(cookies).toEqual([])
+      expect(kept).toMatch(/^(?:private, no-store|private, max-age=60|public, max-age=(?:900|3600(?:, must-revalidate)?))$/)
     })
     return
   }
   test.each(kinds)('%s', async (kind) => {
     for (const way of ways) {
       const answer = await ask(way.method, url(leaf, way), { ...way.headers, ...(await cookieOf(kind)) })
+      // Whoever asks, and whatever comes of it: a page, its data, a redirect, a refusal.
+      expect(`${way.name}: ${answer.kept}`).toBe(`${way.name}: private, no-store`)
       const seen = `${way.name}: ${answer.status} ${answer.location ?? ''}`
       if (rule.kind === 'portal' && roleOf[kind] !== rule.type && way.method === 'POST' && kind !== 'visitor') {
         // A form of somebody who is or was signed in is kept, not thrown away: no action ran, and the answer says why.
@@ -234,6 +239,18 @@ describe('forged requests', () => {
   test('a form from another site is refused, whatever Origin it claims to the framework', async () => {
     expect((await ask('POST', '/customer/login', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await ask('POST', '/sign-out', { origin: 'null' })).status).toBe(403)
+  })
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('no address takes a %s of another site, as a page or as data, whoever is signed in', async (method) => {
+    const { cookie = '' } = await cookieOf('admin')
+    for (const { path } of routes) {
+      const address = addressOf(path)
+      for (const at of [address, address === '/' ? '/_root.data' : `${address}.data`]) {
+        for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'same-site', origin: site.address }, {}] as Record<string, string>[]) {
+          const answer = await ask(method, at, { ...headers, cookie })
+          expect([at, answer.status, answer.kept, answer.cookies]).toEqual([at, 403, 'private, no-store', []])
+        }
+      }
+    }
   })
   test('our own form passes', async () => {
     expect((await ask('POST', '/customer/login', { origin: site.address })).status).toBe(422)

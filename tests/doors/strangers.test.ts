@@ -6,7 +6,7 @@ import { type Site, startSite } from '#tests/support/site.ts'
 /** What strangers do by the thousand is counted and told in one line, not line by line: the disk is not theirs to fill. */
 let site: Site
 beforeAll(async () => {
-  site = await startSite(await freshDatabase('strangers'), { env: { LOG_LEVEL: 'info' } })
+  site = await startSite(await freshDatabase('strangers'), { env: { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => site?.stop())
 

@@ -7,5 +7,5 @@ import type { Route } from './+types/request-names'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = requestedIds(new URL(request.url).searchParams.getAll('id'))
   const choices = await listRequestChoices(await readTx(context), ids)
-  return Response.json(choices, { headers: { 'cache-control': 'no-store' } })
+  return Response.json(choices)
 }
