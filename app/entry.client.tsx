@@ -1,7 +1,13 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { KeepEarlyInput } from './ui/keep-early-input.tsx'
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(
+    document,
+    <KeepEarlyInput>
+      <HydratedRouter />
+    </KeepEarlyInput>,
+  )
 })

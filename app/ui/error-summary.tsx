@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FailureText } from './failure-text.tsx'
 import { fieldId, type FormFailure } from './form-context.ts'
+import { takeFocus } from './hydration.ts'
 
 type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string }
 
@@ -8,7 +9,7 @@ type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string
 export function ErrorSummary({ failure, formId = '', title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failure) box.current?.focus()
+    if (failure) takeFocus(box.current)
   }, [failure])
   const whole = failure.errors[''] ?? []
   const fields = Object.entries(failure.errors).filter(([name, messages]) => name !== '' && messages.length > 0)

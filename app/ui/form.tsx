@@ -21,6 +21,8 @@ type FormProps = {
   /** The summary is left out where the form has one field. */
   noSummary?: boolean
   preventScrollReset?: boolean
+  /** 'off' where a browser should not bring back what stood in the fields before a reload. */
+  autoComplete?: 'off'
   replace?: boolean
   className?: string
   'aria-label'?: string

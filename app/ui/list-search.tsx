@@ -1,11 +1,12 @@
 import SearchIcon from 'lucide-react/icons/search'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { listHref, type ListOf, type ListView, sortValue } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
+import { useOnChange } from './use-on-change.ts'
 
 type ListSearchProps<Key extends string> = {
   list: ListOf<Key>
@@ -24,9 +25,9 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // Back, or 'Clear search': the field says what the list shows. It stays the same one, so that it keeps the focus.
-  useEffect(() => {
+  useOnChange(view.q, () => {
     if (field.current && field.current.value.trim() !== view.q) field.current.value = view.q
-  }, [view.q])
+  })
   const sort = sortValue(list, view.sort)
   if (total === 0) return null
   return (

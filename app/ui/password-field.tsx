@@ -5,7 +5,7 @@ import { passwordStrength, unlessSaid } from './password-strength.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 type PasswordFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'name' | 'type' | 'className' | 'size' | 'autoComplete'> & {
+  Omit<ComponentProps<'input'>, 'name' | 'type' | 'className' | 'size' | 'autoComplete' | 'onChange'> & {
     name: string
     /** 'new-password' shows the strength hint. */
     autoComplete: 'current-password' | 'new-password'
@@ -14,7 +14,7 @@ type PasswordFieldProps = FieldTexts &
   }
 
 /** A password; can be shown once scripts run; a refused password is not sent back. */
-export function PasswordField({ label, hint, error, required, optional, labelHidden, className, shortest, onChange, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, required, optional, labelHidden, className, shortest, onInput, ...input }: PasswordFieldProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
@@ -32,9 +32,9 @@ export function PasswordField({ label, hint, error, required, optional, labelHid
           className="input"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            onChange?.(event)
+          onInput={(event) => {
+            setTyped(event.currentTarget.value)
+            onInput?.(event)
           }}
         />
         {hydrated ? (

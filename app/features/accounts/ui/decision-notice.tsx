@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FailureText } from '#app/ui/failure-text.tsx'
+import { takeFocus } from '#app/ui/hydration.ts'
 
 type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined; signIn?: string | undefined } | undefined
 
@@ -45,7 +46,7 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
     const row = answer.ok ? nextRow() : null
     if (row) row.tabIndex = -1
     const place = row ?? box.current
-    place?.focus()
+    takeFocus(place)
     if (box.current && box.current.getBoundingClientRect().bottom < 0) setFar(answer)
   }, [answer, isDone, nextRow])
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
+import { takeFocus } from '#app/ui/hydration.ts'
 import { DemoMail } from './demo-mail.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { DemoMail } from './demo-mail.tsx'
  */
 export function SentNotice({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => takeFocus(box.current), [])
   return (
     // The attribute gives the focus without scripts, the effect with them.
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to what was pressed stands here

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { takeFocus } from '#app/ui/hydration.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { dashboardOf, type UserType } from '../account.ts'
 
@@ -20,7 +21,7 @@ export function SignedInNotice({ person: { role, email }, done, wish }: SignedIn
   const box = useRef<HTMLDivElement>(null)
   const isDone = done !== undefined
   useEffect(() => {
-    if (isDone) box.current?.focus()
+    if (isDone) takeFocus(box.current)
   }, [isDone])
   return (
     <div className="grid gap-6">

@@ -26,14 +26,14 @@ export function CompareControls({ asked, franchises }: { asked: CompareRequest; 
   const hint = asked.isExample ? `${formatPounds(asked.turnoverPence)} is only an example. Use your own figure.` : 'Your own figure, for the yearly fees and what follows from them.'
   return (
     <div className="no-print flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <form action="/compare" method="get" className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-3" key={compareHref(asked.ids, asked)}>
+      {/* The address says what is compared: what a browser would bring back after a reload is nobody's choice. */}
+      <form action="/compare" method="get" autoComplete="off" className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-3" key={compareHref(asked.ids, asked)}>
         <input type="hidden" name="ids" value={franchises.map((franchise) => franchise.id).join(',')} />
         <TextField
           label="Yearly turnover you expect"
           name="turnover"
           prefix="£"
           inputMode="decimal"
-          autoComplete="off"
           size="small"
           className="w-72 max-w-full"
           hint={hint}

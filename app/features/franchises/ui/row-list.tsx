@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { takeFocus } from '#app/ui/hydration.ts'
 import { announce } from '#app/ui/status.tsx'
 import { limits, type RowList as ListName } from '../franchise-draft.ts'
 
@@ -28,7 +29,7 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (target.current) frame.current?.querySelector<HTMLElement>(`[data-row="${target.current}"] :is(input:not([type=hidden]), textarea)`)?.focus()
+    if (target.current) takeFocus(frame.current?.querySelector<HTMLElement>(`[data-row="${target.current}"] :is(input:not([type=hidden]), textarea)`))
     target.current = undefined
   })
 

@@ -56,6 +56,7 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
         id="sort"
         name="sort"
         form={FILTERS}
+        autoComplete="off"
         key={filters.sort}
         defaultValue={filters.sort}
         className="input input-small field-sizing-content"

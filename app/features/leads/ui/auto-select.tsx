@@ -6,6 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { type Option, SelectField } from '#app/ui/select-field.tsx'
 import { announce, announceRefusal, SavedMessage } from '#app/ui/status.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const NOT_SAVED = 'This could not be saved. Please try again.'
@@ -37,7 +38,10 @@ function useRefusalOfGoneRow(refusal: string | undefined, isShown: boolean): voi
   )
 }
 
-/** A select that is saved as soon as it changes; without scripts, and where saving failed, it has a Save button. */
+/**
+ * A select that is saved as soon as it changes; without scripts, and where saving failed, it has a Save button. What was
+ * chosen before scripts ran is saved when they do; what a browser would bring back after a reload is nobody's choice.
+ */
 export function AutoSelect({ action, intent, leadId, name, label, value, options, labelHidden, saysHere }: AutoSelectProps) {
   const fetcher = useFetcher<{ ok: true; message: string } | ActionFailure>()
   const hydrated = useHydrated()
@@ -51,12 +55,12 @@ export function AutoSelect({ action, intent, leadId, name, label, value, options
   }, [fetcher.state, result, saysHere])
   const failure = result?.ok === false ? result : undefined
   // It shows what is saved, in the same element: the keyboard stays where it is and can go on choosing.
-  useEffect(() => {
+  useOnChange(`${value} ${fetcher.state} ${failure !== undefined}`, () => {
     if (select.current && fetcher.state === 'idle' && !failure) select.current.value = value
-  }, [value, fetcher.state, failure])
+  })
   useRefusalOfGoneRow(failure && (failure.formError ?? NOT_SAVED), fetcher.state === 'idle')
   return (
-    <Form action={action} noSummary className="flex flex-wrap items-end gap-2" {...(hydrated ? { fetcher } : {})}>
+    <Form action={action} noSummary className="flex flex-wrap items-end gap-2" autoComplete="off" fetcher={fetcher}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="leadId" value={leadId} />
       <SelectField ref={select} id={`${name}-${leadId}`} name={name} label={label} {...(labelHidden ? { labelHidden } : {})} className="w-44" size="small" options={options} defaultValue={value} onChange={(event) => event.target.form?.requestSubmit()} />

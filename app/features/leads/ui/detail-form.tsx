@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { takeFocus } from '#app/ui/hydration.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -34,7 +35,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   }
   useFocusFirstError(box, failure)
   useEffect(() => {
-    if (sent) box.current?.focus()
+    if (sent) takeFocus(box.current)
   }, [sent])
 
   if (!franchise.hasFranchisor) return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>

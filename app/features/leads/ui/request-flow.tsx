@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { FormValues } from '#app/lib/errors.ts'
 import { Form, IdempotencyKey } from '#app/ui/form.tsx'
+import { useOnChange } from '#app/ui/use-on-change.ts'
 import type { RequestAnswer } from '../answers/request.server.ts'
 import type { RequestChoice } from '../lead.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -51,12 +52,7 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
   const failure = isBack ? undefined : current.failure
   useFocusFirstError(box, failure)
 
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [step])
+  useOnChange(step, () => box.current?.querySelector<HTMLElement>('[data-first]')?.focus())
 
   // A form of one field says its error beside it; a summary would say it twice.
   const isOneField = failure !== undefined && !failure.formError && Object.keys(failure.errors).every((name) => name === 'email')

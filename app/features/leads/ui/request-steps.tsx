@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, use, useState } from 'react'
 import { useSite } from '#app/features/accounts/use-site.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,17 +11,13 @@ import { Consent } from './consent.tsx'
 
 /** */
 export function EmailStep({ email }: { email: string }) {
-  const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const { pending } = use(FormContext)
   const [isEmpty, setEmpty] = useState(email === '')
-  // What was typed before scripts ran counts.
-  useEffect(() => setEmpty((input.current?.value ?? '').trim() === ''), [])
   return (
     <>
       <p className="text-ink-2">Enter your email address. If you have an account you sign in, otherwise you create one in the next step.</p>
       <TextField
-        ref={input}
         label="Email"
         name="email"
         type="email"
@@ -30,7 +26,7 @@ export function EmailStep({ email }: { email: string }) {
         required
         defaultValue={email}
         data-first
-        onChange={(event) => setEmpty(event.target.value.trim() === '')}
+        onInput={({ currentTarget }) => setEmpty(currentTarget.value.trim() === '')}
       />
       <div className="form-actions">
         <Button type="submit" name="intent" value="email" disabled={hydrated && (isEmpty || pending)}>

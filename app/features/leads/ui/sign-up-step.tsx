@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FormValues } from '#app/lib/errors.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -15,8 +14,7 @@ type SignUpStepProps = { email: string; values: FormValues; names: readonly stri
 /** Q-12 to Q-19. `values` is what was typed before. */
 export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
   const typed = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
-  // The default message follows the choice until somebody writes a message of his own.
-  const [message, setMessage] = useState(typed('message') === (typed('offeredMessage') ?? defaultMessage(names)) ? null : (typed('message') ?? null))
+  const isOffered = typed('message') === undefined || typed('message') === (typed('offeredMessage') ?? defaultMessage(names))
   return (
     <>
       <h3>Sign Up</h3>
@@ -36,7 +34,8 @@ export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
         <SelectField label="Desired investment" name="desiredInvestment" required options={optionsOf(investmentOptions)} defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT} />
         <SelectField label="Desired timeframe" name="desiredTimeframe" required options={optionsOf(timeframeOptions)} defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME} />
       </div>
-      <TextArea label="Message" name="message" optional maxLength={2000} value={message ?? defaultMessage(names)} onChange={(event) => setMessage(event.target.value)} />
+      {/* The default message follows the choice until somebody writes a message of his own. */}
+      <TextArea label="Message" name="message" optional maxLength={2000} {...(isOffered ? { offered: defaultMessage(names) } : { defaultValue: typed('message') })} />
       <input type="hidden" name="offeredMessage" value={defaultMessage(names)} />
       <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked={typed('marketing') === 'on'} />
       <Consent names={names} />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ActionFailure } from '../../../lib/errors.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { takeFocus } from '../../../ui/hydration.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -20,7 +21,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const sent = result?.ok === true ? result.message : undefined
   useEffect(() => {
-    if (sent) box.current?.focus()
+    if (sent) takeFocus(box.current)
   }, [sent])
   if (sent)
     return (

@@ -1,0 +1,17 @@
+/** Whether React has yet to take over the page as the server wrote it. */
+let underWay = typeof document !== 'undefined'
+
+export const isHydrating = (): boolean => underWay
+
+/** Called once, when the page has been taken over (keep-early-input.tsx). */
+export function hydrationIsOver(): void {
+  underWay = false
+}
+
+/**
+ * Gives an element the focus when a part of a page is shown. On a page from the server the browser has placed it already (by
+ * `autofocus`), and somebody may have gone on from there to type before scripts ran: that place is left alone.
+ */
+export function takeFocus(element: HTMLElement | null | undefined): void {
+  if (!isHydrating() || document.activeElement === null || document.activeElement.matches('body, [autofocus]')) element?.focus()
+}
