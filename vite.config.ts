@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|app[\\/]lib[\\/]router[\\/]/
 const kit = /[\\/]app[\\/](?:ui|lib)[\\/]|lucide-react|features[\\/]accounts[\\/]/
-/** Where every public page draws itself, and the pages whose weight counts most. */
-const everywhere = /[\\/]app[\\/](?:root|routes[\\/]public[\\/]layout)\.tsx$/
+/** Where every public page starts and draws itself, and the pages whose weight counts most. */
+const everywhere = /[\\/]app[\\/](?:root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/
 const counted = /[\\/]app[\\/]routes[\\/]public[\\/](home|search|category|franchise|compare)\.tsx$/
 
 type Importers = { importers: readonly string[] } | null
