@@ -23,6 +23,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
+/** An address or a folder as others are put behind it: /search and no //search. */
+export function withoutEndSlashes(url: string): string {
+  return url.endsWith('/') ? withoutEndSlashes(url.slice(0, -1)) : url
+}
+
 /** At most `max` characters, cut between words where it can be, with an ellipsis that counts. Never splits an accent or a flag. */
 export function truncate(text: string, max: number): string {
   // What one sees as a letter is at least one unit: most texts need no counting.

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '../lib/loopback.ts'
+import { withoutEndSlashes } from '../lib/text.ts'
 import { hstsScopes } from './headers.server.ts'
 import { connectionUrls } from './postgres/urls.server.ts'
 
@@ -123,10 +124,6 @@ function demoOf(source: Record<string, string | undefined>, embedded: boolean): 
   // npm start runs in production mode by itself, and says so: that is nobody's word that real people come.
   const isProduction = set('NODE_ENV') === 'production' && set('ATLAS_MODE_ASSUMED') === ''
   return set('DEMO') === '' && embedded && isLocal && !isProduction ? 'local' : 'off'
-}
-
-function withoutEndSlashes(url: string): string {
-  return url.endsWith('/') ? withoutEndSlashes(url.slice(0, -1)) : url
 }
 
 /** The address at which a browser on this machine reaches what listens on `host`. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { PUBLISHED_PASSWORD } from '#app/features/accounts/demo-passwords.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { withoutEndSlashes } from '#app/lib/text.ts'
 import { adRows } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
@@ -25,7 +26,7 @@ import { insertRows } from './rows.ts'
 export async function seedDemo(ownerUrl: string, { dataDir, password = PUBLISHED_PASSWORD, now = new Date(), siteUrl, make }: { dataDir: string; password?: string; now?: Date; siteUrl?: string; make?: (file: PlannedFile) => Promise<readonly Buffer[]> }): Promise<void> {
   const clock = clockAt(now), files = plannedFiles()
   const [bytes, passwordHash] = await Promise.all([storeFiles(dataDir, files, make), hashPassword(password)])
-  const base = (siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`).replace(/\/+$/, '')
+  const base = withoutEndSlashes(siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
