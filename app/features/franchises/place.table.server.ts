@@ -9,7 +9,7 @@ export const ukCities = pgTable('uk_cities', {
   name: text('name').notNull(),
   country: text('country', { enum: ['England', 'Scotland', 'Wales', 'Northern Ireland'] }).notNull(),
   county: text('county'),
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
   population: integer('population').notNull().default(0),
 })
