@@ -4,7 +4,7 @@ import { forgetOldDataRequests, forgetOldLogins } from './features/accounts/rete
 import { forgetOldViews } from './features/blog/post-view.server.ts'
 import { registerFranchiseMails } from './features/franchises/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
-import { forgetOldConsents } from './features/leads/retention.server.ts'
+import { forgetHeldLeads, forgetOldConsents } from './features/leads/retention.server.ts'
 import { forgetOldContactMessages } from './features/messages/contact.commands.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
 import { forgetOldAdMetrics } from './features/metrics/retention.server.ts'
@@ -38,6 +38,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     'data-requests.forget': { cron: '11 4 * * *', run: forgetOldDataRequests },
     'ad-metrics.forget': { cron: '13 4 * * *', run: forgetOldAdMetrics },
     'consents.forget': { cron: '19 4 * * *', run: forgetOldConsents },
+    'held-leads.forget': { cron: '43 4 * * *', run: forgetHeldLeads },
     'audit.forget': { cron: '29 4 * * *', run: forgetOldAudit },
   })
   return {

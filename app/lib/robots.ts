@@ -1,5 +1,5 @@
 /** Where there is nothing for a search engine: portals and sign-in, requests, what is of one visitor, machinery. */
-const CLOSED = ['/customer/', '/franchisor/', '/admin/', '/request', '/shortlist', '/forgot-password', '/reset-password', '/verify-email', '/sign-out', '/dev/', '/*.data$', '/*.data?']
+const CLOSED = ['/customer/', '/franchisor/', '/admin/', '/request', '/shortlist', '/forgot-password', '/reset-password', '/verify-email', '/confirm-request', '/sign-out', '/dev/', '/*.data$', '/*.data?']
 /** Parameters of searches that are never indexed: free text, order, the way it is shown, and what depends on the visitor's own figures. */
 const NEVER = ['q', 'sort', 'view', 'only', 'cash', 'lending']
 

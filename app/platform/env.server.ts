@@ -12,6 +12,8 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 /** An unset variable and an empty one mean the same. */
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema)
 
+const count = (standard: number) => setting(z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(1_000_000, 'must be at most 1000000').default(standard))
+
 const isAddressRange = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -61,6 +63,9 @@ const schema = z.object({
       .refine((list) => list.every(isAddressRange), 'must list addresses or ranges, such as 10.0.0.0/8, 127.0.0.1'),
   ),
   HSTS: setting(z.enum(hstsScopes, 'must be host, subdomains or preload').default('host')),
+  REQUESTS_PER_NETWORK: count(10),
+  REQUESTS_PER_NETWORK_AND_FRANCHISE: count(3),
+  REQUESTS_PER_NETWORK_AT_ONCE: count(5),
   LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
 })
 

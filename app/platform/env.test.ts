@@ -31,6 +31,9 @@ test('everything has a default', () => {
     AUTH_SECRET: undefined,
     TRUSTED_PROXIES: [],
     HSTS: 'host',
+    REQUESTS_PER_NETWORK: 10,
+    REQUESTS_PER_NETWORK_AND_FRANCHISE: 3,
+    REQUESTS_PER_NETWORK_AT_ONCE: 5,
     LOG_LEVEL: 'info',
     EMBEDDED: true,
   })

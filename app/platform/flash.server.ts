@@ -8,6 +8,8 @@ const flash = z.object({
   email: z.string().max(254).optional(),
   /** Whether a mail went to it with the answer. */
   isMailed: z.boolean().optional(),
+  /** Whether what was sent waits until the address is verified. */
+  isHeld: z.boolean().optional(),
   /** The one page that may show it; without it any page that asks. */
   at: z.string().max(200).optional(),
   /** What on that page it stands beside: the id of a franchise, say. */

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const PAGES = [
   /^\/(?:search|categories|category\/[^/]+|franchise\/[^/]+|compare|shortlist|request|request-success)\/?$/i,
   /^\/(?:about|contact|guide|faqs|success-stories|support|privacy|terms|disclaimer|cookies|blog|blog\/[^/]+)\/?$/i,
-  /^\/(?:customer\/login|customer\/signup|franchisor\/login|franchisor\/signup|admin\/login|forgot-password|reset-password|verify-email|signed-out)\/?$/i,
+  /^\/(?:customer\/login|customer\/signup|franchisor\/login|franchisor\/signup|admin\/login|forgot-password|reset-password|verify-email|confirm-request|signed-out)\/?$/i,
 ]
 
 /**

@@ -42,6 +42,7 @@ export const doors: Record<string, Door> = {
   '/forgot-password': open,
   '/reset-password': openWith(410),
   '/verify-email': open,
+  '/confirm-request': openWith(410),
   '/signed-out': open,
   '/customer': portal('customer'),
   '/customer/dashboard': portal('customer'),

@@ -46,6 +46,11 @@ export async function buildWorld(db: Client) {
   const lead2 = await make.makeLead(db, { franchise: theirs, customer: customer2 })
   const guestLead = await make.makeLead(db, { franchise: theirs, customer: null, email: customer.email.toUpperCase() })
   const strangerLead = await make.makeLead(db, { franchise: mine, customer: null })
+  const heldLead = await make.makeLead(db, { franchise: minePending, customer, heldAt: new Date() })
+  const followUp = async (leadId: string, held: Date | null) => (await db.query<{ id: string }>(`insert into lead_follow_ups (lead_id, name, email, phone, message, held_at)
+    values ($1, 'C', 'c@x.test', '07700 900123', $3, $2) returning id`, [leadId, held, `More ${held?.getTime()}`])).rows[0]!.id
+  const [saidMore, saidMoreHeld, saidMoreToHeld] = [await followUp(lead.id, null), await followUp(lead.id, new Date()), await followUp(heldLead.id, null)]
+  const heldConsent = await make.makeConsent(db, heldLead)
   const consent = await make.makeConsent(db, lead)
   const consent2 = await make.makeConsent(db, lead2)
   await db.query(`insert into consent_records (email, purpose, document_version, wording, wording_hash, source, given_at, user_id)
@@ -109,7 +114,7 @@ export async function buildWorld(db: Client) {
   await db.query(`insert into auth.rate_limit (key, count, last_request) values ('k', 1, 1)`)
   const ids = (result: { rows: { id: string }[] }) => String(result.rows[0]?.id)
   return {
-    ...people, ...listings, ...uploads, main: main.id, sub: sub.id, article: article.id, lead: lead.id, lead2: lead2.id, guestLead: guestLead.id,
+    ...people, ...listings, ...uploads, main: main.id, sub: sub.id, article: article.id, lead: lead.id, lead2: lead2.id, guestLead: guestLead.id, heldLead: heldLead.id, saidMore, saidMoreHeld, saidMoreToHeld, heldConsent: heldConsent.id,
     strangerLead: strangerLead.id, consent: consent.id, consent2: consent2.id, toF: toF.id, toC: toC.id, others: others.id, support: support.id,
     supportOther: supportOther.id, supportBack: supportBack.id, blogCategory: blogCategory.id, post: post.id, draft: draft.id, ad: ad.id,
     adUnpaid: adUnpaid.id, adTheirs: adTheirs.id, banner: banner.id, payment: payment.id, payment2: payment2.id, requestC: ids(requestC),

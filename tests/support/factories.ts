@@ -102,7 +102,7 @@ export type LeadOptions = {
   franchise?: { id: string; franchisorId: string | null }; customer?: { id: string; email: string; fullName: string } | null
   email?: string; name?: string; phone?: string; message?: string
   status?: 'new' | 'contacted' | 'meeting' | 'qualified' | 'converted' | 'lost'; interestStatus?: 'still_interested' | 'not_interested'
-  source?: 'dialog' | 'detail_form' | 'login'; idempotencyKey?: string; createdAt?: Date; emailVerifiedAt?: Date | null
+  source?: 'dialog' | 'detail_form' | 'login'; idempotencyKey?: string; createdAt?: Date; emailVerifiedAt?: Date | null; heldAt?: Date
 }
 
 /** A request of a new customer for a new listing unless told otherwise; `customer: null` is a guest. */
@@ -115,7 +115,7 @@ export async function makeLead(db: Db, options: LeadOptions = {}): Promise<{ id:
     message: options.message ?? 'Please tell me more.', desired_investment: '£50,000', desired_timeframe: '3 months',
     status: options.status, interest_status: options.interestStatus, source: options.source ?? 'dialog',
     idempotency_key: options.idempotencyKey ?? randomUUID(), created_at: options.createdAt,
-    email_verified_at: options.emailVerifiedAt,
+    email_verified_at: options.emailVerifiedAt, held_at: options.heldAt,
   })
   return { id, franchiseId: franchise.id, franchisorId: franchise.franchisorId, userId: customer?.id ?? null }
 }

@@ -63,6 +63,10 @@ async function tryToStart(urls: { app: string; system: string }, options: SiteOp
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       AUTH_SECRET: TEST_SECRET,
+      // All tests of a file are one network, and more than people are; those of the budget set their own.
+      REQUESTS_PER_NETWORK: '1000',
+      REQUESTS_PER_NETWORK_AT_ONCE: '1000',
+      REQUESTS_PER_NETWORK_AND_FRANCHISE: '1000',
       ATLAS_APP_URL: patient(urls.app),
       ATLAS_SYSTEM_URL: patient(urls.system),
       ...options.env,

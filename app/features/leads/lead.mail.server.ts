@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { VERIFY_DAYS, verificationLink } from '../accounts/email-proof.server.ts'
 import { asSystem, rows } from '../../platform/db.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { layOutMail } from '../../platform/mail-layout.server.ts'
+import { layOutMail, type MailPart } from '../../platform/mail-layout.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '../../platform/outbox.server.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
+import { HELD_DAYS, requestLink } from './request-link.server.ts'
 
 type Lead = {
   id: string
@@ -21,6 +23,11 @@ type Lead = {
   is_verified: boolean
   created_at: Date
   has_account: boolean
+  /** The lead, or words added to it from this address, wait until the address is verified. */
+  is_held: boolean
+  /** The lead itself waits, for the address of an account. */
+  waits_for_account: boolean
+  follow_ups: { message: string | null; name: string }[]
   franchisor_name: string | null
 }
 
@@ -29,7 +36,10 @@ function leadsOf(ids: readonly string[]): Promise<Lead[]> {
     rows<Lead>(
       tx,
       `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code, l.country, l.desired_investment, l.desired_timeframe,
-         l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at, l.user_id is not null as has_account, p.full_name as franchisor_name
+         l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at, l.user_id is not null as has_account, p.full_name as franchisor_name,
+         l.held_at is not null or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
+         l.held_at is not null and l.user_id is not null as waits_for_account,
+         coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at) from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
        from franchise_leads l left join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[]) order by l.franchise_name, l.id`,
       [ids],
     ),
@@ -40,7 +50,7 @@ function leadsOf(ids: readonly string[]): Promise<Lead[]> {
 export function receivedMail(lead: Lead): OutboxMail {
   const facts: (readonly [string, string | null])[] = [
     ['Name', lead.name],
-    ['E-mail', lead.is_verified ? lead.email : `${lead.email} (not yet verified)`],
+    ['Email', lead.is_verified ? lead.email : `${lead.email} (not yet verified)`],
     ['Phone', lead.phone],
     ['Place', [lead.city, lead.post_code, lead.country].filter(Boolean).join(', ')],
     ['Desired investment', lead.desired_investment],
@@ -53,7 +63,7 @@ export function receivedMail(lead: Lead): OutboxMail {
     parts: [
       `${lead.name} has asked for information about ${lead.franchise_name}.`,
       { facts: facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1])) },
-      ...(lead.message ? [{ quote: lead.message }] : []),
+      ...[lead.message, ...lead.follow_ups.map((one) => one.message)].flatMap((words) => (words ? [{ quote: words }] : [])),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${lead.id}` },
     ],
     because: `You receive this because your franchise ${lead.franchise_name} is listed on ${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
@@ -61,28 +71,84 @@ export function receivedMail(lead: Lead): OutboxMail {
   })
 }
 
-/** To the buyer, one mail per request. */
-export function confirmationMail(leads: readonly Lead[]): OutboxMail | undefined {
+/** To the buyer, one mail per request. `link` confirms the address, where something waits for that (3-decisions 82). */
+export function confirmationMail(leads: readonly Lead[], link?: { href: string; days: number }): OutboxMail | undefined {
   const [first] = leads
   if (!first) return undefined
-  const names = leads.map((lead) => lead.franchise_name)
+  const held = leads.filter((lead) => lead.is_held).map((lead) => lead.franchise_name)
+  const sent = leads.filter((lead) => !lead.is_held).map((lead) => lead.franchise_name)
+  const because = `You receive this because someone used your address in a request on ${env.SITE_NAME}. If it was not you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
+  const waiting: MailPart[] =
+    held.length === 0 || !link
+      ? []
+      : [
+          'Your request for information is held until you confirm your email. It goes to:',
+          { list: held },
+          { button: 'Confirm your email', href: link.href },
+          `The link works for ${link.days} days. If you do nothing, nobody sees the request and we delete it.`,
+        ]
+  const delivered: MailPart[] =
+    sent.length === 0
+      ? []
+      : [
+          'Your request for information has been sent to:',
+          { list: sent },
+          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on what your request holds (name, email address, phone number, place, wishes and message), and nothing else.`,
+          first.has_account
+            ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
+            : { button: 'Follow your requests with an account', href: `${env.SITE_URL}/customer/signup` },
+        ]
+  const to = leads.length === 1 ? first.franchise_name : plural(leads.length, 'franchise')
   return layOutMail({
-    subject: names.length === 1 ? `Your request to ${names[0] ?? ''}` : `Your request to ${plural(names.length, 'franchise')}`,
+    subject: waiting.length > 0 ? `Confirm your email to send your request to ${to}` : `Your request to ${to}`,
     dear: first.name,
+    parts: [...waiting, ...delivered, 'Before you sign or pay anything, take independent legal and financial advice.'],
+    because,
+  })
+}
+
+/** The link that releases what is held: of an account the one that verifies it, else one for requests alone. */
+async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: string; days: number } | undefined> {
+  if (!leads.some((lead) => lead.is_held)) return undefined
+  const isOfAccount = leads.some((lead) => lead.waits_for_account)
+  return isOfAccount ? { href: await verificationLink(email), days: VERIFY_DAYS } : { href: await requestLink(email), days: HELD_DAYS }
+}
+
+type FollowUp = { name: string; email: string; phone: string; message: string | null; franchise_name: string; lead_id: string; lead_name: string; created_at: Date; franchisor_name: string | null; facts: (readonly [string, string | null])[] }
+
+async function followUpOf(id: string): Promise<FollowUp | undefined> {
+  const [found] = await asSystem('words added to a lead, for a mail', (tx) =>
+    rows<FollowUp>(
+      tx,
+      `select u.name, u.email, u.phone, u.message, u.created_at, l.franchise_name, l.id as lead_id, l.name as lead_name, p.full_name as franchisor_name,
+         jsonb_build_array(jsonb_build_array('Place', nullif(concat_ws(', ', u.city, u.post_code), '')), jsonb_build_array('Desired investment', u.desired_investment),
+           jsonb_build_array('Desired timeframe', u.desired_timeframe)) as facts
+       from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id where u.id = $1 and u.held_at is null`,
+      [id],
+    ),
+  )
+  return found
+}
+
+/** To the franchisor, where a buyer asks again within 30 days (3-decisions 81). */
+export function followUpMail(added: FollowUp): OutboxMail {
+  const facts = [['Name', added.name], ['Email', added.email], ['Phone', added.phone], ...added.facts, ['Received', formatDateTime(added.created_at)]] as const
+  return layOutMail({
+    subject: `${added.lead_name} has written again about ${added.franchise_name}`,
+    dear: added.franchisor_name,
     parts: [
-      'Your request for information has been sent to:',
-      { list: names },
-      `${names.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on what your request holds (name, e-mail address, phone number, place, wishes and message), and nothing else.`,
-      first.has_account
-        ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
-        : { button: 'Follow your requests with an account', href: `${env.SITE_URL}/customer/signup` },
-      'Before you sign or pay anything, take independent legal and financial advice.',
+      `${added.lead_name}, who is in your leads already, has written again about ${added.franchise_name}.`,
+      { facts: facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1])) },
+      ...(added.message ? [{ quote: added.message }] : []),
+      { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${added.lead_id}` },
     ],
-    because: `You receive this because somebody used your address in a request on ${env.SITE_NAME}. If it was not you, you can ignore this mail or write to ${env.CONTACT_EMAIL}.`,
+    because: `You receive this because your franchise ${added.franchise_name} is listed on ${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
+    replyTo: added.email,
   })
 }
 
 const received = z.object({ leadId: z.guid() })
+const followUp = z.object({ followUpId: z.guid() })
 const confirmation = z.object({ leadIds: z.array(z.guid()) })
 
 /** Names the makers of this room's mails to the outbox. Payloads hold ids only; the mail is written when it is sent. */
@@ -91,5 +157,12 @@ export function registerLeadMails(): void {
     const [lead] = await leadsOf([received.parse(payload).leadId])
     return lead ? receivedMail(lead) : undefined
   })
-  registerOutboxHandler('lead.confirmation', async (payload) => confirmationMail(await leadsOf(confirmation.parse(payload).leadIds)))
+  registerOutboxHandler('lead.confirmation', async (payload, { recipient }) => {
+    const leads = await leadsOf(confirmation.parse(payload).leadIds)
+    return confirmationMail(leads, await linkFor(leads, recipient))
+  })
+  registerOutboxHandler('lead.follow_up', async (payload) => {
+    const added = await followUpOf(followUp.parse(payload).followUpId)
+    return added && followUpMail(added)
+  })
 }

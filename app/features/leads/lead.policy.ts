@@ -1,10 +1,11 @@
 type Party = { role: 'visitor' | 'customer' | 'franchisor' | 'admin'; userId: string | null }
 type LeadOwners = { userId: string | null; franchisorId: string | null }
 
-export type LeadAct = 'lead:request' | 'lead:read' | 'lead:delete' | 'lead:set-interest' | 'lead:open' | 'lead:set-status'
+export type LeadAct = 'lead:request' | 'lead:read' | 'lead:delete' | 'lead:set-interest' | 'lead:open' | 'lead:set-status' | 'lead:release'
 
 /**
- * Who may do what with a lead; without a lead, whether the kind of person may at all. Admins have no lead screen.
+ * Who may do what with a lead; without a lead, whether the kind of person may at all. Admins have no lead screen:
+ * they release a held one without reading it.
  * The floor (0009_leads.sql) says the same to the database.
  */
 export function can(actor: Party, act: LeadAct, lead?: LeadOwners): boolean {
@@ -21,5 +22,7 @@ export function can(actor: Party, act: LeadAct, lead?: LeadOwners): boolean {
     case 'lead:open':
     case 'lead:set-status':
       return isFranchisor
+    case 'lead:release':
+      return actor.role === 'admin' && actor.userId !== null
   }
 }

@@ -1,8 +1,9 @@
 /**
- * Columns of db/migrations/0009_leads.sql and 0083_choices_keep_words.sql, which are the source of truth.
+ * Columns of db/migrations/0009_leads.sql, 0083_choices_keep_words.sql, 0095_held_leads.sql and 0096_lead_follow_ups.sql, which
+ * are the source of truth.
  * Policies: buyers read, delete and set the interest of their own; franchisors read and set the
  * status of theirs; the system inserts (a trigger looks up franchisor and name) and claims guest
- * leads for a verified e-mail. History and deletion counts are written by triggers.
+ * leads for a verified email. What is held (held_at) its buyer and the system alone see. History and deletion counts are written by triggers.
  */
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -26,10 +27,28 @@ export const franchiseLeads = pgTable('franchise_leads', {
   source: text('source', { enum: ['dialog', 'detail_form', 'login'] }).notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+  heldAt: timestamp('held_at', { withTimezone: true }),
+  mailbox: text('mailbox'),
   firstViewedAt: timestamp('first_viewed_at', { withTimezone: true }),
   firstResponseAt: timestamp('first_response_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const leadFollowUps = pgTable('lead_follow_ups', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  leadId: uuid('lead_id').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  message: text('message'),
+  city: text('city'),
+  postCode: text('post_code'),
+  desiredInvestment: text('desired_investment'),
+  desiredTimeframe: text('desired_timeframe'),
+  heldAt: timestamp('held_at', { withTimezone: true }),
+  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 export const leadStatusHistory = pgTable('lead_status_history', {

@@ -17,8 +17,8 @@ test('opening changes new only', () => {
 })
 
 test('the buyer sees how far a request got, not how he is rated', () => {
-  expect(leadStatuses.map((status) => progressOf({ status, hasResponse: true }))).toEqual(['sent', 'in-touch', 'in-touch', 'in-touch', 'in-touch', 'closed'])
-  expect(progressOf({ status: 'contacted', hasResponse: false })).toBe('opened')
+  expect(leadStatuses.map((status) => progressOf({ status, hasResponse: true, isHeld: false }))).toEqual(['sent', 'in-touch', 'in-touch', 'in-touch', 'in-touch', 'closed'])
+  expect(progressOf({ status: 'contacted', hasResponse: false, isHeld: false })).toBe('opened')
 })
 
 describe('policy', () => {
@@ -104,7 +104,7 @@ test('a stamp is ours, for one form, old enough to have been read and at most tw
 test('mails escape what people wrote and keep headers on one line', () => {
   const lead = {
     id: 'x', name: 'Amelia\r\nBcc: all@example.test <b>', email: 'a@example.test', phone: '07700 900123', message: '<script>alert(1)</script>', city: 'Leeds', post_code: null, country: 'United Kingdom',
-    desired_investment: null, desired_timeframe: null, franchise_name: 'Kiln & Crumb', is_verified: false, created_at: new Date(0), has_account: true, franchisor_name: 'Jo',
+    desired_investment: null, desired_timeframe: null, franchise_name: 'Kiln & Crumb', is_verified: false, created_at: new Date(0), has_account: true, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: 'Jo',
   }
   const mail = receivedMail(lead)
   expect(mail.subject).toBe('New lead for Kiln & Crumb: Amelia Bcc: all@example.test <b>')
@@ -119,7 +119,7 @@ test('mails escape what people wrote and keep headers on one line', () => {
 test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])('a confirmation does not carry %j to an address that somebody typed', (name) => {
   const lead = {
     id: 'x', name, email: 'a@example.test', phone: '', message: null, city: null, post_code: null, country: '', desired_investment: null, desired_timeframe: null,
-    franchise_name: 'Larkspur', is_verified: false, created_at: new Date(0), has_account: false, franchisor_name: null,
+    franchise_name: 'Larkspur', is_verified: false, created_at: new Date(0), has_account: false, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: null,
   }
   const mail = confirmationMail([lead])
   expect(mail?.text).toMatch(/^Hello,\n/)

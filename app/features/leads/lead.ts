@@ -34,12 +34,13 @@ export function isResponse(status: LeadStatus): boolean {
   return status !== 'new'
 }
 
-export type RequestProgress = 'sent' | 'opened' | 'in-touch' | 'closed'
+export type RequestProgress = 'held' | 'sent' | 'opened' | 'in-touch' | 'closed'
 
-export const progressNames: Record<RequestProgress, string> = { sent: 'Sent', opened: 'Opened by franchisor', 'in-touch': 'In touch', closed: 'Closed' }
+export const progressNames: Record<RequestProgress, string> = { held: 'Held until you confirm your email', sent: 'Sent', opened: 'Opened by franchisor', 'in-touch': 'In touch', closed: 'Closed' }
 
 /** What the buyer sees of a lead's state: how far it got, not how the franchisor rates him. */
-export function progressOf(lead: { status: LeadStatus; hasResponse: boolean }): RequestProgress {
+export function progressOf(lead: { status: LeadStatus; hasResponse: boolean; isHeld: boolean }): RequestProgress {
+  if (lead.isHeld) return 'held'
   if (lead.status === 'new') return 'sent'
   if (lead.status === 'lost') return 'closed'
   return lead.status === 'contacted' && !lead.hasResponse ? 'opened' : 'in-touch'
@@ -112,6 +113,22 @@ export function alreadyRequested(name: string): string {
 export function requestSent(name: string): string {
   return `Thank you! Your request has been sent to ${name}.`
 }
+
+/** 3-decisions 82: what a guest hears whose request waits. */
+export function requestHeld(name: string, email: string): string {
+  return `Thank you! Your request to ${name} is held until you confirm your email. We have written to ${email}: follow the link in that email and we’ll send your request.`
+}
+
+/** The same after a sign-up, whose email carries the link. */
+export function requestsHeld(names: readonly string[]): string {
+  return `Your request to ${listOf(names)} is held until you confirm your email.`
+}
+
+/** What the link in that email does; nothing new where it was followed before. */
+export function requestConfirmed(names: readonly string[]): string {
+  return names.length === 0 ? 'Your email is confirmed. No request is waiting for it any more.' : `Thank you! Your email is confirmed, and your request has been sent to ${listOf(names)}.`
+}
+export const LINK_TOO_OLD = 'This link has expired or is not complete. If the request still matters to you, please send it again.'
 
 /** In a request that began before somebody signed in, in another tab. */
 export const SIGNED_IN_ELSEWHERE = 'You have signed in meanwhile.'

@@ -22,7 +22,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request sent' }]} />
       {flash ? <ForgetSelection /> : null}
       <div className="panel panel-raised mx-auto grid w-full max-w-2xl gap-4 justify-items-start">
-        <h1>{flash ? 'Your request has been sent' : 'Check your email'}</h1>
+        <h1>{flash && !flash.isHeld ? 'Your request has been sent' : 'Check your email'}</h1>
         <p className="text-lg">{flash?.message ?? SIGN_UP_DONE}</p>
         {flash?.email ? (
           <p>

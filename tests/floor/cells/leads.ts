@@ -7,7 +7,7 @@ const ask = (w: World, franchise: string, user: string | null, more = '') => `in
 export const leads: Cells[] = [
   {
     table: 'franchise_leads',
-    sees: (w) => ({ C: [w.lead], F: [w.lead, w.strangerLead], S: 'all' }),
+    sees: (w) => ({ C: [w.lead, w.heldLead], F: [w.lead, w.strangerLead], S: 'all' }),
     writes: {
       INSERT: [
         may('S', 'of a customer', (w) => ask(w, w.theirs, w.C)),
@@ -21,6 +21,9 @@ export const leads: Cells[] = [
         may('', 'another’s interest', (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.lead2}'`),
         may('F', 'own status', (w) => `update franchise_leads set status = 'qualified', first_viewed_at = now(), first_response_at = now() where id = '${w.lead}'`),
         may('', 'status of another’s', (w) => `update franchise_leads set status = 'lost' where id = '${w.lead2}'`),
+        may('C', 'own interest, held', (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.heldLead}'`),
+        may('', 'status of a held one', (w) => `update franchise_leads set status = 'lost' where id = '${w.heldLead}'`),
+        may('', 'its release', (w) => `update franchise_leads set held_at = null where id = '${w.heldLead}'`),
         may('', 'the name', (w) => `update franchise_leads set name = 'X' where id = '${w.lead}'`),
         may('', 'the franchisor', (w) => `update franchise_leads set franchisor_id = '${w.F2}' where id = '${w.lead}'`),
         may('S', 'claim for the verified e-mail', (w) => `update franchise_leads set user_id = '${w.C}' where id = '${w.guestLead}'`),
@@ -28,6 +31,7 @@ export const leads: Cells[] = [
       ],
       DELETE: [
         may('CS', 'own', (w) => `delete from franchise_leads where id = '${w.lead}'`),
+        may('CS', 'own, held', (w) => `delete from franchise_leads where id = '${w.heldLead}'`),
         may('S', 'another’s', (w) => `delete from franchise_leads where id = '${w.lead2}'`),
       ],
     },
@@ -43,6 +47,19 @@ export const leads: Cells[] = [
     },
   },
   {
+    table: 'lead_follow_ups',
+    sees: (w) => ({ C: [w.saidMore, w.saidMoreHeld, w.saidMoreToHeld], F: [w.saidMore], S: 'all' }),
+    writes: {
+      INSERT: [may('S', 'words', (w) => `insert into lead_follow_ups (lead_id, name, email, phone, message) values ('${w.lead}', 'N', 'n@x.test', '1', 'Words')`)],
+      UPDATE: [
+        may('S', 'email verified', (w) => `update lead_follow_ups set email_verified_at = now() where id = '${w.saidMoreHeld}'`),
+        may('', 'the words', (w) => `update lead_follow_ups set message = 'X' where id = '${w.saidMore}'`),
+        may('', 'their release', (w) => `update lead_follow_ups set held_at = null where id = '${w.saidMoreHeld}'`),
+      ],
+      DELETE: [may('S', 'words', (w) => `delete from lead_follow_ups where id = '${w.saidMore}'`)],
+    },
+  },
+  {
     table: 'lead_deletions',
     key: 'franchisor_id::text',
     sees: (w) => ({ F: [w.F], A: 'all', S: 'all' }),
@@ -55,7 +72,7 @@ export const leads: Cells[] = [
   systemOnly('pending_choices', (w) => `insert into pending_choices (user_id, franchise_id) values ('${w.C}', '${w.mine}')`, 'created_at = now()'),
   {
     table: 'consent_records',
-    sees: (w) => ({ C: [w.consent], F: [w.consent], A: 'all', S: 'all' }),
+    sees: (w) => ({ C: [w.consent, w.heldConsent], F: [w.consent], A: 'all', S: 'all' }),
     writes: {
       INSERT: [
         may('S', 'a consent', (w) => `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog')`),

@@ -8,7 +8,7 @@ import { rows, type Tx } from '../../../platform/db.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
 import { newKey, newStamp, renewalFor, stampOf } from '../form-stamp.server.ts'
-import { requestSent } from '../lead.ts'
+import { requestHeld, requestSent } from '../lead.ts'
 import { can } from '../lead.policy.ts'
 import { detailFormSchema } from '../lead.schema.ts'
 import { submitFailed, takesNoRequests } from '../lead.errors.ts'
@@ -39,8 +39,8 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
     try {
       // The trap for machines: nobody is lost, a person sends the same form again.
       if (form.get(TRAP_FIELD)) throw submitFailed()
-      const { name } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
-      return { ok: true as const, message: requestSent(name) }
+      const { name, isHeld } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
+      return { ok: true as const, message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name) }
     } catch (error) {
       const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
       const { [TRAP_FIELD]: _, ...values } = valuesOf(form)

@@ -14,7 +14,7 @@ import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-c
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey, newStamp, renewalFor, stampOf } from '../form-stamp.server.ts'
 import { surprise } from './surprise.server.ts'
-import { alreadyRequested, listOf, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
+import { alreadyRequested, listOf, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
 import { customersOnly, noFranchise, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
 import { can } from '../lead.policy.ts'
 import { countRequest } from '../request-limits.server.ts'
@@ -90,10 +90,11 @@ async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
 async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
   const parsed = parseForm(signUpRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed, asked)
-  const { email, userId } = await submitRequest(parsed.data, { ip: asked.ip })
+  const { email, userId, held } = await submitRequest(parsed.data, { ip: asked.ip })
   const headers = new Headers()
   rememberSignUp(asked.headers, headers, userId)
-  setFlash(headers, { message: SIGN_UP_DONE, email, at: '/request-success' })
+  const message = held.length > 0 ? `${SIGN_UP_DONE} ${requestsHeld(held)}`.slice(0, 600) : SIGN_UP_DONE
+  setFlash(headers, { message, email, isHeld: held.length > 0, at: '/request-success' })
   return redirect('/request-success', { headers })
 }
 

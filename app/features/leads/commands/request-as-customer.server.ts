@@ -8,6 +8,7 @@ import { once } from '../once.server.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { takeChoices } from './pending-choices.server.ts'
+import { verifyGuestLeads } from './verify-guest-leads.server.ts'
 import { recordMarketingConsent, type WrittenLead, writeLeads } from './write-leads.server.ts'
 
 const outcome = z.object({ requested: z.array(z.string()), already: z.array(z.string()) })
@@ -102,8 +103,8 @@ async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> 
          order by g.franchise_id, g.created_at)`,
     [customer.id, customer.email],
   )
-  // The rest of the guest's leads stay unclaimed, but their address is proved all the same.
-  await rows(tx, 'update franchise_leads set email_verified_at = now() where user_id is null and lower(email) = $1 and email_verified_at is null', [customer.email])
+  // The rest of the guest's leads stay unclaimed, but their address is verified all the same.
+  await verifyGuestLeads(tx, customer.email)
 }
 
 async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]> {

@@ -16,7 +16,9 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const home = { ip: '192.0.2.20' }
+/** Each from a network of its own: budgets have tests of their own. */
+const home = { get ip() { return `198.18.${Math.trunc(++networks / 250)}.${networks % 250}` } }
+let networks = 0
 let people = 0
 const words = (franchise: { id: string }, changes = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email: `guest-${++people}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
 const customerActor = (customer: { id: string; fullName: string; email: string }): Actor => ({ role: 'customer', userId: customer.id, fullName: customer.fullName, companyName: null, email: customer.email })
@@ -25,7 +27,7 @@ const leadsFor = async (franchiseId: string) => (await owner.query('select * fro
 test("a guest's request is a lead with consent and two mails", async () => {
   const franchise = await makeFranchise(owner, { name: 'Kiln & Crumb' })
   const input = words(franchise)
-  expect(await submitDetailForm(visitorActor, franchise.id, input, home)).toEqual({ name: 'Kiln & Crumb' })
+  expect(await submitDetailForm(visitorActor, franchise.id, input, home)).toEqual({ name: 'Kiln & Crumb', isHeld: false })
   const [lead] = await leadsFor(franchise.id)
   expect(lead).toMatchObject({ user_id: null, franchisor_id: franchise.franchisorId, source: 'detail_form', status: 'new', email_verified_at: null, country: 'United Kingdom' })
   const [consent] = (await owner.query('select * from consent_records where lead_id = $1', [lead.id])).rows
@@ -39,8 +41,6 @@ test('the same guest with the same words makes no second lead, also from another
   await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, input, home)))
   await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, { ...input, key: randomUUID(), stamp: detailStamp(franchise.id) }, home)))
   expect(await leadsFor(franchise.id)).toHaveLength(1)
-  await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: input.email, message: 'Another question' }), home)
-  expect(await leadsFor(franchise.id)).toHaveLength(2)
 })
 
 test('a customer asks once; then he is told (3-decisions 23)', async () => {
@@ -126,7 +126,7 @@ test('one address is sent five confirmations an hour, however many requests carr
   const franchise = await makeFranchise(owner)
   const { email } = words(franchise)
   for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words(franchise, { email, message: `Question ${n}` }), home)
-  expect(await leadsFor(franchise.id)).toHaveLength(7)
+  expect(await leadsFor(franchise.id)).toHaveLength(1)
   expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rows).toHaveLength(5)
 })
 
@@ -134,6 +134,6 @@ test('nor is one mailbox sent more under many spellings of its address', async (
   await inOneHour()
   const franchise = await makeFranchise(owner)
   for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: `s.pelled+${n}@gmail.com` }), home)
-  expect(await leadsFor(franchise.id)).toHaveLength(7)
+  expect(await leadsFor(franchise.id)).toHaveLength(1)
   expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient like 's.pelled+%'`)).rows).toHaveLength(5)
 })

@@ -8,17 +8,19 @@ import type { DetailForm } from '../lead.schema.ts'
 import { once } from '../once.server.ts'
 import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
+import { askUnverified } from './ask-unverified.server.ts'
 import { writeLeads } from './write-leads.server.ts'
 
-const answer = z.object({ name: z.string() })
+const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false) })
+export type SentDetailForm = z.output<typeof answer>
 
 /**
- * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name. A guest who
- * sends the same words again gets the same answer and no second lead; a customer who asked before gets
- * `lead.already_requested` (3-decisions 23). Throws `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what
+ * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name and whether its lead
+ * is held (3-decisions 82). A guest who asks again adds his words to his lead (3-decisions 81); a customer who asked before
+ * gets `lead.already_requested` (3-decisions 23). Throws `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what
  * `spendStamp` throws: a guest's form has a stamp of its own.
  */
-export async function submitDetailForm(actor: Actor, franchiseId: string, input: DetailForm, client: { ip: string }): Promise<{ name: string }> {
+export async function submitDetailForm(actor: Actor, franchiseId: string, input: DetailForm, client: { ip: string }): Promise<SentDetailForm> {
   if (!can(actor, 'lead:request')) throw customersOnly()
   await countRequest({ email: input.email, ip: client.ip, franchiseId })
   const { key, name, email, phone, message } = input
@@ -30,11 +32,16 @@ export async function submitDetailForm(actor: Actor, franchiseId: string, input:
       const [franchise] = await listRequestChoices(tx, [franchiseId])
       if (!franchise) throw takesNoRequests()
       if (actor.userId === null) await spendStamp(tx, { stamp: input.stamp, purpose: stampOf.franchise(franchiseId) })
-      const isVerified = actor.role === 'customer' && actor.email.toLowerCase() === email
+      if (actor.userId === null) {
+        const held = await askUnverified(tx, { userId: null, name, email, phone, message, source: 'detail_form', key, ip: client.ip }, [franchise])
+        return { name: franchise.name, isHeld: held.length > 0 }
+      }
+      // Who is signed in has verified the account's address (3-decisions 67), and asks each franchise once.
+      const isVerified = actor.email.toLowerCase() === email
       const written = await writeLeads(tx, { userId: actor.userId, name, email, phone, source: 'detail_form', key, isVerified }, [franchise], () => message)
-      if (written.length === 0 && actor.userId) throw alreadyAsked({ name: franchise.name })
+      if (written.length === 0) throw alreadyAsked({ name: franchise.name })
       await confirmToBuyer(tx, email, written.map((lead) => lead.id))
-      return { name: franchise.name }
+      return { name: franchise.name, isHeld: false }
     }),
   )
 }

@@ -12,12 +12,14 @@ import { noFranchise } from '../lead.errors.ts'
 import type { SignUpRequest } from '../lead.schema.ts'
 import { spendStamp, stampOf } from '../form-stamp.server.ts'
 import { once } from '../once.server.ts'
-import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
+import { countRequest } from '../request-limits.server.ts'
+import { countSubmission } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
-import { recordMarketingConsent, writeLeads } from './write-leads.server.ts'
+import { askUnverified } from './ask-unverified.server.ts'
+import { recordMarketingConsent } from './write-leads.server.ts'
 
-/** Without an id where the address had an account already and nobody may notice. */
-const answer = z.object({ email: z.string(), userId: z.uuid().optional() })
+/** `held` names the franchises that get their lead once the address is verified (3-decisions 82). Without an id where the address had an account already and nobody may notice. */
+const answer = z.object({ email: z.string(), userId: z.uuid().optional(), held: z.array(z.string()).default([]) })
 export type SubmittedRequest = z.output<typeof answer>
 
 /**
@@ -48,17 +50,9 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
         const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
         const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input
         const userId = await createAccount(tx, { userType: 'customer', email, passwordHash, fullName: name, phone, city, postCode })
-        const written = await writeLeads(
-          tx,
-          { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, source: 'dialog', key, isVerified: false },
-          franchises,
-          () => message,
-        )
-        await Promise.all([
-          input.marketing ? recordMarketingConsent(tx, { userId, email, source: 'dialog' }) : undefined,
-          confirmToBuyer(tx, email, written.map((lead) => lead.id)),
-        ])
-        return { email, userId }
+        const held = await askUnverified(tx, { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, message, source: 'dialog', key, ip: client.ip }, franchises)
+        if (input.marketing) await recordMarketingConsent(tx, { userId, email, source: 'dialog' })
+        return { email, userId, held }
       }),
     )
   } catch (error) {
@@ -68,7 +62,9 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
     return asSystem('a sign-up with an address that has an account', (tx) =>
       once(tx, slot, answer, async () => {
         await spend(tx)
-        return { email: input.email }
+        const franchises = await listRequestChoices(tx, input.franchise)
+        const held = await countSubmission(tx, { ip: client.ip, email: input.email, franchiseIds: franchises.map(({ id }) => id), message: input.message })
+        return { email: input.email, held: franchises.filter(({ id }) => held.franchiseIds.has(id)).map(({ name }) => name) }
       }),
     )
   }

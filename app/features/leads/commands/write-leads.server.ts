@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rows, type SystemTx } from '../../../platform/db.server.ts'
+import { mailboxOf } from '../../../lib/mailbox.ts'
 import { countInformationRequests } from '../../metrics/information-requests.server.ts'
 import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE, type RequestChoice } from '../lead.ts'
 
@@ -17,24 +18,28 @@ export type Asker = {
   source: 'dialog' | 'detail_form' | 'login'
   key: string
   isVerified: boolean
+  /** The franchises that get theirs once the address is verified (3-decisions 82). */
+  held?: ReadonlySet<string>
 }
 
-export type WrittenLead = { id: string; franchiseId: string; franchiseName: string }
+export type WrittenLead = { id: string; franchiseId: string; franchiseName: string; isHeld: boolean }
 
 /**
  * Writes one lead per franchise, with its consent row, the franchisor's mail and its count (3-decisions 24, 27, 39). Leads that exist
- * already are left out of the result: a customer asks a franchise once, a guest once with the same words.
+ * already are left out of the result: a customer asks a franchise once. What is held is delivered when the address is verified, by
+ * the database (0095_held_leads.sql).
  * `consentAt` is when the person said yes, where that was before now.
  */
 export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonly RequestChoice[], messageOf: (franchise: RequestChoice) => string, consentAt?: Date): Promise<WrittenLead[]> {
   const written = await rows<WrittenLead>(
     tx,
     `insert into franchise_leads (franchise_id, message, user_id, name, email, phone, city, post_code, country,
-       desired_investment, desired_timeframe, source, idempotency_key, email_verified_at)
-     select chosen.id, chosen.message, $3, $4, $5, $6, $7, $8, coalesce($9, 'United Kingdom'), $10, $11, $12, $13, case when $14 then now() end
+       desired_investment, desired_timeframe, source, idempotency_key, email_verified_at, held_at, mailbox)
+     select chosen.id, chosen.message, $3, $4, $5, $6, $7, $8, coalesce($9, 'United Kingdom'), $10, $11, $12, $13, case when $14 then now() end,
+       case when chosen.id = any($15::uuid[]) then now() end, $16
        from unnest($1::uuid[], $2::text[]) as chosen (id, message)
      on conflict do nothing
-     returning id, franchise_id as "franchiseId", franchise_name as "franchiseName"`,
+     returning id, franchise_id as "franchiseId", franchise_name as "franchiseName", held_at is not null as "isHeld"`,
     [
       franchises.map((franchise) => franchise.id),
       franchises.map((franchise) => messageOf(franchise) || null),
@@ -50,29 +55,38 @@ export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonl
       asker.source,
       asker.key,
       asker.isVerified,
+      [...(asker.held ?? [])],
+      mailboxOf(asker.email),
     ],
   )
   const ids = written.map((lead) => lead.id)
   if (ids.length === 0) return []
-  const wording = consentSentence(franchises.map((franchise) => franchise.name))
+  const delivered = written.filter((lead) => !lead.isHeld)
   // Sent together: one journey to the database instead of two.
   await Promise.all([
-    rows(
-      tx,
-      `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose, document_version, wording, wording_hash, source, given_at)
-       select id, user_id, franchisor_id, franchise_id, franchise_name, email, 'share_details', $2, $3, $4, source, coalesce($5, now())
-         from franchise_leads where id = any($1::uuid[])`,
-      [ids, CONSENT_VERSION, wording, hashOf(wording), consentAt ?? null],
-    ),
+    recordShareConsents(tx, ids, franchises.map((franchise) => franchise.name), consentAt),
     rows(
       tx,
       `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
          from franchise_leads l join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[])`,
-      [ids],
+      [delivered.map((lead) => lead.id)],
     ),
-    countInformationRequests(tx, written),
+    countInformationRequests(tx, delivered),
   ])
   return written
+}
+
+/** A consent row per lead, in the words that named these franchises (3-decisions 24). Of a held lead only the buyer reads it. */
+export async function recordShareConsents(tx: SystemTx, leadIds: readonly string[], names: readonly string[], consentAt?: Date): Promise<void> {
+  if (leadIds.length === 0) return
+  const wording = consentSentence(names)
+  await rows(
+    tx,
+    `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose, document_version, wording, wording_hash, source, given_at)
+     select id, user_id, franchisor_id, franchise_id, franchise_name, email, 'share_details', $2, $3, $4, source, coalesce($5, now())
+       from franchise_leads where id = any($1::uuid[])`,
+    [leadIds, CONSENT_VERSION, wording, hashOf(wording), consentAt ?? null],
+  )
 }
 
 /** The optional opt-in to news, a record of its own (3-decisions 24). Who said yes already has said it. */

@@ -16,13 +16,13 @@ export type BuyerRequest = {
   interest: InterestStatus
 }
 
-type Row = Omit<BuyerRequest, 'progress'> & { status: LeadStatus; hasResponse: boolean }
+type Row = Omit<BuyerRequest, 'progress'> & { status: LeadStatus; hasResponse: boolean; isHeld: boolean }
 
 const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location, l.created_at as "requestedAt",
-  l.interest_status as interest, l.status, l.first_response_at is not null as "hasResponse"`
+  l.interest_status as interest, l.status, l.first_response_at is not null as "hasResponse", l.held_at is not null as "isHeld"`
 
-function view({ status, hasResponse, ...request }: Row): BuyerRequest {
-  return { ...request, progress: progressOf({ status, hasResponse }) }
+function view({ status, hasResponse, isHeld, ...request }: Row): BuyerRequest {
+  return { ...request, progress: progressOf({ status, hasResponse, isHeld }) }
 }
 
 /** An empty search finds all. */

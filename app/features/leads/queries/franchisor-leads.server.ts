@@ -26,7 +26,23 @@ export type LeadDetails = LeadRow & {
   message: string | null
   country: string
   viewedAt: Date | null
+  /** What the buyer wrote later, oldest first (3-decisions 81). */
+  followUps: FollowUp[]
   history: { status: LeadStatus; at: Date; isOwn: boolean }[]
+}
+
+export type FollowUp = {
+  id: string
+  at: Date
+  name: string
+  email: string
+  phone: string
+  isVerified: boolean
+  message: string | null
+  city: string | null
+  postCode: string | null
+  desiredInvestment: string | null
+  desiredTimeframe: string | null
 }
 
 const columns = `id, name, email_verified_at is not null as "isVerified", franchise_name as "franchiseName", city, post_code as "postCode",
@@ -63,7 +79,7 @@ export function listLeads(tx: Tx, franchisorId: string, window: { limit: number;
 /** One own lead with its history, or null; `leadId` may be anything. */
 export async function getLead(tx: Tx, franchisorId: string, leadId: string): Promise<LeadDetails | null> {
   if (!leadIdSchema.safeParse({ leadId }).success) return null
-  const [lead] = await rows<Omit<LeadDetails, 'history'>>(
+  const [lead] = await rows<Omit<LeadDetails, 'history' | 'followUps'>>(
     tx,
     `select ${columns}, email, phone, message, country, first_viewed_at as "viewedAt" from franchise_leads where franchisor_id = $1 and id = $2`,
     [franchisorId, leadId],
@@ -74,7 +90,13 @@ export async function getLead(tx: Tx, franchisorId: string, leadId: string): Pro
     `select status, at, changed_by is not distinct from $2 as "isOwn" from lead_status_history where lead_id = $1 order by at desc, id desc limit 20`,
     [lead.id, franchisorId],
   )
-  return { ...lead, history }
+  const followUps = await rows<FollowUp>(
+    tx,
+    `select id, created_at as at, name, email, phone, email_verified_at is not null as "isVerified", message, city, post_code as "postCode",
+       desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe" from lead_follow_ups where lead_id = $1 order by created_at, id`,
+    [lead.id],
+  )
+  return { ...lead, followUps, history }
 }
 
 export type LeadCounts = {

@@ -7,6 +7,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../lead.ts'
 import type { LeadDetails as Lead } from '../queries/franchisor-leads.server.ts'
 import { AutoSelect } from './auto-select.tsx'
+import { LeadMessages } from './lead-messages.tsx'
 import { Verified } from './lead-table.tsx'
 
 const statusOptions = leadStatuses.map((value) => ({ value, label: leadStatusNames[value] }))
@@ -74,12 +75,7 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
           </div>
         ))}
       </dl>
-      {lead.message ? (
-        <div>
-          <h3 className="mb-1">Message</h3>
-          <p className="whitespace-pre-line wrap-anywhere rounded-lg border border-line bg-sheet px-4 py-3">{lead.message}</p>
-        </div>
-      ) : null}
+      <LeadMessages lead={lead} />
       <AutoSelect action={action} intent="status" leadId={lead.id} name="status" label="Status" value={lead.status} options={statusOptions} saysHere />
       <div>
         <h3 className="mb-1">History</h3>

@@ -9,7 +9,7 @@ import { requestList, type RequestSort } from '../lists.ts'
 import type { BuyerRequest } from '../queries/customer-requests.server.ts'
 import { AutoSelect } from './auto-select.tsx'
 
-const tones: Record<RequestProgress, BadgeTone> = { sent: 'plain', opened: 'blue', 'in-touch': 'green', closed: 'plain' }
+const tones: Record<RequestProgress, BadgeTone> = { held: 'amber', sent: 'plain', opened: 'blue', 'in-touch': 'green', closed: 'plain' }
 
 const franchise: Column<BuyerRequest> = {
   key: 'franchise',

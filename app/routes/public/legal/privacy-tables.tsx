@@ -61,6 +61,7 @@ export function RetentionTable() {
       rows={[
         ['Account and profile', 'Until you or we delete the account'],
         ['Requests for information', 'Until you delete them, or your account is deleted. A count without personal data remains'],
+        ['Requests held until an email is confirmed', 'Two weeks, unless it is confirmed'],
         ['Messages along a request', 'As long as the request'],
         ['Sessions', 'At most 30 days, or until you sign out'],
         ['Record of sign-ins', '13 months'],

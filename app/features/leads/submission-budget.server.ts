@@ -1,0 +1,46 @@
+import { mailboxOf } from '../../lib/mailbox.ts'
+import { networkOf } from '../../lib/network.ts'
+import { rows, type SystemTx } from '../../platform/db.server.ts'
+import { env } from '../../platform/env.server.ts'
+
+/** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
+const PIECE = 600
+const inLast = (minutes: number) => `coalesce(sum(count) filter (where window_start > now() - interval '${minutes + PIECE / 60} minutes'), 0)::int`
+
+export type Submission = { ip: string; email: string; franchiseIds: readonly string[]; message: string | null }
+
+/** Links in a message that nobody has to put there. One look at each character. */
+export function hasLink(message: string): boolean {
+  return /https?:\/\/|\bwww\./i.test(message)
+}
+
+/** What is held until the address is verified: some franchises, and whether the network or the mailbox sent too much. */
+export type Held = { franchiseIds: ReadonlySet<string>; isOverBudget: boolean }
+
+/**
+ * Counts one submission by somebody whose address nobody has verified, and says which of its leads are held: all, where its
+ * network or its mailbox has sent more than people do or the message has a link; those of a franchise that the network has
+ * asked too often (3-decisions 82). In the transaction of the leads: what fails or is answered again counts nothing, and
+ * submissions of one network come one after the other.
+ */
+export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, message }: Submission): Promise<Held> {
+  const [network, mailbox] = [networkOf(ip), mailboxOf(email)]
+  const ids = [...new Set(franchiseIds)].toSorted()
+  const pairs = ids.map((id) => `${network} ${id}`)
+  // Each locks its counter until the end, in the same order everywhere.
+  await rows(tx, `select hit_limit('lead:network', $1, $2)`, [network, PIECE])
+  await rows(tx, `select hit_limit('lead:mailbox', $1, $2)`, [mailbox, PIECE])
+  await rows(tx, `select hit_limit('lead:network-franchise', pair, $2) from unnest($1::text[]) with ordinality as p (pair, n) order by n`, [pairs, PIECE])
+  const counts = await rows<{ scope: string; key: string; halfHour: number; hour: number }>(
+    tx,
+    `select scope, key, ${inLast(30)} as "halfHour", ${inLast(60)} as hour from rate_limits
+      where (scope, key) in (select 'lead:network', $1 union all select 'lead:mailbox', $2 union all select 'lead:network-franchise', unnest($3::text[]))
+      group by scope, key`,
+    [network, mailbox, pairs],
+  )
+  const budgets = { 'lead:network': env.REQUESTS_PER_NETWORK, 'lead:mailbox': env.REQUESTS_PER_NETWORK, 'lead:network-franchise': env.REQUESTS_PER_NETWORK_AND_FRANCHISE } as const
+  const over = counts.filter(({ scope, hour, halfHour }) => hour > (budgets[scope as keyof typeof budgets] ?? 0) || (scope !== 'lead:network-franchise' && halfHour > env.REQUESTS_PER_NETWORK_AT_ONCE))
+  const isAll = over.some(({ scope }) => scope !== 'lead:network-franchise')
+  const franchises = new Set(isAll || hasLink(message ?? '') ? ids : ids.filter((id) => over.some(({ key }) => key === `${network} ${id}`)))
+  return { franchiseIds: franchises, isOverBudget: over.length > 0 }
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { confirmRequests } from '#app/features/leads/commands/confirm-requests.server.ts'
+import { linkTooOld } from '#app/features/leads/lead.errors.ts'
+import { requestConfirmed } from '#app/features/leads/lead.ts'
+import { addressOfRequestLink } from '#app/features/leads/request-link.server.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readForm, runAction } from '#app/platform/action.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Route } from './+types/confirm-request'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Confirm your email' })
+
+/** A link that is of no use any more is refused at once, and not after the press. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
+  const email = token === '' ? null : await addressOfRequestLink(token)
+  return email === null ? data({ token: null, email: null }, { status: linkTooOld().status }) : data({ token, email })
+}
+
+/** The button confirms, not the link: programs that scan emails follow links. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return runAction(form, async () => {
+    const token = form.get('token')
+    return { ok: true as const, names: await confirmRequests(typeof token === 'string' ? token.slice(0, 2000) : '') }
+  })
+}
+
+export { clientAction } from '#app/ui/keep-typed.ts'
+
+/** 3-decisions 82: a guest whose request is held confirms his email. */
+export default function ConfirmRequest({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout userType="customer" page="other" title="Confirm your email">
+      {actionData?.ok ? (
+        <div className="grid justify-items-start gap-4">
+          <Alert kind="success">{requestConfirmed(actionData.names)}</Alert>
+          <LinkButton href="/search">Browse Franchises</LinkButton>
+        </div>
+      ) : token === null ? (
+        <div className="grid justify-items-start gap-4">
+          <Alert kind="error">{linkTooOld().sentence}</Alert>
+          <LinkButton href="/search">Browse Franchises</LinkButton>
+        </div>
+      ) : (
+        <Form id="confirm" failure={actionData}>
+          <input type="hidden" name="token" value={token} />
+          <p>
+            Your request is held until you confirm that <strong className="wrap-anywhere">{email}</strong> is your email. Then we send it to the franchisor.
+          </p>
+          <div className="form-actions">
+            <SubmitButton pendingText="Confirming...">Confirm my email</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </AuthLayout>
+  )
+}
