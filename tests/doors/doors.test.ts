@@ -253,6 +253,8 @@ describe('forged requests', () => {
     }
   })
   test('our own form passes', async () => {
+    // The empty forms of the tests above have used up what a network may have refused in an hour.
+    await owner.query('delete from rate_limits')
     expect((await ask('POST', '/customer/login', { origin: site.address })).status).toBe(422)
   })
 })
