@@ -59,6 +59,7 @@ export default [
     index('routes/admin/index.tsx'),
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('account-approvals', 'routes/admin/account-approvals.tsx'),
+    route('account-approvals/rejected', 'routes/admin/rejected-accounts.tsx'),
     route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
   ]),

@@ -47,7 +47,7 @@ export function peopleRows(clock: Clock, passwordHash: string): Batch[] {
     credentials.push({ id: idOf('credential', a.key), user_id: id, account_id: id, provider_id: 'credential', password: passwordHash, created_at: a.joined, updated_at: a.joined })
     profiles.push({
       id, full_name: a.name, company_name: a.company, email: a.email, email_verified: a.verified, user_type: a.type, status: a.status, phone: a.phone, city: a.city, post_code: a.postCode,
-      rejection_reason: a.reason, created_at: a.joined, approved_at: a.status === 'approved' ? new Date(a.joined.getTime() + (a.type === 'franchisor' ? 26 : 0) * 3_600_000) : null, last_login: a.lastLogin, updated_at: a.joined,
+      rejection_reason: a.reason, rejected_at: a.status === 'rejected' ? new Date(a.joined.getTime() + 26 * 3_600_000) : null, created_at: a.joined, approved_at: a.status === 'approved' ? new Date(a.joined.getTime() + (a.type === 'franchisor' ? 26 : 0) * 3_600_000) : null, last_login: a.lastLogin, updated_at: a.joined,
     })
     if (!a.lastLogin) continue
     const next = randomFrom(`${a.key} sign-ins`), times = [a.lastLogin]

@@ -57,6 +57,7 @@ export const doors: Record<string, Door> = {
   '/admin': portal('admin'),
   '/admin/dashboard': portal('admin'),
   '/admin/account-approvals': portal('admin'),
+  '/admin/account-approvals/rejected': portal('admin'),
   '/admin/franchise-approvals': portal('admin'),
   '/admin/franchise/:franchiseId': portal('admin'),
   '/sign-out': machine(302),

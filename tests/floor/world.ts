@@ -114,7 +114,7 @@ export async function buildWorld(db: Client) {
   await db.query(`insert into auth.rate_limit (key, count, last_request) values ('k', 1, 1)`)
   const ids = (result: { rows: { id: string }[] }) => String(result.rows[0]?.id)
   return {
-    ...people, ...listings, ...uploads, main: main.id, sub: sub.id, article: article.id, lead: lead.id, lead2: lead2.id, guestLead: guestLead.id, heldLead: heldLead.id, saidMore, saidMoreHeld, saidMoreToHeld, heldConsent: heldConsent.id,
+    ...people, Fr: refused.id, ...listings, ...uploads, main: main.id, sub: sub.id, article: article.id, lead: lead.id, lead2: lead2.id, guestLead: guestLead.id, heldLead: heldLead.id, saidMore, saidMoreHeld, saidMoreToHeld, heldConsent: heldConsent.id,
     strangerLead: strangerLead.id, consent: consent.id, consent2: consent2.id, toF: toF.id, toC: toC.id, others: others.id, support: support.id,
     supportOther: supportOther.id, supportBack: supportBack.id, blogCategory: blogCategory.id, post: post.id, draft: draft.id, ad: ad.id,
     adUnpaid: adUnpaid.id, adTheirs: adTheirs.id, banner: banner.id, payment: payment.id, payment2: payment2.id, requestC: ids(requestC),

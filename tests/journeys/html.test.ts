@@ -106,7 +106,7 @@ test.each([...pages.map(([path]) => path), ...unlisted])('%s is valid HTML', asy
 const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
   ['/customer/dashboard', 'customer'], ['/customer/franchises', 'customer'],
   ['/franchisor/dashboard', 'franchisor'], ['/franchisor/franchises', 'franchisor'], ['/franchisor/add-franchise', 'franchisor'], ['/franchisor/franchise/:ownId/edit', 'franchisor'], ['/franchisor/leads', 'franchisor'],
-  ['/admin/dashboard', 'admin'], ['/admin/account-approvals', 'admin'], ['/admin/franchise-approvals', 'admin'], ['/admin/franchise/:pendingId', 'admin'],
+  ['/admin/dashboard', 'admin'], ['/admin/account-approvals', 'admin'], ['/admin/account-approvals/rejected', 'admin'], ['/admin/franchise-approvals', 'admin'], ['/admin/franchise/:pendingId', 'admin'],
 ]
 
 test.each(portals)('%s is valid HTML, and not for search engines', async (path, role) => {

@@ -58,6 +58,7 @@ afterAll(async () => {
 const screens: [UserType, string][] = [
   ['admin', '/admin/dashboard'],
   ['admin', '/admin/account-approvals'],
+  ['admin', '/admin/account-approvals/rejected'],
   ['admin', '/admin/account-approvals?reject=:account'],
   ['admin', '/admin/franchise-approvals'],
   ['admin', '/admin/franchise/:waiting'],

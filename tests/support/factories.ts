@@ -44,7 +44,7 @@ async function makeAccount(db: Db, userType: 'customer' | 'franchisor' | 'admin'
     id: user.id, full_name: fullName, company_name: companyName, user_type: userType, status,
     phone: options.phone, city: options.city, post_code: options.postCode, rejection_reason: options.rejectionReason,
     created_at: options.createdAt, approved_at: status === 'approved' ? (options.createdAt ?? new Date()) : null,
-    suspended_at: options.suspendedAt, last_login: options.lastLogin,
+    rejected_at: status === 'rejected' ? new Date() : undefined, suspended_at: options.suspendedAt, last_login: options.lastLogin,
   })
   return { id: user.id, email, fullName, companyName }
 }

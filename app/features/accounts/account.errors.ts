@@ -46,5 +46,7 @@ export const linkExpired = defineError('account.link_expired', 410, 'This link h
 export const linkUsed = defineError('account.link_used', 410, 'This link has set a new password already. Sign in with that password, or ask for a new link.')
 /** D-17: two admins at once; the second one is told. */
 export const alreadyDecided = defineError('account.already_decided', 409, 'This account has already been decided.')
+/** 3-decisions 79: somebody was faster than the admin who reopens it. */
+export const notRejected = defineError('account.not_rejected', 409, 'This account is not rejected any more.')
 export const accountNotFound = defineError('account.not_found', 404, 'Account not found')
 export const notAllowed = defineError('account.not_allowed', 403, 'Only an admin can decide on accounts.')

@@ -15,6 +15,7 @@ import { approveAccount, rejectAccount } from './account.commands.server.ts'
 import { registerAccountMails } from './account.mail.server.ts'
 import { requestPasswordReset, resetPassword, sendVerification, verifyEmail } from './email-proof.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { reopenAccount } from './reopen.server.ts'
 import { signOut } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -87,6 +88,39 @@ test('a decision is mailed, with the reason', async () => {
   const refusal = sent.find((mail) => mail.to === no.email)
   expect(refusal?.text).toContain('> No such company & no answer')
   expect(refusal?.html).toContain('No such company &amp; no answer')
+})
+
+test('whoever is approved before his address is verified gets the link, and reads that it comes first (3-decisions 67)', async () => {
+  const admin = await makeAdmin(owner)
+  const person = await makeFranchisor(owner, { status: 'pending', emailVerified: false })
+  const actor = { role: 'admin' as const, userId: admin.id }
+  await asActor(actor, (tx) => approveAccount(tx, actor, person.id))
+  const [mail] = await deliver()
+  expect(mail?.text).not.toContain('You can now sign in')
+  expect(mail?.text).toContain('One step is left before you can sign in: please verify your email.')
+  expect(await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(mail)).searchParams.get('token') ?? ''))).toMatchObject({ userId: person.id, status: 'approved' })
+})
+
+test('a rejected owner reads how to apply again, and whoever is reviewed again that he is (3-decisions 79)', async () => {
+  const admin = await makeAdmin(owner)
+  const [person, gone] = [await makeFranchisor(owner, { status: 'pending', emailVerified: false }), await makeFranchisor(owner, { status: 'rejected' })]
+  const actor = { role: 'admin' as const, userId: admin.id }
+  const queue = (kind: string, { id, email }: { id: string; email: string }) => owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [kind, email, { userId: id }])
+  await asActor(actor, (tx) => rejectAccount(tx, actor, person.id, null))
+  await queue('account.apply_again', person)
+  const [one, other] = await deliver()
+  const [refusal, link] = one?.subject.startsWith('Your') ? [one, other] : [other, one]
+  expect(refusal?.text).toContain('apply again with the same email address and password: https://atlas.example/franchisor/signup')
+  expect(linkIn(link)).toMatch(/^https:\/\/atlas\.example\/reset-password\?token=[\w-]+&apply=again$/)
+
+  await asActor(actor, (tx) => reopenAccount(tx, actor, person.id))
+  // What is not so any more when the email is sent is not said.
+  await queue('account.apply_again', person)
+  await queue('account.reopened', gone)
+  const mails = await deliver()
+  expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([[person.email, 'Your Franchise Atlas application is being reviewed']])
+  expect(mails[0]?.text).toContain('We’re looking at your application for a franchisor account again.')
+  expect(linkIn(mails[0])).toContain('/verify-email?token=')
 })
 
 test('over https the cookies of a sign-in are bound to this host', async () => {

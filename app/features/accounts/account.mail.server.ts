@@ -1,24 +1,11 @@
-import { z } from 'zod'
 import { asSystem, rows } from '../../platform/db.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '../../platform/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '../../platform/outbox.server.ts'
 import { loginOf, type UserType } from './account.ts'
+import { registerDecisionMails } from './decision.mail.server.ts'
 import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from './email-proof.server.ts'
-
-const forUser = z.object({ userId: z.uuid() })
-const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })
-
-type MailUser = { id: string; email: string; name: string; email_verified: boolean }
-
-async function userOf(payload: unknown, recipient: string): Promise<MailUser | undefined> {
-  const { userId } = forUser.parse(payload)
-  // A changed address gets no link to an account that is no longer reached by it.
-  const [user] = await asSystem('the recipient of an account mail', (tx) =>
-    rows<MailUser>(tx, 'select id, email, name, email_verified from auth."user" where id = $1 and lower(email) = lower($2)', [userId, recipient]),
-  )
-  return user
-}
+import { userOf } from './mail-recipient.server.ts'
 
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
 async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
@@ -51,37 +38,6 @@ async function resetMail(payload: unknown, recipient: string): Promise<OutboxMai
   })
 }
 
-/** 3-decisions 42. */
-function approvedMail(payload: unknown): OutboxMail {
-  const { fullName } = decided.parse(payload)
-  return layOutMail({
-    subject: `Your ${env.SITE_NAME} account has been approved`,
-    dear: fullName,
-    parts: [
-      'Good news: your franchisor account has been approved.',
-      'You can now sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.',
-      { button: 'Sign in', href: `${env.SITE_URL}${loginOf('franchisor')}` },
-    ],
-    because: 'You get this mail because you applied for a franchisor account.',
-  })
-}
-
-/** 3-decisions 34, 42. */
-function rejectedMail(payload: unknown): OutboxMail {
-  const { fullName, reason } = decided.parse(payload)
-  return layOutMail({
-    subject: `Your ${env.SITE_NAME} account application`,
-    dear: fullName,
-    parts: [
-      'We have looked at your application for a franchisor account, and we cannot approve it.',
-      ...(reason ? ['The reason we noted:', { quote: reason }] : []),
-      `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
-    ],
-    because: 'You get this mail because you applied for a franchisor account.',
-    replyTo: env.CONTACT_EMAIL,
-  })
-}
-
 /** To the owner of an address with which someone tried to sign up while we do not tell who has an account. */
 async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
   const [owner] = await asSystem('whose address it is', (tx) => rows<{ userType: UserType }>(tx, 'select user_type as "userType" from profiles where lower(email) = lower($1)', [recipient]))
@@ -102,6 +58,5 @@ export function registerAccountMails(): void {
   registerOutboxHandler('account.verify', (payload, message) => verifyMail(payload, message.recipient))
   registerOutboxHandler('account.reset', (payload, message) => resetMail(payload, message.recipient))
   registerOutboxHandler('account.exists', (_payload, message) => existsMail(message.recipient))
-  registerOutboxHandler('account.approved', approvedMail)
-  registerOutboxHandler('account.rejected', rejectedMail)
+  registerDecisionMails()
 }

@@ -2,7 +2,7 @@ import type { UserType } from './account.ts'
 
 type Person = { role: 'visitor' | UserType; userId: string | null }
 
-export type AccountAct = 'account:sign-up' | 'account:list' | 'account:decide'
+export type AccountAct = 'account:sign-up' | 'account:list' | 'account:decide' | 'account:reopen'
 
 /** Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the database. */
 export function can(actor: Person, act: AccountAct, account?: { status: string }): boolean {
@@ -15,5 +15,7 @@ export function can(actor: Person, act: AccountAct, account?: { status: string }
       return isAdmin
     case 'account:decide':
       return isAdmin && (account === undefined || account.status === 'pending')
+    case 'account:reopen':
+      return isAdmin && (account === undefined || account.status === 'rejected')
   }
 }

@@ -1,6 +1,6 @@
 import type { ListView } from '../../lib/list-view.ts'
 import { rows, type Tx } from '../../platform/db.server.ts'
-import { pendingAccountList, type PendingAccountSort } from './lists.ts'
+import { pendingAccountList, type PendingAccountSort, type RejectedAccountSort } from './lists.ts'
 
 /** Rows of an approvals list per page. */
 export const APPROVALS_PER_PAGE = 25
@@ -13,30 +13,45 @@ export async function countPendingAccounts(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
-export type PendingAccount = { id: string; fullName: string; companyName: string | null; email: string; isEmailVerified: boolean; requestedAt: Date }
+export type PendingAccount = { id: string; fullName: string; companyName: string | null; email: string; isEmailVerified: boolean; requestedAt: Date; rejectedBefore: Date | null }
 
 /** An empty search finds all. */
 const matches = `($1 = '' or position(lower($1) in lower(concat_ws(' ', company_name, full_name, email))) > 0)`
 
-/** How many accounts wait, and how many of them the search finds. */
-export async function countFoundAccounts(tx: Tx, q: string): Promise<{ total: number; matching: number }> {
+/** How many accounts wait, or were rejected, and how many of them the search finds. */
+export async function countFoundAccounts(tx: Tx, q: string, status: 'pending' | 'rejected' = 'pending'): Promise<{ total: number; matching: number }> {
   const [row] = await rows<{ total: number; matching: number }>(
     tx,
-    `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching from profiles where user_type = 'franchisor' and status = 'pending'`,
-    [q],
+    `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching from profiles where user_type = 'franchisor' and status = $2`,
+    [q, status],
   )
   return row ?? { total: 0, matching: 0 }
 }
 
-const orders: Record<PendingAccountSort, string> = { company: `nullif(lower(company_name), '')`, contact: 'lower(full_name)', email: 'lower(email)', requested: 'created_at' }
+const orders: Record<PendingAccountSort, string> = { company: `nullif(lower(company_name), '')`, contact: 'lower(full_name)', email: 'lower(email)', requested: 'coalesce(reopened_at, created_at)' }
 
 /** D-16: accounts that wait, the longest waiting first unless sorted otherwise. */
 export function listPendingAccounts(tx: Tx, page: number, { q, sort }: Pick<ListView<PendingAccountSort>, 'q' | 'sort'> = { q: '', sort: pendingAccountList.standard }): Promise<PendingAccount[]> {
   return rows<PendingAccount>(
     tx,
-    `select id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified", created_at as "requestedAt"
+    `select id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified", coalesce(reopened_at, created_at) as "requestedAt", rejected_at as "rejectedBefore"
        from profiles where user_type = 'franchisor' and status = 'pending' and ${matches}
-      order by ${orders[sort.key]} ${sort.descending ? 'desc' : 'asc'} nulls last, created_at, id limit $2 offset $3`,
+      order by ${orders[sort.key]} ${sort.descending ? 'desc' : 'asc'} nulls last, coalesce(reopened_at, created_at), id limit $2 offset $3`,
+    [q, APPROVALS_PER_PAGE, (page - 1) * APPROVALS_PER_PAGE],
+  )
+}
+
+export type RejectedAccount = { id: string; fullName: string; companyName: string | null; email: string; reason: string | null; rejectedAt: Date | null }
+
+const rejectedOrders: Record<RejectedAccountSort, string> = { company: orders.company, contact: orders.contact, email: orders.email, rejected: 'rejected_at' }
+
+/** 3-decisions 79: rejected accounts, which an admin may reopen. */
+export function listRejectedAccounts(tx: Tx, page: number, { q, sort }: Pick<ListView<RejectedAccountSort>, 'q' | 'sort'>): Promise<RejectedAccount[]> {
+  return rows<RejectedAccount>(
+    tx,
+    `select id, full_name as "fullName", company_name as "companyName", email, rejection_reason as reason, rejected_at as "rejectedAt"
+       from profiles where user_type = 'franchisor' and status = 'rejected' and ${matches}
+      order by ${rejectedOrders[sort.key]} ${sort.descending ? 'desc' : 'asc'} nulls last, created_at, id limit $2 offset $3`,
     [q, APPROVALS_PER_PAGE, (page - 1) * APPROVALS_PER_PAGE],
   )
 }

@@ -64,6 +64,12 @@ export const resetPasswordSchema = z.object({ token: boundedText(2000, 'This lin
 /** Why an admin refuses an account or a listing; it may be left out. */
 export const reasonField = typedText(1000, 'Must be at most 1,000 characters long', (sent) => sent.trim()).default('')
 
+/** 3-decisions 79: the owner of a rejected account, by a link to his address. */
+export const applyAgainSchema = resetPasswordSchema.extend({ companyName: nameField('Enter your company name'), contactName: nameField('Enter a contact name') })
+
+/** An admin takes a rejected account back. */
+export const reopenAccountSchema = z.object({ id: z.uuid() })
+
 /** An admin's decision on a waiting account; the reason goes into the mail. */
 export const decideAccountSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), id: z.uuid() }),

@@ -2,7 +2,7 @@ import { rows, type SystemTx } from '../../platform/db.server.ts'
 
 /** 3-decisions 80: at most so many emails of each kind per address and hour, with the same answer. */
 export const EMAILS_PER_HOUR = 5
-export type LimitedEmail = 'account.verify' | 'account.reset' | 'account.exists'
+export type LimitedEmail = 'account.verify' | 'account.reset' | 'account.exists' | 'account.apply_again'
 
 /** Whether the address had its emails of this kind for the hour. Counts what was queued, and lets one asker at a time count. */
 export async function isFlooded(tx: SystemTx, kind: LimitedEmail, email: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import { isFlooded, type LimitedEmail } from './email-limit.server.ts'
 import { isAskingTooOften } from './network-limits.server.ts'
 import { requireGoodPassword } from './password-rules.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { type Application, applyAgain } from './reopen.server.ts'
 import { forgetFailures, forgiveAttempt, type Guesser, reserveAttempt } from './sign-in-limits.server.ts'
 
 export const VERIFY_DAYS = 3
@@ -93,14 +94,14 @@ export function resetLink(userId: string): Promise<string> {
   })
 }
 
-type ResetOwner = { email: string; fullName: string; companyName: string | null; userType: UserType }
+type ResetOwner = { email: string; fullName: string; companyName: string | null; userType: UserType; status: AccountStatus }
 
 /** Whose password a reset link would set; null for a link that works no more, so that nobody types for nothing. */
 export function ownerOfResetLink(token: string): Promise<ResetOwner | null> {
   return asSystem('look at a reset token', async (tx) => {
     const [owner] = await rows<ResetOwner>(
       tx,
-      `select u.email, p.full_name as "fullName", p.company_name as "companyName", p.user_type as "userType"
+      `select u.email, p.full_name as "fullName", p.company_name as "companyName", p.user_type as "userType", p.status
          from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
         where v.identifier = $1 and v.expires_at > now()`,
       [identifierOf(token)],
@@ -116,14 +117,15 @@ export async function userTypeOfUsedLink(token: string): Promise<UserType | null
 
 /**
  * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
+ * With an `application` a rejected franchisor applies again in the same act.
  * One link sets one password: a press whose answer was lost on the way is answered again for the same password, and for
  * no other. Throws `account.link_expired`, `account.link_used`, what `requireGoodPassword` throws, and for a guess at what was set `account.too_many_attempts`.
  */
-export async function resetPassword(token: string, password: string, client: Guesser): Promise<VerifiedAccount> {
+export async function resetPassword(token: string, password: string, client: Guesser, application?: Application): Promise<VerifiedAccount> {
   // A made-up token must not cost a hash.
   const owner = await ownerOfResetLink(token)
   if (owner === null) return answerAgain(token, password, client)
-  await requireGoodPassword(password, { email: owner.email, names: [owner.fullName, owner.companyName], isAdmin: owner.userType === 'admin' })
+  await requireGoodPassword(password, { email: owner.email, names: [owner.fullName, owner.companyName, application?.contactName, application?.companyName], isAdmin: owner.userType === 'admin' })
   const passwordHash = await hashPassword(password)
   const account = await asSystem('set a new password', async (tx) => {
     const [proof] = await rows<{ value: string }>(tx, 'delete from auth.verification where identifier = $1 and expires_at > now() returning value', [identifierOf(token)])
@@ -139,6 +141,7 @@ export async function resetPassword(token: string, password: string, client: Gue
     // Older links to the same end are worth nothing any more, and neither is what they had set.
     await rows(tx, "delete from auth.verification where value = $1 and (identifier like 'reset-password:%' or identifier like 'reset-used:%')", [userId])
     await rows(tx, 'insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + make_interval(mins => $3))', [usedIdentifierOf(token), userId, RESET_MINUTES])
+    if (application) await applyAgain(tx, userId, application, 'link')
     const [user] = await rows<VerifiedAccount>(
       tx,
       `update auth."user" u set email_verified = true, updated_at = now() from profiles p

@@ -5,6 +5,7 @@ import { log } from '../../platform/log.server.ts'
 import { createAccount, type NewAccount } from './account.commands.server.ts'
 import { failedToCreate } from './account.errors.ts'
 import type { SignUpCustomer, SignUpFranchisor } from './account.schema.ts'
+import { signUpAgain } from './apply-again.server.ts'
 import { hidesTakenAddress } from './disclosure.server.ts'
 import { EVEN_ANSWER_MS } from './even-time.server.ts'
 import { countSignUp } from './network-limits.server.ts'
@@ -15,7 +16,7 @@ import { sameSignUp } from './same-sign-up.server.ts'
 /** From where somebody signs up, and the reference of his request. */
 type Asker = { ip: string; requestId?: string }
 
-/** The new account's id; undefined where the address has an account already and the disclosure budget is used up. */
+/** The account's id; undefined where the address has an account already and nobody may notice. */
 export type SignedUp = string | undefined
 
 /**
@@ -27,7 +28,7 @@ export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<Si
   return signUp(input.password, client, { userType: 'customer', email: input.email, fullName: input.fullName })
 }
 
-/** F-01 to F-10: the account waits for approval and nobody is signed in. Throws as `signUpCustomer`. */
+/** F-01 to F-10: the account waits for approval and nobody is signed in. A rejected one is applied for again (`signUpAgain`). Throws as `signUpCustomer`. */
 export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promise<SignedUp> {
   return signUp(input.password, client, { userType: 'franchisor', email: input.email, fullName: input.contactName, companyName: input.companyName })
 }
@@ -45,6 +46,9 @@ async function create(password: string, client: Asker, account: Omit<NewAccount,
     return await asSystem('sign-up', (tx) => createAccount(tx, { ...account, passwordHash }))
   } catch (error) {
     if (error instanceof NamedError && error.code === 'account.email_taken') {
+      // In this order: of two presses at once, the second finds the account rejected, or else what the first made of it.
+      const again = account.userType === 'franchisor' ? await signUpAgain(account.email, { companyName: account.companyName ?? '', contactName: account.fullName }, password, client.ip) : null
+      if (again) return again.userId
       const before = await sameSignUp(account, password, client.ip)
       if (before) return before
       if (await hidesTakenAddress(account.email, client.ip)) return undefined

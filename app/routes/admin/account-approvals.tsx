@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { APPROVALS_PER_PAGE, countFoundAccounts, getAccountName, listPendingAccounts, type PendingAccount } from '#app/features/accounts/account.queries.server.ts'
 import { answerAccountDecision } from '#app/features/accounts/answers/decide.server.ts'
 import { memberOf } from '#app/features/accounts/context.server.ts'
-import { pendingAccountList, type PendingAccountSort } from '#app/features/accounts/lists.ts'
+import { pendingAccountList, type PendingAccountSort, rejectedAccountList } from '#app/features/accounts/lists.ts'
 import { ApprovalActions } from '#app/features/accounts/ui/approval-actions.tsx'
 import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
 import { RejectionQuestion } from '#app/features/accounts/ui/rejection-question.tsx'
@@ -38,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = readListView(url.searchParams, pendingAccountList)
   const { total, matching } = await countFoundAccounts(tx, wanted.q)
   const { pages, page } = pagesOf(matching, APPROVALS_PER_PAGE, wanted.page)
-  const [accounts, rejecting] = await Promise.all([listPendingAccounts(tx, page, wanted), asked.success ? getAccountName(tx, asked.data) : null])
-  return data({ accounts, total, matching, view: { ...wanted, page }, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  const [accounts, rejecting, rejected] = await Promise.all([listPendingAccounts(tx, page, wanted), asked.success ? getAccountName(tx, asked.data) : null, countFoundAccounts(tx, '', 'rejected')])
+  return data({ accounts, rejected: rejected.total, total, matching, view: { ...wanted, page }, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
 }
 
 /** D-17; the second of two admins gets a sentence (409). */
@@ -55,7 +55,18 @@ const nameOf = (account: { companyName: string | null; fullName: string }) => ac
 function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | undefined): Column<PendingAccount>[] {
   const sort = sortLinks(pendingAccountList, view)
   return [
-    { key: 'company', header: 'Company', primary: true, sort: sort('company'), cell: (account) => account.companyName || '—' },
+    {
+      key: 'company',
+      header: 'Company',
+      primary: true,
+      sort: sort('company'),
+      cell: (account) => (
+        <>
+          {account.companyName || '—'}
+          {account.rejectedBefore ? <CellNote>rejected before, on {formatDate(account.rejectedBefore)}</CellNote> : null}
+        </>
+      ),
+    },
     { key: 'contact', header: 'Contact', sort: sort('contact'), cell: (account) => account.fullName },
     {
       key: 'email',
@@ -78,7 +89,7 @@ function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | u
   ]
 }
 
-export default function AccountApprovals({ loaderData: { accounts, total, matching, view, pages, rejecting }, actionData }: Route.ComponentProps) {
+export default function AccountApprovals({ loaderData: { accounts, rejected, total, matching, view, pages, rejecting }, actionData }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (rejecting && !actionData)
     return (
@@ -106,6 +117,11 @@ export default function AccountApprovals({ loaderData: { accounts, total, matchi
           }
         />
         <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(pendingAccountList, { ...view, page })} />
+        {rejected > 0 ? (
+          <p>
+            <a href={rejectedAccountList.path}>{plural(rejected, 'rejected account')}</a>
+          </p>
+        ) : null}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginOf, passwordMinOf } from '#app/features/accounts/account.ts'
-import { resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
+import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { otherThan } from '#app/features/accounts/context.server.ts'
 import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-proof.server.ts'
 import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
@@ -17,6 +17,7 @@ import { Form } from '#app/ui/form.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
@@ -29,23 +30,26 @@ export async function loader({ url }: Route.LoaderArgs) {
     const problem = setBefore ? linkUsed() : linkExpired()
     return data({ good: null, problem: problem.sentence, login: setBefore && loginOf(setBefore) }, { status: problem.status })
   }
-  return data({ good: { token, email: owner.email, minLength: passwordMinOf(owner.userType) }, problem: null, login: null })
+  const applies = url.searchParams.get('apply') === 'again' && owner.status === 'rejected' && { companyName: owner.companyName ?? '', contactName: owner.fullName }
+  return data({ good: { token, email: owner.email, applies, minLength: passwordMinOf(owner.userType) }, problem: null, login: null })
 }
 
 /** Every session of the account ends; the person signs in with the new password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const parsed = parseForm(resetPasswordSchema, form)
+  const applying = form.get('apply') === 'again' ? parseForm(applyAgainSchema, form) : undefined
+  const parsed = applying ?? parseForm(resetPasswordSchema, form)
   if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
   return runAction(form, async () => {
-    const account = await resetPassword(parsed.data.token, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers })
+    const account = await resetPassword(parsed.data.token, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers }, applying?.ok ? applying.data : undefined)
     const { userType, email } = account
     const other = otherThan(account, context)
     const headers = new Headers()
     // Whoever set the password here, by a link to the address, is known here: strangers cannot keep him out of it.
     await rememberBrowser(request.headers, headers, account.userId)
     if (other) return data({ ok: true as const, email, other }, { headers })
-    setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', email, at: loginOf(userType) })
+    const hasApplied = applying !== undefined && account.status === 'pending'
+    setFlash(headers, { message: hasApplied ? 'Your application is with us again. We’ll email you once your account has been approved.' : 'Your password has been changed. Please sign in with the new one.', email, at: loginOf(userType) })
     return redirect(loginOf(userType), { headers })
   })
 }
@@ -54,23 +58,29 @@ export { clientAction } from '#app/ui/keep-typed.ts'
 
 export default function ResetPassword({ loaderData: { good, problem, login }, actionData }: Route.ComponentProps) {
   return (
-    <AuthLayout userType="customer" page="other" title="Set a new password" intro={
+    <AuthLayout userType="customer" page="other" title={good?.applies ? 'Apply again' : 'Set a new password'} intro={
         good && !actionData?.ok ? (
           <p>
-            For <strong className="wrap-anywhere">{good.email}</strong>. It signs you out everywhere.
+            For <strong className="wrap-anywhere">{good.email}</strong>. {good.applies ? 'Check your details and choose a password.' : 'It signs you out everywhere.'}
           </p>
         ) : null
       }>
       {actionData?.ok ? (
         <SignedInNotice person={actionData.other} done={`The password of ${actionData.email} has been changed.`} wish="sign in with the new one" />
       ) : good ? (
-        <Form failure={actionData} id="reset" fields={{ token: good.token }}>
+        <Form failure={actionData} id="reset" fields={{ token: good.token, ...(good.applies ? { apply: 'again' } : {}) }}>
+          {good.applies ? (
+            <>
+              <TextField label="Company name" name="companyName" autoComplete="organization" defaultValue={good.applies.companyName} required maxLength={120} />
+              <TextField label="Contact name" name="contactName" autoComplete="name" defaultValue={good.applies.contactName} required maxLength={120} />
+            </>
+          ) : null}
           {/* Tells a password manager which entry is the new one's. */}
           <input type="text" name="username" autoComplete="username" defaultValue={good.email} readOnly hidden aria-hidden="true" tabIndex={-1} />
           <PasswordField label="New password" name="password" autoComplete="new-password" hint={`Must be at least ${good.minLength} characters long`} shortest={good.minLength} required maxLength={128} />
           <div className="form-actions">
             <SubmitButton pendingText="Saving..." block>
-              Set the new password
+              {good.applies ? 'Send application' : 'Set the new password'}
             </SubmitButton>
           </div>
         </Form>

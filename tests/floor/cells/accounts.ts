@@ -22,6 +22,8 @@ export const accounts: Cells[] = [
         may('S', 'name of another customer', (w) => `update profiles set full_name = 'X' where id = '${w.C2}'`),
         may('A', 'approve', (w) => `update profiles set status = 'approved', approved_at = now() where id = '${w.Fp}'`),
         may('A', 'reject', (w) => `update profiles set status = 'rejected', rejection_reason = 'No.' where id = '${w.Fp}'`),
+        may('A', 'reopen', (w) => `update profiles set status = 'pending' where id = '${w.Fr}'`),
+        never('approve what was rejected', (w) => `update profiles set status = 'approved' where id = '${w.Fr}'`),
         never('decide twice', (w) => `update profiles set status = 'rejected' where id = '${w.F}'`),
         may('A', 'suspend a franchisor', (w) => `update profiles set suspended_at = now() where id = '${w.F}'`),
         may('', 'suspend a customer', (w) => `update profiles set suspended_at = now() where id = '${w.C}'`),

@@ -78,7 +78,7 @@ test('a refusal keeps the address and never the password', async () => {
 })
 
 test.each(['nobody@example.test', 'no address', 'a\u0000@example.test', ''])('asking for a new link answers the same for %j', async (email) => {
-  expect(await answerSignIn('admin', formOf({ intent: 'resend', email }), asked)).toEqual({ email, isUnverified: true, isBarred: false, isResent: true })
+  expect(await answerSignIn('admin', formOf({ intent: 'resend', email }), asked)).toEqual({ email, isUnverified: true, isBarred: false, isRejected: false, isResent: true })
   expect((await owner.query("select 1 from outbox where recipient = 'nobody@example.test'")).rows).toEqual([])
 })
 

@@ -17,6 +17,8 @@ export type SignInAnswer = {
   isUnverified: boolean
   /** Rejected or suspended: the page leads to somebody to ask (F-14). */
   isBarred: boolean
+  /** Rejected: the page also says how to apply again (3-decisions 79). */
+  isRejected: boolean
   /** A new link was asked for; the answer is the same whatever the address is. */
   isResent: boolean
 }
@@ -33,7 +35,7 @@ type Hooks = {
 export async function answerSignIn(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
   const email = typeof typed === 'string' ? typed.trim().slice(0, 254) : ''
-  const here: SignInAnswer = { email, isUnverified: false, isBarred: false, isResent: false }
+  const here: SignInAnswer = { email, isUnverified: false, isBarred: false, isRejected: false, isResent: false }
   if (form.get('intent') === 'resend') {
     await requestVerification(normaliseEmail(email), asked)
     return { ...here, isUnverified: true, isResent: true }
@@ -55,7 +57,8 @@ export async function answerSignIn(door: UserType, form: FormData, asked: Asked,
     if (isUnverified) await keep?.(parsed.data.email)
     const headers = new Headers()
     if (isUnverified) await rememberPassword(asked.headers, headers, parsed.data.email)
-    const isBarred = error.code === 'account.franchisor_rejected' || error.code === 'account.suspended'
-    return data({ ...here, failure: failureOf(error, form), isUnverified, isBarred } satisfies SignInAnswer, { status: error.status, headers })
+    const isRejected = error.code === 'account.franchisor_rejected'
+    const isBarred = isRejected || error.code === 'account.suspended'
+    return data({ ...here, failure: failureOf(error, form), isUnverified, isBarred, isRejected } satisfies SignInAnswer, { status: error.status, headers })
   }
 }

@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 export function RejectionQuestion({ name }: { name: string }) {
   return (
     <div className="grid gap-4">
-      <p>{name} will not be able to sign in, and is told by email. This cannot be undone here.</p>
+      <p>{name} will not be able to sign in, and is told by email. You can reopen the account later.</p>
       <TextArea label="Reason" name="reason" optional hint="It is quoted in the email." rows={3} maxLength={1000} data-first />
     </div>
   )

@@ -58,6 +58,12 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
       {answer?.isBarred ? (
         <p>
           <a href="/support">Contact support</a>
+          {answer.isRejected ? (
+            <>
+              {' '}
+              or <a href={`/franchisor/signup?email=${encodeURIComponent(answer.email)}`}>apply again</a> with the same email and password.
+            </>
+          ) : null}
         </p>
       ) : null}
       <p>

@@ -1,0 +1,88 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { data } from 'react-router'
+import { APPROVALS_PER_PAGE, countFoundAccounts, listRejectedAccounts, type RejectedAccount } from '#app/features/accounts/account.queries.server.ts'
+import { answerReopening } from '#app/features/accounts/answers/decide.server.ts'
+import { memberOf } from '#app/features/accounts/context.server.ts'
+import { pendingAccountList, rejectedAccountList, type RejectedAccountSort } from '#app/features/accounts/lists.ts'
+import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
+import { formatDate } from '#app/lib/dates.ts'
+import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readForm } from '#app/platform/action.server.ts'
+import { readTx } from '#app/platform/request.server.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { firstClickOnly } from '#app/ui/first-click-only.ts'
+import { Form } from '#app/ui/form.tsx'
+import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
+import { sortLinks } from '#app/ui/list-sort.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import type { Route } from './+types/rejected-accounts'
+
+export const shouldRevalidate = revalidateWhenLate
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Rejected accounts' })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const wanted = readListView(url.searchParams, rejectedAccountList)
+  const { total, matching } = await countFoundAccounts(tx, wanted.q, 'rejected')
+  const { pages, page } = pagesOf(matching, APPROVALS_PER_PAGE, wanted.page)
+  return data({ accounts: await listRejectedAccounts(tx, page, wanted), total, matching, view: { ...wanted, page }, pages })
+}
+
+/** 3-decisions 79; the second of two gets a sentence (409). */
+export async function action({ request, context }: Route.ActionArgs) {
+  return answerReopening(await readForm(request), memberOf(context))
+}
+
+export { clientAction } from '#app/ui/keep-typed.ts'
+
+function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount>[] {
+  const sort = sortLinks(rejectedAccountList, view)
+  return [
+    { key: 'company', header: 'Company', primary: true, sort: sort('company'), cell: (account) => account.companyName || '—' },
+    { key: 'contact', header: 'Contact', sort: sort('contact'), cell: (account) => account.fullName },
+    { key: 'email', header: 'Email', sort: sort('email'), cell: (account) => <EmailText address={account.email} /> },
+    { key: 'rejected', header: 'Rejected', sort: sort('rejected'), cell: (account) => (account.rejectedAt ? <time dateTime={account.rejectedAt.toISOString()}>{formatDate(account.rejectedAt)}</time> : '—') },
+    { key: 'reason', header: 'Reason', cell: (account) => <span className="wrap-anywhere">{account.reason || '—'}</span> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: (account) => (
+        <Form action={listHref(rejectedAccountList, view)} fields={{ id: account.id }} preventScrollReset noSummary>
+          <SubmitButton size="small" variant="quiet" icon={RotateCcw} pendingText="Reopening..." onClick={firstClickOnly}>
+            Reopen<span className="visually-hidden"> {account.companyName || account.fullName}</span>
+          </SubmitButton>
+        </Form>
+      ),
+    },
+  ]
+}
+
+export default function RejectedAccounts({ loaderData: { accounts, total, matching, view, pages }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Rejected accounts">
+        A reopened account is among the <a href={pendingAccountList.path}>pending accounts</a> again, and its owner is told by email.
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        <DecisionNotice answer={actionData} />
+        <ListSearch list={rejectedAccountList} view={view} label="Search rejected accounts" noun="account" total={total} matching={matching} />
+        <Table
+          caption="Rejected accounts"
+          columns={columnsFor(view)}
+          rows={accounts}
+          rowKey={(account) => account.id}
+          empty={view.q ? <NothingMatches title="No rejected accounts found" list={rejectedAccountList} view={view} /> : <EmptyState title="No rejected accounts">Accounts that you reject appear here.</EmptyState>}
+        />
+        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(rejectedAccountList, { ...view, page })} />
+      </div>
+    </>
+  )
+}
