@@ -1,0 +1,2923 @@
+-- The schema as it is after all migrations: npm run db:schema writes it, tests/data/schema-file.test.ts compares it.
+-- For readers only: what changes the database is db/migrations. Everything belongs to atlas_owner.
+
+create extension pg_trgm with schema public;
+
+create extension pgcrypto with schema public;
+
+create table auth.account (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_provider_key UNIQUE (provider_id, account_id),
+  constraint account_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+alter table auth.account enable row level security;
+alter table auth.account force row level security;
+CREATE INDEX account_user_id ON auth.account USING btree (user_id);
+create policy owner_all on auth.account for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.account for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.account to atlas_system;
+
+create table auth.rate_limit (
+  id uuid default gen_random_uuid() not null,
+  key text not null,
+  count integer not null,
+  last_request bigint not null,
+  constraint rate_limit_pkey PRIMARY KEY (id),
+  constraint rate_limit_key_key UNIQUE (key)
+);
+alter table auth.rate_limit enable row level security;
+alter table auth.rate_limit force row level security;
+create policy owner_all on auth.rate_limit for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.rate_limit for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.rate_limit to atlas_system;
+
+create table auth.session (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_key UNIQUE (token),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+alter table auth.session enable row level security;
+alter table auth.session force row level security;
+CREATE INDEX session_expires_at ON auth.session USING btree (expires_at);
+CREATE INDEX session_user_id ON auth.session USING btree (user_id);
+create policy owner_all on auth.session for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.session for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.session to atlas_system;
+
+create table auth.two_factor (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean default true not null,
+  failed_verification_count integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint two_factor_pkey PRIMARY KEY (id),
+  constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+alter table auth.two_factor enable row level security;
+alter table auth.two_factor force row level security;
+CREATE INDEX two_factor_secret ON auth.two_factor USING btree (secret);
+CREATE INDEX two_factor_user_id ON auth.two_factor USING btree (user_id);
+create policy owner_all on auth.two_factor for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.two_factor for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.two_factor to atlas_system;
+
+create table auth."user" (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  email_verified boolean default false not null,
+  image text,
+  phone_number text,
+  phone_number_verified boolean default false not null,
+  two_factor_enabled boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint user_pkey PRIMARY KEY (id),
+  constraint user_phone_number_key UNIQUE (phone_number),
+  constraint user_email_trimmed CHECK (((email = btrim(email)) AND (email <> ''::text)))
+);
+alter table auth."user" enable row level security;
+alter table auth."user" force row level security;
+CREATE INDEX user_email_exact ON auth."user" USING btree (email);
+CREATE UNIQUE INDEX user_email_key ON auth."user" USING btree (lower(email));
+CREATE TRIGGER email_to_profile AFTER UPDATE OF email, email_verified ON auth."user" FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.email_verified IS DISTINCT FROM new.email_verified) EXECUTE FUNCTION user_email_to_profile();
+CREATE TRIGGER verify_leads AFTER UPDATE OF email_verified ON auth."user" FOR EACH ROW WHEN (new.email_verified AND NOT old.email_verified) EXECUTE FUNCTION verify_leads();
+create policy owner_all on auth."user" for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth."user" for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth."user" to atlas_system;
+
+create table auth.verification (
+  id uuid default gen_random_uuid() not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint verification_pkey PRIMARY KEY (id)
+);
+alter table auth.verification enable row level security;
+alter table auth.verification force row level security;
+CREATE INDEX verification_expires_at ON auth.verification USING btree (expires_at);
+CREATE INDEX verification_identifier ON auth.verification USING btree (identifier);
+create policy owner_all on auth.verification for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.verification for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.verification to atlas_system;
+
+create table ad_metrics (
+  id bigint generated always as identity not null,
+  ad_id uuid not null,
+  franchisor_id uuid,
+  metric_type text not null,
+  visitor_hash text not null,
+  window_start timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint ad_metrics_pkey PRIMARY KEY (id),
+  constraint ad_metrics_once UNIQUE (ad_id, metric_type, visitor_hash, window_start),
+  constraint ad_metrics_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES featured_ads(id) ON DELETE CASCADE,
+  constraint ad_metrics_type CHECK ((metric_type = ANY (ARRAY['view'::text, 'click'::text, 'request_info'::text])))
+);
+alter table ad_metrics enable row level security;
+alter table ad_metrics force row level security;
+CREATE INDEX ad_metrics_ad ON public.ad_metrics USING btree (ad_id, created_at);
+CREATE INDEX ad_metrics_created ON public.ad_metrics USING btree (created_at);
+CREATE INDEX ad_metrics_franchisor ON public.ad_metrics USING btree (franchisor_id, created_at);
+CREATE TRIGGER a_owner BEFORE INSERT ON ad_metrics FOR EACH ROW EXECUTE FUNCTION ad_metric_owner();
+create policy admin_read on ad_metrics for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on ad_metrics for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on ad_metrics for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_create on ad_metrics for insert to atlas_system
+  with check (true);
+create policy system_read on ad_metrics for select to atlas_system
+  using (true);
+create policy system_retention on ad_metrics for delete to atlas_system
+  using (created_at < (now() - '1 year 1 mon'::interval));
+grant select on ad_metrics to atlas_app;
+grant delete, insert, select on ad_metrics to atlas_system;
+
+create table advertising_settings (
+  id integer default 1 not null,
+  featured_pricing jsonb not null,
+  banner_pricing jsonb not null,
+  multi_category_discounts jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint advertising_settings_pkey PRIMARY KEY (id),
+  constraint advertising_settings_banner CHECK (valid_pricing(banner_pricing)),
+  constraint advertising_settings_discounts CHECK (valid_discounts(multi_category_discounts)),
+  constraint advertising_settings_featured CHECK (valid_pricing(featured_pricing)),
+  constraint advertising_settings_single CHECK ((id = 1))
+);
+alter table advertising_settings enable row level security;
+alter table advertising_settings force row level security;
+CREATE TRIGGER c_touch BEFORE UPDATE ON advertising_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+create policy admin_change on advertising_settings for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_create on advertising_settings for insert to atlas_app
+  with check (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on advertising_settings for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on advertising_settings for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on advertising_settings for select to atlas_system
+  using (true);
+grant insert, select on advertising_settings to atlas_app;
+grant select on advertising_settings to atlas_system;
+grant update (banner_pricing) on advertising_settings to atlas_app;
+grant update (featured_pricing) on advertising_settings to atlas_app;
+grant update (multi_category_discounts) on advertising_settings to atlas_app;
+grant update (updated_at) on advertising_settings to atlas_app;
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  actor_id uuid,
+  actor_role text not null,
+  action text not null,
+  subject_type text not null,
+  subject_id text,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_type, subject_id, at DESC);
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+create policy admin_read on audit_log for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on audit_log for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_append on audit_log for insert to atlas_system
+  with check (true);
+create policy system_read on audit_log for select to atlas_system
+  using (true);
+grant select on audit_log to atlas_app;
+grant insert, select on audit_log to atlas_system;
+
+create table banner_ads (
+  id uuid default gen_random_uuid() not null,
+  franchise_id uuid,
+  image_url text not null,
+  mobile_image_url text,
+  image_upload_id uuid,
+  mobile_image_upload_id uuid,
+  target_url text not null,
+  banner_type text,
+  selected_categories uuid[] default '{}'::uuid[] not null,
+  duration text,
+  amount numeric(12,2) default 0 not null,
+  status text default 'active'::text not null,
+  payment_status text default 'completed'::text not null,
+  start_date timestamp with time zone not null,
+  end_date timestamp with time zone not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint banner_ads_pkey PRIMARY KEY (id),
+  constraint banner_ads_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint banner_ads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint banner_ads_image_upload_id_fkey FOREIGN KEY (image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint banner_ads_mobile_image_upload_id_fkey FOREIGN KEY (mobile_image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint banner_ads_amount CHECK ((amount >= (0)::numeric)),
+  constraint banner_ads_category_has_categories CHECK (((banner_type IS DISTINCT FROM 'category'::text) OR (cardinality(selected_categories) > 0))),
+  constraint banner_ads_duration CHECK ((duration = ANY (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text]))),
+  constraint banner_ads_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text]))),
+  constraint banner_ads_period CHECK ((end_date > start_date)),
+  constraint banner_ads_status CHECK ((status = ANY (ARRAY['active'::text, 'expired'::text, 'pending_payment'::text]))),
+  constraint banner_ads_target CHECK ((target_url ~* '^https?://[^[:space:]]+$'::text)),
+  constraint banner_ads_type CHECK ((banner_type = ANY (ARRAY['main'::text, 'category'::text])))
+);
+alter table banner_ads enable row level security;
+alter table banner_ads force row level security;
+CREATE INDEX banner_ads_categories ON public.banner_ads USING gin (selected_categories);
+CREATE INDEX banner_ads_created_by ON public.banner_ads USING btree (created_by);
+CREATE INDEX banner_ads_franchise ON public.banner_ads USING btree (franchise_id);
+CREATE INDEX banner_ads_image ON public.banner_ads USING btree (image_upload_id);
+CREATE INDEX banner_ads_mobile_image ON public.banner_ads USING btree (mobile_image_upload_id);
+CREATE INDEX banner_ads_running ON public.banner_ads USING btree (created_at DESC, id) WHERE (status = 'active'::text);
+CREATE INDEX banner_ads_status ON public.banner_ads USING btree (status, end_date);
+CREATE TRIGGER a_guard BEFORE UPDATE ON banner_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status');
+CREATE TRIGGER b_status BEFORE UPDATE OF status ON banner_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
+create policy admin_create on banner_ads for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'active'::text) AND (payment_status = 'completed'::text));
+create policy admin_delete on banner_ads for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on banner_ads for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on banner_ads for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_expire on banner_ads for update to atlas_system
+  using (status = 'active'::text)
+  with check (status = 'expired'::text);
+create policy system_read on banner_ads for select to atlas_system
+  using (true);
+grant delete, insert, select on banner_ads to atlas_app;
+grant select on banner_ads to atlas_system;
+grant update (status) on banner_ads to atlas_system;
+
+create table blog_categories (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint blog_categories_pkey PRIMARY KEY (id),
+  constraint blog_categories_name CHECK ((btrim(name) <> ''::text))
+);
+alter table blog_categories enable row level security;
+alter table blog_categories force row level security;
+CREATE TRIGGER a_guard BEFORE UPDATE ON blog_categories FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=name');
+create policy admin_change on blog_categories for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_create on blog_categories for insert to atlas_app
+  with check (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_delete on blog_categories for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy anyone_read on blog_categories for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on blog_categories for all to atlas_owner
+  using (true)
+  with check (true);
+grant delete, insert, select on blog_categories to atlas_app;
+grant select on blog_categories to atlas_system;
+grant update (name) on blog_categories to atlas_app;
+
+create table category_articles (
+  id uuid default gen_random_uuid() not null,
+  category_id uuid not null,
+  title text not null,
+  content text not null,
+  meta_title text,
+  meta_description text,
+  keywords text,
+  faqs jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint category_articles_pkey PRIMARY KEY (id),
+  constraint category_articles_category_id_key UNIQUE (category_id),
+  constraint category_articles_category_id_fkey FOREIGN KEY (category_id) REFERENCES franchise_categories(id) ON DELETE CASCADE,
+  constraint category_articles_faqs CHECK ((jsonb_typeof(faqs) = 'array'::text))
+);
+alter table category_articles enable row level security;
+alter table category_articles force row level security;
+CREATE TRIGGER c_touch BEFORE UPDATE ON category_articles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+create policy admin_change on category_articles for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_create on category_articles for insert to atlas_app
+  with check (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_delete on category_articles for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy anyone_read on category_articles for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on category_articles for all to atlas_owner
+  using (true)
+  with check (true);
+grant delete, insert, select, update on category_articles to atlas_app;
+grant select on category_articles to atlas_system;
+
+create table category_medians (
+  category_number integer not null,
+  figure text not null,
+  value bigint not null,
+  disclosing integer not null,
+  constraint category_medians_pkey PRIMARY KEY (category_number, figure),
+  constraint category_medians_from_five CHECK ((disclosing >= 5))
+);
+alter table category_medians enable row level security;
+alter table category_medians force row level security;
+create policy anyone_read on category_medians for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on category_medians for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on category_medians to atlas_app;
+grant select on category_medians to atlas_system;
+
+create table consent_records (
+  id uuid default gen_random_uuid() not null,
+  lead_id uuid,
+  user_id uuid,
+  franchisor_id uuid,
+  email text not null,
+  purpose text not null,
+  document_version text not null,
+  wording text not null,
+  wording_hash text not null,
+  franchise_id uuid,
+  franchise_name text,
+  source text not null,
+  given_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
+  constraint consent_records_pkey PRIMARY KEY (id),
+  constraint consent_records_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
+  constraint consent_records_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint consent_records_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE SET NULL,
+  constraint consent_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint consent_records_purpose CHECK ((purpose = ANY (ARRAY['share_details'::text, 'marketing'::text])))
+);
+alter table consent_records enable row level security;
+alter table consent_records force row level security;
+CREATE INDEX consent_records_email ON public.consent_records USING btree (lower(email));
+CREATE INDEX consent_records_franchise ON public.consent_records USING btree (franchise_id);
+CREATE INDEX consent_records_franchisor ON public.consent_records USING btree (franchisor_id);
+CREATE INDEX consent_records_lead ON public.consent_records USING btree (lead_id);
+CREATE INDEX consent_records_user ON public.consent_records USING btree (user_id);
+create policy admin_read on consent_records for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on consent_records for select to atlas_app
+  using (((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user))) OR ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user))));
+create policy owner_all on consent_records for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_append on consent_records for insert to atlas_system
+  with check (withdrawn_at IS NULL);
+create policy system_read on consent_records for select to atlas_system
+  using (true);
+create policy system_retention on consent_records for delete to atlas_system
+  using (COALESCE(withdrawn_at, given_at) < (now() - '6 years'::interval));
+grant select on consent_records to atlas_app;
+grant delete, insert, select on consent_records to atlas_system;
+
+create table contact_messages (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  email text not null,
+  subject text not null,
+  phone text,
+  message text not null,
+  created_at timestamp with time zone default now() not null,
+  handled_at timestamp with time zone,
+  handled_by uuid,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text])))
+);
+alter table contact_messages enable row level security;
+alter table contact_messages force row level security;
+CREATE INDEX contact_messages_handled_by ON public.contact_messages USING btree (handled_by);
+CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC);
+CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');
+create policy admin_handle on contact_messages for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on contact_messages for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on contact_messages for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_create on contact_messages for insert to atlas_system
+  with check (handled_at IS NULL);
+create policy system_read on contact_messages for select to atlas_system
+  using (true);
+create policy system_retention on contact_messages for delete to atlas_system
+  using (created_at < (now() - '1 year'::interval));
+grant select on contact_messages to atlas_app;
+grant delete, insert, select on contact_messages to atlas_system;
+grant update (handled_at) on contact_messages to atlas_app;
+grant update (handled_by) on contact_messages to atlas_app;
+
+create table counted_visits (
+  subject_id uuid not null,
+  metric_type text not null,
+  visitor_hash text not null,
+  window_start timestamp with time zone not null,
+  constraint counted_visits_pkey PRIMARY KEY (subject_id, metric_type, visitor_hash, window_start)
+);
+alter table counted_visits enable row level security;
+alter table counted_visits force row level security;
+CREATE INDEX counted_visits_window ON public.counted_visits USING btree (window_start);
+create policy owner_all on counted_visits for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on counted_visits for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on counted_visits to atlas_system;
+
+create table data_requests (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid,
+  email text not null,
+  kind text not null,
+  details text,
+  status text default 'open'::text not null,
+  note text,
+  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone default (now() + '30 days'::interval) not null,
+  closed_at timestamp with time zone,
+  constraint data_requests_pkey PRIMARY KEY (id),
+  constraint data_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint data_requests_kind CHECK ((kind = ANY (ARRAY['export'::text, 'erasure'::text, 'rectification'::text, 'complaint'::text]))),
+  constraint data_requests_status CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'done'::text, 'refused'::text])))
+);
+alter table data_requests enable row level security;
+alter table data_requests force row level security;
+CREATE INDEX data_requests_open ON public.data_requests USING btree (status, due_at);
+CREATE INDEX data_requests_user ON public.data_requests USING btree (user_id, created_at DESC);
+CREATE TRIGGER a_guard BEFORE UPDATE ON data_requests FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=status,note');
+CREATE TRIGGER b_closed BEFORE UPDATE OF status ON data_requests FOR EACH ROW EXECUTE FUNCTION guard_data_request();
+create policy admin_change on data_requests for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on data_requests for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_create on data_requests for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_user() AS app_user)) AND (status = 'open'::text) AND (note IS NULL) AND (closed_at IS NULL));
+create policy own_read on data_requests for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on data_requests for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_create on data_requests for insert to atlas_system
+  with check (status = 'open'::text);
+create policy system_read on data_requests for select to atlas_system
+  using (true);
+create policy system_retention on data_requests for delete to atlas_system
+  using (closed_at < (now() - '2 years'::interval));
+grant insert, select on data_requests to atlas_app;
+grant delete, insert, select on data_requests to atlas_system;
+grant update (note) on data_requests to atlas_app;
+grant update (status) on data_requests to atlas_app;
+
+create table featured_ads (
+  id uuid default gen_random_uuid() not null,
+  franchise_id uuid not null,
+  franchisor_id uuid,
+  duration text not null,
+  start_date timestamp with time zone,
+  end_date timestamp with time zone,
+  status text default 'pending_payment'::text not null,
+  payment_status text default 'pending'::text not null,
+  amount numeric(12,2) not null,
+  categories uuid[] default '{}'::uuid[] not null,
+  paid_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint featured_ads_pkey PRIMARY KEY (id),
+  constraint featured_ads_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint featured_ads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint featured_ads_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint featured_ads_active_is_paid CHECK (((status <> 'active'::text) OR ((payment_status = 'completed'::text) AND (start_date IS NOT NULL) AND (end_date > start_date)))),
+  constraint featured_ads_amount CHECK ((amount >= (0)::numeric)),
+  constraint featured_ads_categories CHECK ((cardinality(categories) <= 6)),
+  constraint featured_ads_duration CHECK ((duration = ANY (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text]))),
+  constraint featured_ads_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text]))),
+  constraint featured_ads_status CHECK ((status = ANY (ARRAY['active'::text, 'expired'::text, 'pending_payment'::text])))
+);
+alter table featured_ads enable row level security;
+alter table featured_ads force row level security;
+CREATE INDEX featured_ads_categories ON public.featured_ads USING gin (categories);
+CREATE INDEX featured_ads_created_by ON public.featured_ads USING btree (created_by);
+CREATE INDEX featured_ads_franchise ON public.featured_ads USING btree (franchise_id);
+CREATE INDEX featured_ads_franchisor ON public.featured_ads USING btree (franchisor_id, created_at DESC);
+CREATE INDEX featured_ads_running ON public.featured_ads USING btree (created_at DESC, id) WHERE (status = 'active'::text);
+CREATE INDEX featured_ads_status ON public.featured_ads USING btree (status, end_date);
+CREATE TRIGGER a_guard BEFORE UPDATE ON featured_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=status,payment_status,start_date,end_date,paid_at', 'system=status,payment_status,start_date,end_date,paid_at');
+CREATE TRIGGER a_owner BEFORE INSERT ON featured_ads FOR EACH ROW EXECUTE FUNCTION featured_ad_owner();
+CREATE TRIGGER b_status BEFORE UPDATE OF status ON featured_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
+CREATE TRIGGER c_touch BEFORE UPDATE ON featured_ads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER pins_delete AFTER DELETE ON featured_ads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
+CREATE TRIGGER pins_insert AFTER INSERT ON featured_ads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
+CREATE TRIGGER pins_update AFTER UPDATE ON featured_ads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
+create policy admin_delete on featured_ads for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_paid on featured_ads for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'pending_payment'::text))
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'active'::text) AND (payment_status = 'completed'::text));
+create policy admin_read on featured_ads for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_create on featured_ads for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (status = 'pending_payment'::text) AND (payment_status = 'pending'::text) AND (paid_at IS NULL) AND (start_date IS NULL) AND (end_date IS NULL));
+create policy own_read on featured_ads for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on featured_ads for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_change on featured_ads for update to atlas_system
+  using (true);
+create policy system_read on featured_ads for select to atlas_system
+  using (true);
+grant delete, insert, select on featured_ads to atlas_app;
+grant select on featured_ads to atlas_system;
+grant update (end_date) on featured_ads to atlas_app;
+grant update (end_date) on featured_ads to atlas_system;
+grant update (paid_at) on featured_ads to atlas_app;
+grant update (paid_at) on featured_ads to atlas_system;
+grant update (payment_status) on featured_ads to atlas_app;
+grant update (payment_status) on featured_ads to atlas_system;
+grant update (start_date) on featured_ads to atlas_app;
+grant update (start_date) on featured_ads to atlas_system;
+grant update (status) on featured_ads to atlas_app;
+grant update (status) on featured_ads to atlas_system;
+
+create table franchise_categories (
+  id uuid default gen_random_uuid() not null,
+  number integer generated always as identity not null,
+  name text not null,
+  parent_id uuid,
+  hue smallint default 210 not null,
+  icon text default 'store'::text not null,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint franchise_categories_pkey PRIMARY KEY (id),
+  constraint franchise_categories_number_key UNIQUE (number),
+  constraint franchise_categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES franchise_categories(id) ON DELETE CASCADE,
+  constraint franchise_categories_hue CHECK (((hue >= 0) AND (hue <= 359))),
+  constraint franchise_categories_name CHECK (((btrim(name) <> ''::text) AND (length(name) <= 120)))
+);
+alter table franchise_categories enable row level security;
+alter table franchise_categories force row level security;
+CREATE INDEX franchise_categories_name_order ON public.franchise_categories USING btree (name);
+CREATE INDEX franchise_categories_parent ON public.franchise_categories USING btree (parent_id, name);
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_categories FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=name,hue,icon,position');
+CREATE TRIGGER ads_forget BEFORE DELETE ON franchise_categories FOR EACH ROW EXECUTE FUNCTION ads_forget_category();
+CREATE TRIGGER b_depth BEFORE INSERT OR UPDATE OF parent_id ON franchise_categories FOR EACH ROW EXECUTE FUNCTION guard_category_depth();
+CREATE TRIGGER remember_page AFTER DELETE ON franchise_categories FOR EACH ROW WHEN (NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('category');
+CREATE TRIGGER search_update AFTER UPDATE ON franchise_categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_category();
+create policy admin_change on franchise_categories for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_create on franchise_categories for insert to atlas_app
+  with check (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_delete on franchise_categories for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy anyone_read on franchise_categories for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on franchise_categories for all to atlas_owner
+  using (true)
+  with check (true);
+grant delete, insert, select on franchise_categories to atlas_app;
+grant select on franchise_categories to atlas_system;
+grant update ("position") on franchise_categories to atlas_app;
+grant update (hue) on franchise_categories to atlas_app;
+grant update (icon) on franchise_categories to atlas_app;
+grant update (name) on franchise_categories to atlas_app;
+
+create table franchise_category_mappings (
+  franchise_id uuid not null,
+  category_id uuid not null,
+  "position" integer default 0 not null,
+  constraint franchise_category_mappings_pkey PRIMARY KEY (franchise_id, category_id),
+  constraint franchise_category_mappings_category_id_fkey FOREIGN KEY (category_id) REFERENCES franchise_categories(id) ON DELETE CASCADE,
+  constraint franchise_category_mappings_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table franchise_category_mappings enable row level security;
+alter table franchise_category_mappings force row level security;
+CREATE INDEX franchise_category_mappings_category ON public.franchise_category_mappings USING btree (category_id, franchise_id);
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_category_mappings FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=position');
+CREATE TRIGGER search_delete AFTER DELETE ON franchise_category_mappings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
+CREATE TRIGGER search_insert AFTER INSERT ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER search_update AFTER UPDATE ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+create policy own_change on franchise_category_mappings for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_category_mappings.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_create on franchise_category_mappings for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_category_mappings.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_delete on franchise_category_mappings for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_category_mappings.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_category_mappings for all to atlas_owner
+  using (true)
+  with check (true);
+create policy parent_read on franchise_category_mappings for select to atlas_app
+  using (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = franchise_category_mappings.franchise_id)));
+create policy system_read on franchise_category_mappings for select to atlas_system
+  using (true);
+grant delete, insert, select, update on franchise_category_mappings to atlas_app;
+grant select on franchise_category_mappings to atlas_system;
+
+create table franchise_counts (
+  category_number integer not null,
+  bucket smallint not null,
+  franchises integer not null,
+  constraint franchise_counts_pkey PRIMARY KEY (category_number, bucket)
+);
+alter table franchise_counts enable row level security;
+alter table franchise_counts force row level security;
+create policy anyone_read on franchise_counts for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on franchise_counts for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on franchise_counts to atlas_app;
+grant select on franchise_counts to atlas_system;
+
+create table franchise_details (
+  franchise_id uuid not null,
+  short_description text default ''::text not null,
+  long_description text default ''::text not null,
+  investment_amount numeric(12,2),
+  main_image_url text,
+  brochure_url text,
+  main_image_upload_id uuid,
+  brochure_upload_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint franchise_details_pkey PRIMARY KEY (franchise_id),
+  constraint franchise_details_brochure_upload FOREIGN KEY (brochure_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint franchise_details_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_details_main_image_upload FOREIGN KEY (main_image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint franchise_details_investment CHECK ((investment_amount >= (0)::numeric))
+);
+alter table franchise_details enable row level security;
+alter table franchise_details force row level security;
+CREATE INDEX franchise_details_brochure ON public.franchise_details USING btree (brochure_upload_id);
+CREATE INDEX franchise_details_main_image ON public.franchise_details USING btree (main_image_upload_id);
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=short_description,long_description,investment_amount,main_image_url,brochure_url,main_image_upload_id,brochure_upload_id');
+CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER flag_change AFTER UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION flag_details_change();
+CREATE TRIGGER lose_confirmation AFTER UPDATE OF investment_amount ON franchise_details FOR EACH ROW WHEN (new.investment_amount IS DISTINCT FROM old.investment_amount) EXECUTE FUNCTION investment_loses_confirmation();
+CREATE TRIGGER search_delete AFTER DELETE ON franchise_details REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
+CREATE TRIGGER search_insert AFTER INSERT ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER search_update AFTER UPDATE ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+create policy own_change on franchise_details for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_details.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_create on franchise_details for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_details.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_delete on franchise_details for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_details.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_details for all to atlas_owner
+  using (true)
+  with check (true);
+create policy parent_read on franchise_details for select to atlas_app
+  using (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = franchise_details.franchise_id)));
+create policy system_read on franchise_details for select to atlas_system
+  using (true);
+grant delete, insert, select, update on franchise_details to atlas_app;
+grant select on franchise_details to atlas_system;
+
+create table franchise_faqs (
+  id uuid default gen_random_uuid() not null,
+  franchise_id uuid not null,
+  question text not null,
+  answer text not null,
+  "position" integer default 0 not null,
+  constraint franchise_faqs_pkey PRIMARY KEY (id),
+  constraint franchise_faqs_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table franchise_faqs enable row level security;
+alter table franchise_faqs force row level security;
+CREATE INDEX franchise_faqs_franchise ON public.franchise_faqs USING btree (franchise_id, "position");
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=question,answer,position');
+create policy own_change on franchise_faqs for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_faqs.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_create on franchise_faqs for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_faqs.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_delete on franchise_faqs for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_faqs.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_faqs for all to atlas_owner
+  using (true)
+  with check (true);
+create policy parent_read on franchise_faqs for select to atlas_app
+  using (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = franchise_faqs.franchise_id)));
+create policy system_read on franchise_faqs for select to atlas_system
+  using (true);
+grant delete, insert, select, update on franchise_faqs to atlas_app;
+grant select on franchise_faqs to atlas_system;
+
+create table franchise_figures (
+  franchise_id uuid not null,
+  investment_vat text,
+  franchise_fee numeric(12,2),
+  franchise_fee_vat text,
+  other_start_up numeric(12,2),
+  other_start_up_vat text,
+  working_capital numeric(12,2),
+  working_capital_vat text,
+  minimum_own_cash numeric(12,2),
+  minimum_own_cash_vat text,
+  service_fee_kind text,
+  service_fee_percent numeric(5,2),
+  service_fee_monthly numeric(12,2),
+  service_fee_minimum numeric(12,2),
+  service_fee_vat text,
+  marketing_levy_kind text,
+  marketing_levy_percent numeric(5,2),
+  marketing_levy_monthly numeric(12,2),
+  marketing_levy_minimum numeric(12,2),
+  marketing_levy_vat text,
+  term_years numeric(4,1),
+  renewal_fee numeric(12,2),
+  renewal_fee_vat text,
+  units_uk integer,
+  opened_three_years integer,
+  closed_three_years integer,
+  founded_year integer,
+  franchising_since integer,
+  training_days integer,
+  exclusive_territory boolean,
+  premises text[] default '{}'::text[] not null,
+  works text,
+  bfa_membership text,
+  bfa_checked_at date,
+  finance_available boolean,
+  ex_forces_offer boolean,
+  earnings_claim text,
+  earnings_evidence text,
+  confirmed_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint franchise_figures_pkey PRIMARY KEY (franchise_id),
+  constraint franchise_figures_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_figures_amounts CHECK (((franchise_fee >= (0)::numeric) AND (other_start_up >= (0)::numeric) AND (working_capital >= (0)::numeric) AND (minimum_own_cash >= (0)::numeric) AND (renewal_fee >= (0)::numeric))),
+  constraint franchise_figures_bfa CHECK ((bfa_membership = ANY (ARRAY['full'::text, 'associate'::text, 'provisional'::text, 'none'::text]))),
+  constraint franchise_figures_counts CHECK (((units_uk >= 0) AND (opened_three_years >= 0) AND (closed_three_years >= 0) AND (training_days >= 0))),
+  constraint franchise_figures_evidence CHECK (((earnings_claim IS NULL) OR (earnings_evidence IS NOT NULL))),
+  constraint franchise_figures_marketing_levy CHECK (fee_is_whole(marketing_levy_kind, marketing_levy_percent, marketing_levy_monthly, marketing_levy_minimum, marketing_levy_vat)),
+  constraint franchise_figures_premises CHECK ((premises <@ ARRAY['home'::text, 'van'::text, 'premises'::text])),
+  constraint franchise_figures_service_fee CHECK (fee_is_whole(service_fee_kind, service_fee_percent, service_fee_monthly, service_fee_minimum, service_fee_vat)),
+  constraint franchise_figures_term CHECK ((term_years > (0)::numeric)),
+  constraint franchise_figures_vat CHECK ((((franchise_fee IS NULL) = (franchise_fee_vat IS NULL)) AND ((other_start_up IS NULL) = (other_start_up_vat IS NULL)) AND ((working_capital IS NULL) = (working_capital_vat IS NULL)) AND ((minimum_own_cash IS NULL) = (minimum_own_cash_vat IS NULL)) AND ((renewal_fee IS NULL) = (renewal_fee_vat IS NULL)))),
+  constraint franchise_figures_vat_words CHECK ((array_remove(ARRAY[investment_vat, franchise_fee_vat, other_start_up_vat, working_capital_vat, minimum_own_cash_vat, service_fee_vat, marketing_levy_vat, renewal_fee_vat], NULL::text) <@ ARRAY['plus_vat'::text, 'included'::text, 'no_vat'::text])),
+  constraint franchise_figures_works CHECK ((works = ANY (ARRAY['full'::text, 'part'::text, 'both'::text]))),
+  constraint franchise_figures_years CHECK ((((founded_year >= 1500) AND (founded_year <= 2200)) AND ((franchising_since >= 1500) AND (franchising_since <= 2200))))
+);
+alter table franchise_figures enable row level security;
+alter table franchise_figures force row level security;
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=investment_vat,franchise_fee,franchise_fee_vat,other_start_up,other_start_up_vat,working_capital,working_capital_vat,minimum_own_cash,minimum_own_cash_vat,service_fee_kind,service_fee_percent,service_fee_monthly,service_fee_minimum,service_fee_vat,marketing_levy_kind,marketing_levy_percent,marketing_levy_monthly,marketing_levy_minimum,marketing_levy_vat,term_years,renewal_fee,renewal_fee_vat,units_uk,opened_three_years,closed_three_years,founded_year,franchising_since,training_days,exclusive_territory,premises,works,bfa_membership,bfa_checked_at,finance_available,ex_forces_offer,earnings_claim,earnings_evidence,confirmed_at');
+CREATE TRIGGER b_confirmation BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION figures_lose_confirmation();
+CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER search_delete AFTER DELETE ON franchise_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
+CREATE TRIGGER search_insert AFTER INSERT ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER search_update AFTER UPDATE ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+create policy own_change on franchise_figures for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_figures.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_create on franchise_figures for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_figures.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_delete on franchise_figures for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_figures.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_figures for all to atlas_owner
+  using (true)
+  with check (true);
+create policy parent_read on franchise_figures for select to atlas_app
+  using (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = franchise_figures.franchise_id)));
+create policy system_read on franchise_figures for select to atlas_system
+  using (true);
+grant delete, insert, select, update on franchise_figures to atlas_app;
+grant select on franchise_figures to atlas_system;
+
+create table franchise_gallery (
+  id uuid default gen_random_uuid() not null,
+  franchise_id uuid not null,
+  image_url text not null,
+  upload_id uuid,
+  "position" integer default 0 not null,
+  constraint franchise_gallery_pkey PRIMARY KEY (id),
+  constraint franchise_gallery_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_gallery_upload_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE
+);
+alter table franchise_gallery enable row level security;
+alter table franchise_gallery force row level security;
+CREATE INDEX franchise_gallery_franchise ON public.franchise_gallery USING btree (franchise_id, "position");
+CREATE INDEX franchise_gallery_upload ON public.franchise_gallery USING btree (upload_id);
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position');
+CREATE TRIGGER flag_change BEFORE INSERT OR DELETE ON franchise_gallery FOR EACH ROW WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_gallery_change();
+create policy own_change on franchise_gallery for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_gallery.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_create on franchise_gallery for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_gallery.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_delete on franchise_gallery for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_gallery.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_gallery for all to atlas_owner
+  using (true)
+  with check (true);
+create policy parent_read on franchise_gallery for select to atlas_app
+  using (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = franchise_gallery.franchise_id)));
+create policy system_read on franchise_gallery for select to atlas_system
+  using (true);
+grant delete, insert, select, update on franchise_gallery to atlas_app;
+grant select on franchise_gallery to atlas_system;
+
+create table franchise_leads (
+  id uuid default gen_random_uuid() not null,
+  franchise_id uuid,
+  franchisor_id uuid,
+  franchise_name text default ''::text not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  phone text default 'Not provided'::text not null,
+  message text,
+  city text,
+  post_code text,
+  country text default 'United Kingdom'::text not null,
+  desired_investment text,
+  desired_timeframe text,
+  status text default 'new'::text not null,
+  interest_status text default 'still_interested'::text not null,
+  source text not null,
+  idempotency_key text not null,
+  email_verified_at timestamp with time zone,
+  first_viewed_at timestamp with time zone,
+  first_response_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint franchise_leads_pkey PRIMARY KEY (id),
+  constraint franchise_leads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
+  constraint franchise_leads_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint franchise_leads_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint franchise_leads_interest CHECK ((interest_status = ANY (ARRAY['still_interested'::text, 'not_interested'::text]))),
+  constraint franchise_leads_key CHECK (((length(idempotency_key) >= 8) AND (length(idempotency_key) <= 200))),
+  constraint franchise_leads_source CHECK ((source = ANY (ARRAY['dialog'::text, 'detail_form'::text, 'login'::text]))),
+  constraint franchise_leads_status CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'meeting'::text, 'qualified'::text, 'converted'::text, 'lost'::text])))
+);
+alter table franchise_leads enable row level security;
+alter table franchise_leads force row level security;
+CREATE INDEX franchise_leads_email ON public.franchise_leads USING btree (lower(email));
+CREATE INDEX franchise_leads_franchise ON public.franchise_leads USING btree (franchise_id, created_at DESC);
+CREATE INDEX franchise_leads_franchisor ON public.franchise_leads USING btree (franchisor_id, status, created_at DESC);
+CREATE INDEX franchise_leads_franchisor_newest ON public.franchise_leads USING btree (franchisor_id, created_at DESC);
+CREATE INDEX franchise_leads_user ON public.franchise_leads USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX franchise_leads_once_per_guest ON public.franchise_leads USING btree (franchise_id, lower(email), md5(COALESCE(message, ''::text))) WHERE (user_id IS NULL);
+CREATE UNIQUE INDEX franchise_leads_once_per_key ON public.franchise_leads USING btree (idempotency_key, franchise_id);
+CREATE UNIQUE INDEX franchise_leads_once_per_user ON public.franchise_leads USING btree (user_id, franchise_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=interest_status', 'franchisor=status,first_viewed_at,first_response_at', 'system=user_id,email_verified_at');
+CREATE TRIGGER a_lookup BEFORE INSERT ON franchise_leads FOR EACH ROW EXECUTE FUNCTION lead_from_franchise();
+CREATE TRIGGER b_claim BEFORE UPDATE OF user_id ON franchise_leads FOR EACH ROW WHEN (new.user_id IS DISTINCT FROM old.user_id) EXECUTE FUNCTION guard_lead_claim();
+CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER count_deleted AFTER DELETE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION count_deleted_lead();
+CREATE TRIGGER history_claim AFTER UPDATE OF user_id ON franchise_leads FOR EACH ROW WHEN (new.user_id IS DISTINCT FROM old.user_id) EXECUTE FUNCTION history_follows_claim();
+CREATE TRIGGER history_insert AFTER INSERT ON franchise_leads FOR EACH ROW EXECUTE FUNCTION lead_history();
+CREATE TRIGGER history_update AFTER UPDATE OF status ON franchise_leads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION lead_history();
+create policy buyer_change on franchise_leads for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy buyer_delete on franchise_leads for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy buyer_read on franchise_leads for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy franchisor_change on franchise_leads for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy franchisor_read on franchise_leads for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on franchise_leads for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_claim on franchise_leads for update to atlas_system
+  using (true);
+create policy system_create on franchise_leads for insert to atlas_system
+  with check (true);
+create policy system_delete on franchise_leads for delete to atlas_system
+  using (true);
+create policy system_read on franchise_leads for select to atlas_system
+  using (true);
+grant delete, select on franchise_leads to atlas_app;
+grant delete, insert, select on franchise_leads to atlas_system;
+grant update (email_verified_at) on franchise_leads to atlas_system;
+grant update (first_response_at) on franchise_leads to atlas_app;
+grant update (first_viewed_at) on franchise_leads to atlas_app;
+grant update (interest_status) on franchise_leads to atlas_app;
+grant update (status) on franchise_leads to atlas_app;
+grant update (user_id) on franchise_leads to atlas_system;
+
+create table franchise_metrics_daily (
+  franchise_id uuid not null,
+  day date not null,
+  views integer default 0 not null,
+  clicks integer default 0 not null,
+  requests integer default 0 not null,
+  constraint franchise_metrics_daily_pkey PRIMARY KEY (franchise_id, day),
+  constraint franchise_metrics_daily_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table franchise_metrics_daily enable row level security;
+alter table franchise_metrics_daily force row level security;
+CREATE INDEX franchise_metrics_daily_day ON public.franchise_metrics_daily USING btree (day);
+create policy admin_read on franchise_metrics_daily for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on franchise_metrics_daily for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_metrics_daily.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_metrics_daily for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on franchise_metrics_daily for all to atlas_system
+  using (true)
+  with check (true);
+grant select on franchise_metrics_daily to atlas_app;
+grant delete, insert, select, update on franchise_metrics_daily to atlas_system;
+
+create table franchise_search (
+  franchise_id uuid not null,
+  created_at timestamp with time zone not null,
+  bucket smallint not null,
+  disclosed_count smallint default 0 not null,
+  is_nationwide boolean not null,
+  home_based boolean default false not null,
+  part_time boolean default false not null,
+  bfa_member boolean default false not null,
+  ex_forces_offer boolean default false not null,
+  search_text text not null,
+  name_text text not null,
+  location_text text not null,
+  category_numbers integer[] default '{}'::integer[] not null,
+  investment_pence bigint,
+  total_to_open_pence bigint,
+  minimum_own_cash_pence bigint,
+  name text not null,
+  short_description text not null,
+  location text not null,
+  main_image_url text,
+  franchisor_id uuid,
+  featured_until timestamp with time zone,
+  featured_numbers integer[] default '{}'::integer[] not null,
+  main_category_hue smallint,
+  main_category_number integer,
+  main_category_name text,
+  main_category_icon text,
+  city_id integer,
+  approved_at timestamp with time zone,
+  figures bigint[] default '{}'::bigint[] not null,
+  constraint franchise_search_pkey PRIMARY KEY (franchise_id),
+  constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
+  constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_search_bucket CHECK (((bucket >= 0) AND (bucket <= 4))),
+  constraint franchise_search_disclosed CHECK (((disclosed_count >= 0) AND (disclosed_count <= 12)))
+);
+alter table franchise_search enable row level security;
+alter table franchise_search force row level security;
+CREATE INDEX franchise_search_bucket_newest ON public.franchise_search USING btree (bucket, created_at DESC, franchise_id);
+CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
+CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id);
+CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
+CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id);
+CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
+CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree (franchisor_id);
+CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number);
+CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX franchise_search_nationwide ON public.franchise_search USING btree (created_at DESC, franchise_id) WHERE is_nationwide;
+CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id);
+CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
+CREATE TRIGGER pins_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
+CREATE TRIGGER words_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
+CREATE TRIGGER words_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
+CREATE TRIGGER words_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
+create policy anyone_read on franchise_search for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on franchise_search for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on franchise_search to atlas_app;
+grant select on franchise_search to atlas_system;
+
+create table franchise_success_stories (
+  id uuid default gen_random_uuid() not null,
+  franchise_id uuid not null,
+  title text not null,
+  content text not null,
+  image_url text,
+  upload_id uuid,
+  "position" integer default 0 not null,
+  constraint franchise_success_stories_pkey PRIMARY KEY (id),
+  constraint franchise_success_stories_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_success_stories_upload_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL
+);
+alter table franchise_success_stories enable row level security;
+alter table franchise_success_stories force row level security;
+CREATE INDEX franchise_success_stories_franchise ON public.franchise_success_stories USING btree (franchise_id, "position");
+CREATE INDEX franchise_success_stories_upload ON public.franchise_success_stories USING btree (upload_id);
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=title,content,image_url,upload_id,position');
+CREATE TRIGGER flag_come AFTER INSERT ON franchise_success_stories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_come();
+CREATE TRIGGER flag_gone AFTER DELETE ON franchise_success_stories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_gone();
+create policy own_change on franchise_success_stories for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_success_stories.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_create on franchise_success_stories for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_success_stories.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_delete on franchise_success_stories for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_success_stories.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_success_stories for all to atlas_owner
+  using (true)
+  with check (true);
+create policy parent_read on franchise_success_stories for select to atlas_app
+  using (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = franchise_success_stories.franchise_id)));
+create policy system_read on franchise_success_stories for select to atlas_system
+  using (true);
+grant delete, insert, select, update on franchise_success_stories to atlas_app;
+grant select on franchise_success_stories to atlas_system;
+
+create table franchise_testimonials (
+  id uuid default gen_random_uuid() not null,
+  franchise_id uuid not null,
+  author_name text not null,
+  content text not null,
+  "position" integer default 0 not null,
+  constraint franchise_testimonials_pkey PRIMARY KEY (id),
+  constraint franchise_testimonials_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table franchise_testimonials enable row level security;
+alter table franchise_testimonials force row level security;
+CREATE INDEX franchise_testimonials_franchise ON public.franchise_testimonials USING btree (franchise_id, "position");
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=author_name,content,position');
+create policy own_change on franchise_testimonials for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_testimonials.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_create on franchise_testimonials for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_testimonials.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_delete on franchise_testimonials for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = franchise_testimonials.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_testimonials for all to atlas_owner
+  using (true)
+  with check (true);
+create policy parent_read on franchise_testimonials for select to atlas_app
+  using (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = franchise_testimonials.franchise_id)));
+create policy system_read on franchise_testimonials for select to atlas_system
+  using (true);
+grant delete, insert, select, update on franchise_testimonials to atlas_app;
+grant select on franchise_testimonials to atlas_system;
+
+create table franchises (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  location text default 'UK'::text not null,
+  status text default 'pending'::text not null,
+  franchisor_id uuid,
+  rejection_reason text,
+  changed_since_approval jsonb,
+  created_at timestamp with time zone default now() not null,
+  approved_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint franchises_pkey PRIMARY KEY (id),
+  constraint franchises_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint franchises_location CHECK (((btrim(location) <> ''::text) AND (length(location) <= 200))),
+  constraint franchises_name CHECK (((btrim(name) <> ''::text) AND (length(name) <= 200))),
+  constraint franchises_only_approved_has_date CHECK (((status = 'approved'::text) OR (approved_at IS NULL))),
+  constraint franchises_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+alter table franchises enable row level security;
+alter table franchises force row level security;
+CREATE INDEX franchises_changed ON public.franchises USING btree (updated_at, id) WHERE ((status = 'approved'::text) AND (changed_since_approval IS NOT NULL));
+CREATE INDEX franchises_franchisor ON public.franchises USING btree (franchisor_id, created_at DESC);
+CREATE INDEX franchises_status ON public.franchises USING btree (status, created_at DESC);
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status', 'admin=status,approved_at,rejection_reason,changed_since_approval', 'system=');
+CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_status();
+CREATE TRIGGER c_touch BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
+CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
+CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
+create policy admin_change on franchises for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on franchises for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy approved_read on franchises for select to atlas_app
+  using (status = 'approved'::text);
+create policy own_change on franchises for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_create on franchises for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (status = 'pending'::text) AND (approved_at IS NULL) AND (rejection_reason IS NULL) AND (changed_since_approval IS NULL));
+create policy own_read on franchises for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on franchises for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_change on franchises for update to atlas_system
+  using (true);
+create policy system_delete on franchises for delete to atlas_system
+  using (true);
+create policy system_read on franchises for select to atlas_system
+  using (true);
+grant insert, select on franchises to atlas_app;
+grant delete, select on franchises to atlas_system;
+grant update (approved_at) on franchises to atlas_app;
+grant update (changed_since_approval) on franchises to atlas_app;
+grant update (location) on franchises to atlas_app;
+grant update (name) on franchises to atlas_app;
+grant update (rejection_reason) on franchises to atlas_app;
+grant update (status) on franchises to atlas_app;
+grant update (updated_at) on franchises to atlas_system;
+
+create table idempotency_keys (
+  scope text not null,
+  key text not null,
+  request_hash text not null,
+  response jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (scope, key),
+  constraint idempotency_keys_length CHECK (((length(key) >= 8) AND (length(key) <= 200)))
+);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created_at);
+create policy owner_all on idempotency_keys for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on idempotency_keys for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on idempotency_keys to atlas_system;
+
+create table lead_deletions (
+  id bigint generated always as identity not null,
+  franchisor_id uuid not null,
+  franchise_id uuid,
+  day date not null,
+  leads integer default 1 not null,
+  constraint lead_deletions_pkey PRIMARY KEY (id),
+  constraint lead_deletions_key UNIQUE NULLS NOT DISTINCT (franchisor_id, franchise_id, day),
+  constraint lead_deletions_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+alter table lead_deletions enable row level security;
+alter table lead_deletions force row level security;
+create policy admin_read on lead_deletions for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on lead_deletions for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on lead_deletions for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on lead_deletions for select to atlas_system
+  using (true);
+grant select on lead_deletions to atlas_app;
+grant select on lead_deletions to atlas_system;
+
+create table lead_status_history (
+  id bigint generated always as identity not null,
+  lead_id uuid not null,
+  franchisor_id uuid,
+  user_id uuid,
+  status text not null,
+  changed_by uuid,
+  at timestamp with time zone default now() not null,
+  constraint lead_status_history_pkey PRIMARY KEY (id),
+  constraint lead_status_history_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE
+);
+alter table lead_status_history enable row level security;
+alter table lead_status_history force row level security;
+CREATE INDEX lead_status_history_franchisor ON public.lead_status_history USING btree (franchisor_id);
+CREATE INDEX lead_status_history_lead ON public.lead_status_history USING btree (lead_id, at);
+CREATE INDEX lead_status_history_user ON public.lead_status_history USING btree (user_id);
+create policy owner_all on lead_status_history for all to atlas_owner
+  using (true)
+  with check (true);
+create policy party_read on lead_status_history for select to atlas_app
+  using (((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user))) OR ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user))));
+create policy system_read on lead_status_history for select to atlas_system
+  using (true);
+grant select on lead_status_history to atlas_app;
+grant select on lead_status_history to atlas_system;
+
+create table login_events (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint login_events_pkey PRIMARY KEY (id),
+  constraint login_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+alter table login_events enable row level security;
+alter table login_events force row level security;
+CREATE INDEX login_events_at ON public.login_events USING btree (at DESC);
+CREATE INDEX login_events_user ON public.login_events USING btree (user_id, at DESC);
+create policy admin_read on login_events for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on login_events for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on login_events for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_create on login_events for insert to atlas_system
+  with check (true);
+create policy system_delete on login_events for delete to atlas_system
+  using (at < (now() - '1 year 1 mon'::interval));
+create policy system_read on login_events for select to atlas_system
+  using (true);
+grant select on login_events to atlas_app;
+grant delete, insert, select on login_events to atlas_system;
+
+create table messages (
+  id uuid default gen_random_uuid() not null,
+  sender_id uuid not null,
+  receiver_id uuid not null,
+  lead_id uuid,
+  subject text,
+  content text not null,
+  attachment_url text,
+  attachment_upload_id uuid,
+  read boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_attachment_upload FOREIGN KEY (attachment_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint messages_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE,
+  constraint messages_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint messages_two_people CHECK ((sender_id <> receiver_id))
+);
+alter table messages enable row level security;
+alter table messages force row level security;
+CREATE INDEX messages_attachment ON public.messages USING btree (attachment_upload_id);
+CREATE INDEX messages_lead ON public.messages USING btree (lead_id, created_at);
+CREATE INDEX messages_receiver ON public.messages USING btree (receiver_id, created_at DESC);
+CREATE INDEX messages_sender ON public.messages USING btree (sender_id, created_at DESC);
+CREATE INDEX messages_support ON public.messages USING btree (created_at DESC) WHERE (lead_id IS NULL);
+CREATE INDEX messages_unread ON public.messages USING btree (receiver_id) WHERE (NOT read);
+CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
+CREATE TRIGGER b_read BEFORE UPDATE OF read ON messages FOR EACH ROW EXECUTE FUNCTION guard_message_read();
+create policy admin_send on messages for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (lead_id IS NULL) AND is_approved_account(receiver_id, 'franchisor'::text));
+create policy buyer_send on messages for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'customer'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (EXISTS ( SELECT 1
+   FROM franchise_leads l
+  WHERE ((l.id = messages.lead_id) AND (l.user_id = ( SELECT app_user() AS app_user)) AND (l.franchisor_id = messages.receiver_id)))));
+create policy franchisor_send on messages for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (((lead_id IS NULL) AND is_approved_account(receiver_id, 'admin'::text)) OR (EXISTS ( SELECT 1
+   FROM franchise_leads l
+  WHERE ((l.id = messages.lead_id) AND (l.franchisor_id = ( SELECT app_user() AS app_user)) AND (l.user_id = messages.receiver_id))))));
+create policy inbox_read on messages for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (lead_id IS NULL));
+create policy inbox_reads on messages for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (lead_id IS NULL) AND is_approved_account(receiver_id, 'admin'::text));
+create policy own_attachment on messages as restrictive for insert to atlas_app
+  with check (((attachment_upload_id IS NULL) AND (attachment_url IS NULL)) OR (EXISTS ( SELECT 1
+   FROM uploads u
+  WHERE ((u.id = messages.attachment_upload_id) AND (u.owner_id = ( SELECT app_user() AS app_user)) AND (u.kind = 'attachment'::text)))));
+create policy owner_all on messages for all to atlas_owner
+  using (true)
+  with check (true);
+create policy party_read on messages for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND ((sender_id = ( SELECT app_user() AS app_user)) OR (receiver_id = ( SELECT app_user() AS app_user))));
+create policy receiver_reads on messages for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (receiver_id = ( SELECT app_user() AS app_user)));
+create policy system_delete on messages for delete to atlas_system
+  using (true);
+create policy system_read on messages for select to atlas_system
+  using (true);
+grant insert, select on messages to atlas_app;
+grant delete, select on messages to atlas_system;
+grant update (read) on messages to atlas_app;
+
+create table outbox (
+  id bigint generated always as identity not null,
+  kind text not null,
+  recipient text not null,
+  payload jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  dead_at timestamp with time zone,
+  last_error text,
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_one_line CHECK ((recipient !~ '[\r\n]'::text))
+);
+alter table outbox enable row level security;
+alter table outbox force row level security;
+CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_recipient ON public.outbox USING btree (lower(recipient), kind, created_at);
+CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();
+create policy owner_all on outbox for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on outbox for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on outbox to atlas_system;
+
+create table payments (
+  id uuid default gen_random_uuid() not null,
+  ad_id uuid,
+  franchisor_id uuid,
+  provider text not null,
+  provider_session_id text,
+  provider_payment_id text,
+  amount_pence bigint not null,
+  currency text default 'gbp'::text not null,
+  status text default 'created'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  paid_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_provider_payment_id_key UNIQUE (provider_payment_id),
+  constraint payments_provider_session_id_key UNIQUE (provider_session_id),
+  constraint payments_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES featured_ads(id) ON DELETE SET NULL,
+  constraint payments_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint payments_amount CHECK ((amount_pence >= 0)),
+  constraint payments_status CHECK ((status = ANY (ARRAY['created'::text, 'paid'::text, 'canceled'::text, 'expired'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text])))
+);
+alter table payments enable row level security;
+alter table payments force row level security;
+CREATE INDEX payments_ad ON public.payments USING btree (ad_id, created_at DESC);
+CREATE INDEX payments_franchisor ON public.payments USING btree (franchisor_id, created_at DESC);
+CREATE TRIGGER a_guard BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status,provider_session_id,provider_payment_id,paid_at');
+CREATE TRIGGER c_touch BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+create policy admin_read on payments for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on payments for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on payments for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_change on payments for update to atlas_system
+  using (true);
+create policy system_create on payments for insert to atlas_system
+  with check (true);
+create policy system_read on payments for select to atlas_system
+  using (true);
+grant select on payments to atlas_app;
+grant insert, select on payments to atlas_system;
+grant update (paid_at) on payments to atlas_system;
+grant update (provider_payment_id) on payments to atlas_system;
+grant update (provider_session_id) on payments to atlas_system;
+grant update (status) on payments to atlas_system;
+
+create table pending_choices (
+  user_id uuid not null,
+  franchise_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  request_key text,
+  message text,
+  name text,
+  phone text,
+  city text,
+  post_code text,
+  country text,
+  desired_investment text,
+  desired_timeframe text,
+  constraint pending_choices_pkey PRIMARY KEY (user_id, franchise_id),
+  constraint pending_choices_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint pending_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint pending_choices_details CHECK (((length(name) <= 130) AND (length(phone) <= 30) AND (length(city) <= 120) AND (length(post_code) <= 12) AND (length(country) <= 60) AND (length(desired_investment) <= 20) AND (length(desired_timeframe) <= 20))),
+  constraint pending_choices_key CHECK (((length(request_key) >= 8) AND (length(request_key) <= 200))),
+  constraint pending_choices_message CHECK ((length(message) <= 2000))
+);
+alter table pending_choices enable row level security;
+alter table pending_choices force row level security;
+CREATE INDEX pending_choices_franchise ON public.pending_choices USING btree (franchise_id);
+create policy owner_all on pending_choices for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on pending_choices for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on pending_choices to atlas_system;
+
+create table post_views (
+  id bigint generated always as identity not null,
+  post_id uuid not null,
+  visitor_hash text not null,
+  viewed_at timestamp with time zone default now() not null,
+  view_day date default ((now() AT TIME ZONE 'Europe/London'::text))::date not null,
+  constraint post_views_pkey PRIMARY KEY (id),
+  constraint post_views_once UNIQUE (post_id, visitor_hash, view_day),
+  constraint post_views_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+alter table post_views enable row level security;
+alter table post_views force row level security;
+CREATE INDEX post_views_viewed_at ON public.post_views USING btree (viewed_at);
+CREATE TRIGGER count_delete AFTER DELETE ON post_views REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_post_view();
+CREATE TRIGGER count_insert AFTER INSERT ON post_views REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_post_view();
+create policy admin_read on post_views for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on post_views for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_create on post_views for insert to atlas_system
+  with check (EXISTS ( SELECT 1
+   FROM posts p
+  WHERE ((p.id = post_views.post_id) AND (p.status = 'published'::text))));
+create policy system_read on post_views for select to atlas_system
+  using (true);
+create policy system_retention on post_views for delete to atlas_system
+  using (viewed_at < (now() - '1 year 1 mon'::interval));
+grant select on post_views to atlas_app;
+grant delete, insert, select on post_views to atlas_system;
+
+create table posts (
+  id uuid default gen_random_uuid() not null,
+  title text not null,
+  content text default ''::text not null,
+  author text not null,
+  image_url text,
+  image_upload_id uuid,
+  category_id uuid,
+  status text default 'draft'::text not null,
+  meta_title text,
+  meta_description text,
+  keywords text,
+  shortcode text,
+  views integer default 0 not null,
+  archived_views integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone,
+  constraint posts_pkey PRIMARY KEY (id),
+  constraint posts_shortcode_key UNIQUE (shortcode),
+  constraint posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL,
+  constraint posts_image_upload_id_fkey FOREIGN KEY (image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint posts_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
+  constraint posts_title CHECK ((btrim(title) <> ''::text))
+);
+alter table posts enable row level security;
+alter table posts force row level security;
+CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC);
+CREATE INDEX posts_image ON public.posts USING btree (image_upload_id);
+CREATE INDEX posts_newest ON public.posts USING btree (status, created_at DESC);
+CREATE INDEX posts_popular ON public.posts USING btree (views DESC) WHERE (status = 'published'::text);
+CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode');
+CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH ROW EXECUTE FUNCTION stamp_published();
+CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER remember_page AFTER DELETE ON posts FOR EACH ROW WHEN (old.status = 'published'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('post');
+create policy admin_change on posts for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_create on posts for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'draft'::text) AND (views = 0) AND (archived_views = 0));
+create policy admin_delete on posts for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on posts for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on posts for all to atlas_owner
+  using (true)
+  with check (true);
+create policy published_read on posts for select to atlas_app
+  using (status = 'published'::text);
+create policy system_read on posts for select to atlas_system
+  using (true);
+grant delete, insert, select on posts to atlas_app;
+grant select on posts to atlas_system;
+grant update (author) on posts to atlas_app;
+grant update (category_id) on posts to atlas_app;
+grant update (content) on posts to atlas_app;
+grant update (image_upload_id) on posts to atlas_app;
+grant update (image_url) on posts to atlas_app;
+grant update (keywords) on posts to atlas_app;
+grant update (meta_description) on posts to atlas_app;
+grant update (meta_title) on posts to atlas_app;
+grant update (shortcode) on posts to atlas_app;
+grant update (status) on posts to atlas_app;
+grant update (title) on posts to atlas_app;
+
+create table profiles (
+  id uuid not null,
+  full_name text not null,
+  company_name text,
+  email text default ''::text not null,
+  email_verified boolean default false not null,
+  user_type text not null,
+  status text not null,
+  phone text,
+  city text,
+  post_code text,
+  rejection_reason text,
+  created_at timestamp with time zone default now() not null,
+  approved_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  last_login timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint profiles_rejected_not_approved CHECK (((status <> 'rejected'::text) OR (approved_at IS NULL))),
+  constraint profiles_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint profiles_user_type CHECK ((user_type = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])))
+);
+alter table profiles enable row level security;
+alter table profiles force row level security;
+CREATE INDEX profiles_last_login ON public.profiles USING btree (last_login DESC) WHERE (last_login IS NOT NULL);
+CREATE INDEX profiles_type_status ON public.profiles USING btree (user_type, status, created_at DESC);
+CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
+CREATE TRIGGER a_email BEFORE INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION profile_email_from_user();
+CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,phone,city,post_code,last_login');
+CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
+CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
+create policy admin_change on profiles for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (user_type = 'franchisor'::text));
+create policy admin_delete on profiles for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (user_type = 'franchisor'::text));
+create policy admin_read on profiles for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_change on profiles for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = ( SELECT app_user() AS app_user)) AND (user_type = ( SELECT app_role() AS app_role)));
+create policy own_read on profiles for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = ( SELECT app_user() AS app_user)));
+create policy owner_all on profiles for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_change on profiles for update to atlas_system
+  using (true);
+create policy system_create on profiles for insert to atlas_system
+  with check (((user_type = 'customer'::text) AND (status = 'approved'::text)) OR ((user_type = 'franchisor'::text) AND (status = 'pending'::text)));
+create policy system_delete on profiles for delete to atlas_system
+  using (true);
+create policy system_read on profiles for select to atlas_system
+  using (true);
+grant delete, select on profiles to atlas_app;
+grant delete, insert, select on profiles to atlas_system;
+grant update (approved_at) on profiles to atlas_app;
+grant update (city) on profiles to atlas_app;
+grant update (city) on profiles to atlas_system;
+grant update (company_name) on profiles to atlas_app;
+grant update (company_name) on profiles to atlas_system;
+grant update (full_name) on profiles to atlas_app;
+grant update (full_name) on profiles to atlas_system;
+grant update (last_login) on profiles to atlas_system;
+grant update (phone) on profiles to atlas_app;
+grant update (phone) on profiles to atlas_system;
+grant update (post_code) on profiles to atlas_app;
+grant update (post_code) on profiles to atlas_system;
+grant update (rejection_reason) on profiles to atlas_app;
+grant update (status) on profiles to atlas_app;
+grant update (suspended_at) on profiles to atlas_app;
+
+create table rate_limits (
+  scope text not null,
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer default 1 not null,
+  constraint rate_limits_pkey PRIMARY KEY (scope, key, window_start)
+);
+alter table rate_limits enable row level security;
+alter table rate_limits force row level security;
+CREATE INDEX rate_limits_window ON public.rate_limits USING btree (window_start);
+create policy owner_all on rate_limits for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on rate_limits for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on rate_limits to atlas_system;
+
+create table removed_pages (
+  kind text not null,
+  id uuid not null,
+  removed_at timestamp with time zone default now() not null,
+  constraint removed_pages_pkey PRIMARY KEY (kind, id),
+  constraint removed_pages_kind CHECK ((kind = ANY (ARRAY['franchise'::text, 'category'::text, 'post'::text])))
+);
+alter table removed_pages enable row level security;
+alter table removed_pages force row level security;
+create policy anyone_read on removed_pages for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on removed_pages for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on removed_pages to atlas_app;
+grant select on removed_pages to atlas_system;
+
+create table schema_migrations (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_migrations_pkey PRIMARY KEY (name),
+  constraint schema_migrations_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+alter table schema_migrations enable row level security;
+alter table schema_migrations force row level security;
+create policy schema_migrations_owner on schema_migrations for all to atlas_owner
+  using (true)
+  with check (true);
+create policy schema_migrations_read on schema_migrations for select to atlas_app, atlas_system
+  using (true);
+grant select on schema_migrations to atlas_app;
+grant select on schema_migrations to atlas_system;
+
+create table search_words (
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (word),
+  constraint search_words_length CHECK (((length(word) >= 3) AND (length(word) <= 40)))
+);
+alter table search_words enable row level security;
+alter table search_words force row level security;
+CREATE INDEX search_words_similar ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+create policy anyone_read on search_words for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on search_words for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on search_words to atlas_app;
+grant select on search_words to atlas_system;
+
+create table shortlist (
+  user_id uuid not null,
+  franchise_id uuid not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint shortlist_pkey PRIMARY KEY (user_id, franchise_id),
+  constraint shortlist_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint shortlist_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint shortlist_note CHECK ((length(note) <= 2000))
+);
+alter table shortlist enable row level security;
+alter table shortlist force row level security;
+CREATE INDEX shortlist_franchise ON public.shortlist USING btree (franchise_id);
+CREATE TRIGGER a_guard BEFORE UPDATE ON shortlist FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=note');
+create policy own_change on shortlist for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy own_create on shortlist for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE (f.id = shortlist.franchise_id))));
+create policy own_delete on shortlist for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy own_read on shortlist for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on shortlist for all to atlas_owner
+  using (true)
+  with check (true);
+grant delete, insert, select, update on shortlist to atlas_app;
+
+create table stripe_events (
+  id text not null,
+  type text not null,
+  payload jsonb not null,
+  received_at timestamp with time zone default now() not null,
+  processed_at timestamp with time zone,
+  constraint stripe_events_pkey PRIMARY KEY (id)
+);
+alter table stripe_events enable row level security;
+alter table stripe_events force row level security;
+CREATE INDEX stripe_events_received ON public.stripe_events USING btree (received_at);
+create policy owner_all on stripe_events for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on stripe_events for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on stripe_events to atlas_system;
+
+create table stripe_pricing_sync (
+  id bigint generated always as identity not null,
+  duration text not null,
+  stripe_price_id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint stripe_pricing_sync_pkey PRIMARY KEY (id),
+  constraint stripe_pricing_sync_duration CHECK ((duration = ANY (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text])))
+);
+alter table stripe_pricing_sync enable row level security;
+alter table stripe_pricing_sync force row level security;
+CREATE INDEX stripe_pricing_sync_newest ON public.stripe_pricing_sync USING btree (created_at DESC);
+create policy admin_read on stripe_pricing_sync for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on stripe_pricing_sync for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_create on stripe_pricing_sync for insert to atlas_system
+  with check (true);
+create policy system_prune on stripe_pricing_sync for delete to atlas_system
+  using (true);
+create policy system_read on stripe_pricing_sync for select to atlas_system
+  using (true);
+grant select on stripe_pricing_sync to atlas_app;
+grant delete, insert, select on stripe_pricing_sync to atlas_system;
+
+create table uk_cities (
+  id integer not null,
+  name text not null,
+  country text not null,
+  county text,
+  latitude double precision not null,
+  longitude double precision not null,
+  population integer default 0 not null,
+  constraint uk_cities_pkey PRIMARY KEY (id),
+  constraint uk_cities_country CHECK ((country = ANY (ARRAY['England'::text, 'Scotland'::text, 'Wales'::text, 'Northern Ireland'::text])))
+);
+alter table uk_cities enable row level security;
+alter table uk_cities force row level security;
+CREATE INDEX uk_cities_lower_name ON public.uk_cities USING btree (lower(name), population DESC);
+CREATE INDEX uk_cities_name ON public.uk_cities USING btree (name);
+create policy anyone_read on uk_cities for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on uk_cities for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on uk_cities to atlas_app;
+grant select on uk_cities to atlas_system;
+
+create table uploads (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid,
+  class text not null,
+  kind text not null,
+  storage_key text not null,
+  media_type text not null,
+  bytes bigint not null,
+  width integer,
+  height integer,
+  original_name text default ''::text not null,
+  state text default 'pending'::text not null,
+  franchise_id uuid,
+  message_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint uploads_pkey PRIMARY KEY (id),
+  constraint uploads_storage_key_key UNIQUE (storage_key),
+  constraint uploads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
+  constraint uploads_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
+  constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint uploads_attachment_private CHECK (((kind <> 'attachment'::text) OR (class = 'private'::text))),
+  constraint uploads_bytes CHECK ((bytes > 0)),
+  constraint uploads_class CHECK ((class = ANY (ARRAY['public'::text, 'private'::text]))),
+  constraint uploads_kind CHECK ((kind = ANY (ARRAY['main-image'::text, 'gallery'::text, 'success-story'::text, 'brochure'::text, 'attachment'::text, 'blog-image'::text, 'banner'::text]))),
+  constraint uploads_state CHECK ((state = ANY (ARRAY['pending'::text, 'attached'::text])))
+);
+alter table uploads enable row level security;
+alter table uploads force row level security;
+CREATE INDEX uploads_franchise ON public.uploads USING btree (franchise_id);
+CREATE INDEX uploads_message ON public.uploads USING btree (message_id);
+CREATE INDEX uploads_owner ON public.uploads USING btree (owner_id, created_at DESC);
+CREATE INDEX uploads_pending ON public.uploads USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE TRIGGER a_guard BEFORE UPDATE ON uploads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=state');
+create policy admin_delete on uploads for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on uploads for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_create on uploads for insert to atlas_app
+  with check ((owner_id = ( SELECT app_user() AS app_user)) AND (state = 'pending'::text) AND (franchise_id IS NULL) AND (message_id IS NULL) AND ((( SELECT app_role() AS app_role) = ANY (ARRAY['franchisor'::text, 'admin'::text])) OR ((( SELECT app_role() AS app_role) = 'customer'::text) AND (kind = 'attachment'::text))));
+create policy own_delete on uploads for delete to atlas_app
+  using ((owner_id = ( SELECT app_user() AS app_user)) AND ((( SELECT app_role() AS app_role) = 'franchisor'::text) OR ((( SELECT app_role() AS app_role) = 'customer'::text) AND (state = 'pending'::text))));
+create policy own_read on uploads for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (owner_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on uploads for all to atlas_owner
+  using (true)
+  with check (true);
+create policy party_read on uploads for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (message_id IS NOT NULL) AND is_message_party(message_id, ( SELECT app_user() AS app_user)));
+create policy public_read on uploads for select to atlas_app
+  using ((class = 'public'::text) AND (state = 'attached'::text) AND ((franchise_id IS NULL) OR (EXISTS ( SELECT 1
+   FROM franchises f
+  WHERE ((f.id = uploads.franchise_id) AND (f.status = 'approved'::text))))));
+create policy system_change on uploads for update to atlas_system
+  using (state = 'pending'::text)
+  with check (state = 'attached'::text);
+create policy system_read on uploads for select to atlas_system
+  using (true);
+create policy system_sweep on uploads for delete to atlas_system
+  using (((state = 'pending'::text) AND (created_at < (now() - '24:00:00'::interval))) OR (owner_id IS NULL));
+grant delete, insert, select on uploads to atlas_app;
+grant delete, select on uploads to atlas_system;
+grant update (state) on uploads to atlas_system;
+
+create view advertising_prices with (security_barrier=true) as
+ SELECT featured_pricing,
+    multi_category_discounts
+   FROM advertising_settings
+  WHERE (app_role() = ANY (ARRAY['franchisor'::text, 'admin'::text])) OR login_role() <> 'atlas_app'::text;
+grant select on advertising_prices to atlas_app;
+grant select on advertising_prices to atlas_system;
+
+create view banner_ads_public with (security_barrier=true) as
+ SELECT b.id,
+    b.franchise_id,
+    b.image_url,
+    b.mobile_image_url,
+    b.target_url,
+    COALESCE(b.banner_type, 'main'::text) AS banner_type,
+    b.selected_categories,
+    b.start_date,
+    b.end_date,
+    b.created_at
+   FROM banner_ads b
+     LEFT JOIN franchises f ON f.id = b.franchise_id
+  WHERE b.status = 'active'::text AND b.payment_status = 'completed'::text AND b.start_date <= now() AND b.end_date >= now() AND (b.franchise_id IS NULL OR f.status = 'approved'::text);
+grant select on banner_ads_public to atlas_app;
+grant select on banner_ads_public to atlas_system;
+
+create view featured_ads_public with (security_barrier=true) as
+ SELECT a.id,
+    a.franchise_id,
+    a.categories,
+    a.start_date,
+    a.end_date,
+    a.created_at
+   FROM featured_ads a
+     JOIN franchises f ON f.id = a.franchise_id
+  WHERE a.status = 'active'::text AND a.payment_status = 'completed'::text AND a.start_date <= now() AND a.end_date >= now() AND f.status = 'approved'::text;
+grant select on featured_ads_public to atlas_app;
+grant select on featured_ads_public to atlas_system;
+
+create view franchise_search_source with (security_invoker=true) as
+ SELECT f.id AS franchise_id,
+    f.franchisor_id,
+    f.name,
+    COALESCE(d.short_description, ''::text) AS short_description,
+    f.location,
+    lower(btrim(f.location)) = ANY (ARRAY['uk'::text, 'united kingdom'::text]) AS is_nationwide,
+    ( SELECT c.id
+           FROM uk_cities c
+          WHERE lower(c.name) = lower(btrim(f.location))
+          ORDER BY c.population DESC, c.id
+         LIMIT 1) AS city_id,
+    (NULLIF(d.investment_amount, 0::numeric) * 100::numeric)::bigint AS investment_pence,
+    investment_bucket(d.investment_amount) AS bucket,
+    COALESCE(k.numbers, '{}'::integer[]) AS category_numbers,
+    m.number AS main_category_number,
+    m.name AS main_category_name,
+    m.hue AS main_category_hue,
+    m.icon AS main_category_icon,
+    d.main_image_url,
+    lower((((f.name || '
+'::text) || COALESCE(d.short_description, ''::text)) || '
+'::text) || f.location) AS search_text,
+    lower(f.name) AS name_text,
+    lower(f.location) AS location_text,
+    f.created_at,
+    f.approved_at,
+    COALESCE('home'::text = ANY (g.premises), false) AS home_based,
+    COALESCE(g.works = ANY (ARRAY['part'::text, 'both'::text]), false) AS part_time,
+    COALESCE(g.bfa_membership <> 'none'::text, false) AS bfa_member,
+    COALESCE(g.ex_forces_offer, false) AS ex_forces_offer,
+    num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash, g.service_fee_kind, g.marketing_levy_kind, g.term_years, g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)::smallint AS disclosed_count,
+    total_to_open_pence(d.investment_amount, g.investment_vat, g.franchise_fee, g.franchise_fee_vat, g.other_start_up, g.other_start_up_vat, g.working_capital, g.working_capital_vat) AS total_to_open_pence,
+    without_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat) AS minimum_own_cash_pence,
+    ARRAY[total_to_open_pence(d.investment_amount, g.investment_vat, g.franchise_fee, g.franchise_fee_vat, g.other_start_up, g.other_start_up_vat, g.working_capital, g.working_capital_vat), without_vat_pence(g.franchise_fee, g.franchise_fee_vat), without_vat_pence(g.other_start_up, g.other_start_up_vat), without_vat_pence(g.working_capital, g.working_capital_vat), without_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat), round(g.service_fee_percent * 100::numeric)::bigint, round(g.marketing_levy_percent * 100::numeric)::bigint, round(g.term_years * 12::numeric)::bigint, without_vat_pence(g.renewal_fee, g.renewal_fee_vat), g.training_days::bigint, g.units_uk::bigint, g.opened_three_years::bigint, g.closed_three_years::bigint] AS figures
+   FROM franchises f
+     LEFT JOIN franchise_details d ON d.franchise_id = f.id
+     LEFT JOIN franchise_figures g ON g.franchise_id = f.id
+     LEFT JOIN LATERAL ( SELECT array_agg(DISTINCT n.number ORDER BY n.number) AS numbers
+           FROM franchise_category_mappings x
+             JOIN franchise_categories c ON c.id = x.category_id
+             LEFT JOIN franchise_categories p ON p.id = c.parent_id
+             CROSS JOIN LATERAL ( VALUES (c.number), (p.number)) n(number)
+          WHERE x.franchise_id = f.id AND n.number IS NOT NULL) k ON true
+     LEFT JOIN LATERAL ( SELECT COALESCE(p.number, c.number) AS number,
+            COALESCE(p.name, c.name) AS name,
+            COALESCE(p.hue, c.hue) AS hue,
+            COALESCE(p.icon, c.icon) AS icon
+           FROM franchise_category_mappings x
+             JOIN franchise_categories c ON c.id = x.category_id
+             LEFT JOIN franchise_categories p ON p.id = c.parent_id
+          WHERE x.franchise_id = f.id
+          ORDER BY x."position", c.parent_id NULLS FIRST, c.name, c.id
+         LIMIT 1) m ON true
+  WHERE f.status = 'approved'::text;
+
+create view profile_cards with (security_barrier=true) as
+ SELECT id,
+    full_name,
+    company_name,
+    user_type
+   FROM profiles p
+  WHERE login_role() <> 'atlas_app'::text OR app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = app_user() OR app_role() = 'customer'::text AND (id IN ( SELECT l.franchisor_id
+           FROM franchise_leads l
+          WHERE l.user_id = app_user())) OR app_role() = 'franchisor'::text AND (id IN ( SELECT l.user_id
+           FROM franchise_leads l
+          WHERE l.franchisor_id = app_user())) OR (id IN ( SELECT m.sender_id
+           FROM messages m
+          WHERE m.receiver_id = app_user())) OR (id IN ( SELECT m.receiver_id
+           FROM messages m
+          WHERE m.sender_id = app_user())));
+grant select on profile_cards to atlas_app;
+grant select on profile_cards to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.ad_metric_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select a.franchisor_id into new.franchisor_id from featured_ads a where a.id = new.ad_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ads_forget_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update featured_ads set categories = array_remove(categories, old.id) where categories @> array[old.id];
+  update banner_ads set selected_categories = array_remove(selected_categories, old.id),
+    banner_type = case when cardinality(array_remove(selected_categories, old.id)) = 0 then 'main' else banner_type end,
+    status = case when cardinality(array_remove(selected_categories, old.id)) = 0 and banner_type = 'category'
+      then 'expired' else status end
+  where selected_categories @> array[old.id];
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF(current_setting('app.role'::text, true), ''::text), 'visitor'::text);
+grant execute on function app_role() to atlas_app;
+grant execute on function app_role() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.app_user()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
+grant execute on function app_user() to atlas_app;
+grant execute on function app_user() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.attach_upload(upload uuid, franchise uuid DEFAULT NULL::uuid, message uuid DEFAULT NULL::uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update uploads u set state = 'attached', franchise_id = franchise, message_id = message
+  where u.id = upload and u.state = 'pending' and u.owner_id = app_user()
+    and app_role() in ('customer', 'franchisor', 'admin')
+    and (franchise is null or exists (select 1 from franchises f where f.id = franchise and f.franchisor_id = app_user()))
+    and (message is null or exists (select 1 from messages m where m.id = message and m.sender_id = app_user()));
+  return found;
+end $function$;
+grant execute on function attach_upload(uuid,uuid,uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.bulk_loading()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((COALESCE(current_setting('app.bulk'::text, true), ''::text) = 'on'::text) AND (login_role() <> ALL (ARRAY['atlas_app'::text, 'atlas_system'::text])));
+grant execute on function bulk_loading() to atlas_app;
+grant execute on function bulk_loading() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.count_deleted_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into lead_deletions as d (franchisor_id, franchise_id, day)
+  select old.franchisor_id, old.franchise_id, (old.created_at at time zone 'Europe/London')::date
+  where exists (select 1 from profiles where id = old.franchisor_id)
+  on conflict on constraint lead_deletions_key do update set leads = d.leads + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_post_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update posts p set views = p.views + n.seen
+    from (select post_id, count(*)::integer as seen from new_rows group by post_id) n where p.id = n.post_id;
+  else
+    update posts p set archived_views = p.archived_views + n.seen
+    from (select post_id, count(*)::integer as seen from old_rows group by post_id) n where p.id = n.post_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.counts_follow_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update franchise_counts t set franchises = t.franchises - m.delta
+  from (select n.number, o.bucket, count(*)::integer as delta from old_rows o
+        cross join lateral unnest(o.category_numbers || 0) n (number) group by n.number, o.bucket) m
+  where t.category_number = m.number and t.bucket = m.bucket;
+  perform refresh_category_medians(coalesce((select array_agg(distinct main_category_number) from old_rows where main_category_number is not null), '{}'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_outbox(kind text, recipient text, payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if login_role() = 'atlas_app' and (app_user() is null or app_role() not in ('customer', 'franchisor', 'admin')) then
+    raise exception 'nobody is signed in' using errcode = 'insufficient_privilege';
+  end if;
+  insert into outbox (kind, recipient, payload) values (kind, recipient, coalesce(payload, '{}'));
+end $function$;
+grant execute on function enqueue_outbox(text,text,jsonb) to atlas_app;
+grant execute on function enqueue_outbox(text,text,jsonb) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.featured_ad_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select f.franchisor_id into new.franchisor_id from franchises f where f.id = new.franchise_id
+    and (f.status = 'approved' or login_role() not in ('atlas_app', 'atlas_system'));
+  if not found then perform refuse('only an approved franchise can be featured'); end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fee_is_whole(kind text, percent numeric, monthly numeric, minimum numeric, vat text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((percent IS NOT NULL) = (NOT (kind IS DISTINCT FROM 'percent'::text))) AND ((monthly IS NOT NULL) = (NOT (kind IS DISTINCT FROM 'fixed'::text))) AND ((minimum IS NULL) OR (NOT (kind IS DISTINCT FROM 'percent'::text))) AND ((COALESCE(monthly, minimum) IS NOT NULL) = (vat IS NOT NULL)) AND COALESCE((kind = ANY (ARRAY['none'::text, 'percent'::text, 'fixed'::text])), true) AND COALESCE(((percent >= (0)::numeric) AND (percent <= (100)::numeric)), true) AND COALESCE((monthly >= (0)::numeric), true) AND COALESCE((minimum >= (0)::numeric), true));
+grant execute on function fee_is_whole(text,numeric,numeric,numeric,text) to atlas_app;
+grant execute on function fee_is_whole(text,numeric,numeric,numeric,text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.figures_lose_confirmation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare aside text[] := '{confirmed_at,updated_at}';
+begin
+  if new.confirmed_at is not distinct from old.confirmed_at and to_jsonb(new) - aside is distinct from to_jsonb(old) - aside then
+    new.confirmed_at := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_details_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare was jsonb := '{}';
+begin
+  if new.investment_amount is distinct from old.investment_amount then
+    was := was || jsonb_build_object('investment_amount', old.investment_amount); end if;
+  if new.long_description is distinct from old.long_description then
+    was := was || jsonb_build_object('long_description', old.long_description); end if;
+  if new.main_image_url is distinct from old.main_image_url then
+    was := was || jsonb_build_object('main_image_url', old.main_image_url); end if;
+  if was <> '{}' and app_role() = 'franchisor' then
+    update franchises set changed_since_approval = was || coalesce(changed_since_approval, '{}')
+    where id = new.franchise_id and status = 'approved';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_gallery_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare row_of franchise_gallery := case tg_op when 'DELETE' then old else new end;
+begin
+  update franchises f set changed_since_approval = coalesce(f.changed_since_approval, '{}') || jsonb_build_object('gallery',
+    coalesce((select jsonb_agg(g.image_url order by g.position) from franchise_gallery g where g.franchise_id = f.id), '[]'))
+  where f.id = row_of.franchise_id and f.status = 'approved' and app_role() = 'franchisor'
+    and not coalesce(f.changed_since_approval, '{}') ? 'gallery';
+  return row_of;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_stories_come()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if app_role() is distinct from 'franchisor' then return null; end if;
+  update franchises f set changed_since_approval = case
+    when f.changed_since_approval ? 'stories' then nullif(f.changed_since_approval - 'stories', '{}')
+    else coalesce(f.changed_since_approval, '{}') || jsonb_build_object('stories', s.were) end
+  from (
+    select franchise_id, coalesce(jsonb_agg(image_url order by position, id) filter (where image_url is not null), '[]') as are,
+      coalesce(jsonb_agg(image_url order by position, id) filter (where image_url is not null and id not in (select id from new_rows)), '[]') as were
+    from franchise_success_stories where franchise_id in (select franchise_id from new_rows) group by franchise_id) s
+  where f.id = s.franchise_id and f.status = 'approved'
+    and case when f.changed_since_approval ? 'stories' then f.changed_since_approval -> 'stories' = s.are else s.are <> s.were end;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_stories_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if app_role() is distinct from 'franchisor' then return null; end if;
+  update franchises f set changed_since_approval = coalesce(f.changed_since_approval, '{}') || jsonb_build_object('stories', was.urls)
+  from (
+    select s.franchise_id, jsonb_agg(s.image_url order by s.position, s.id) as urls
+    from (select id, franchise_id, image_url, position from old_rows
+          union all select id, franchise_id, image_url, position from franchise_success_stories where franchise_id in (select franchise_id from old_rows)) s
+    where s.image_url is not null group by s.franchise_id) was
+  where f.id = was.franchise_id and f.status = 'approved' and not coalesce(f.changed_since_approval, '{}') ? 'stories';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.floor_table(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy owner_all on %s to atlas_owner using (true) with check (true)', target);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.force_delete_category_mappings(category_id_param uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare gone integer;
+begin
+  if login_role() = 'atlas_app' and app_role() <> 'admin' then
+    raise exception 'only an admin deletes mappings of a category' using errcode = 'insufficient_privilege';
+  end if;
+  delete from franchise_category_mappings where category_id = category_id_param;
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+grant execute on function force_delete_category_mappings(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.forget_old_audit()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare gone integer;
+begin
+  delete from audit_log where at < now() - interval '24 months';
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+grant execute on function forget_old_audit() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.franchise_exists(id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (EXISTS (SELECT 1 FROM franchises f WHERE (f.id = franchise_exists.id)));
+grant execute on function franchise_exists(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.guard_ad_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.status, new.status) not in (('pending_payment', 'active'), ('pending_payment', 'expired'), ('active', 'expired')) then
+    perform refuse('advertisement cannot go from ' || old.status || ' to ' || new.status);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_category_depth()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if new.parent_id is null then return new; end if;
+  if exists (select 1 from franchise_categories where id = new.parent_id and parent_id is not null)
+    or exists (select 1 from franchise_categories where parent_id = new.id) then
+    perform refuse('categories are two levels deep');
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  actor text := case current_user when 'atlas_app' then app_role() when 'atlas_system' then 'system' end;
+  allowed text[] := '{updated_at}';
+  rule text;
+begin
+  if actor is null then return new; end if;
+  foreach rule in array tg_argv loop
+    if split_part(rule, '=', 1) = actor then
+      allowed := allowed || string_to_array(split_part(rule, '=', 2), ',');
+    end if;
+  end loop;
+  if (to_jsonb(new) - allowed) is distinct from (to_jsonb(old) - allowed) then
+    raise exception 'column of %.% is not writable for %', tg_table_schema, tg_table_name, actor
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_data_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status in ('done', 'refused') then new.closed_at := coalesce(old.closed_at, now());
+  else new.closed_at := null; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_franchise_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare actor text := case current_user when 'atlas_app' then app_role() end;
+begin
+  if new.status is distinct from old.status then
+    if not (old.status = 'pending' and new.status in ('approved', 'rejected') and actor is distinct from 'franchisor'
+      or old.status = 'rejected' and new.status = 'pending' and actor is distinct from 'admin') then
+      perform refuse('franchise cannot go from ' || old.status || ' to ' || new.status);
+    end if;
+    new.approved_at := case when new.status = 'approved' then coalesce(new.approved_at, now()) end;
+    new.changed_since_approval := null;
+    if new.status <> 'rejected' then new.rejection_reason := null; end if;
+  else
+    if new.approved_at is distinct from old.approved_at then perform refuse('approved_at belongs to an approval'); end if;
+    if actor = 'admin' and new.changed_since_approval is not null
+      and new.changed_since_approval is distinct from old.changed_since_approval then
+      perform refuse('changes are acknowledged, not written');
+    end if;
+    if actor is not distinct from 'franchisor' then new.changed_since_approval := old.changed_since_approval; end if;
+    if actor = 'franchisor' and new.status = 'approved' and new.name is distinct from old.name then
+      new.changed_since_approval := jsonb_build_object('name', old.name) || coalesce(new.changed_since_approval, '{}');
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_lead_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if old.user_id is not null or not exists (select 1 from auth."user" u
+      where u.id = new.user_id and u.email_verified and lower(u.email) = lower(new.email)) then
+    perform refuse('lead belongs to nobody with this verified e-mail');
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_message_read()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.read and not new.read then perform refuse('a read message stays read'); end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_profile_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if new.status is distinct from old.status then
+    if old.status <> 'pending' then perform refuse('account is already decided'); end if;
+    if new.status = 'approved' then new.approved_at := coalesce(new.approved_at, now()); new.rejection_reason := null;
+    else new.approved_at := null; end if;
+  elsif new.approved_at is distinct from old.approved_at then
+    perform refuse('approved_at belongs to a decision');
+  end if;
+  if new.status = 'rejected' or new.suspended_at is not null then
+    delete from auth.session where user_id = new.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.history_follows_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update lead_status_history set user_id = new.user_id where lead_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hit_limit(scope text, key text, window_seconds integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into rate_limits as r (scope, key, window_start)
+  values ($1, $2, to_timestamp(floor(extract(epoch from now()) / $3) * $3))
+  on conflict on constraint rate_limits_pkey do update set count = r.count + 1
+  returning count
+$function$;
+grant execute on function hit_limit(text,text,integer) to atlas_app;
+grant execute on function hit_limit(text,text,integer) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.investment_bucket(pounds numeric)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (CASE WHEN (COALESCE(pounds, (0)::numeric) <= (50000)::numeric) THEN 0 WHEN (pounds <= (100000)::numeric) THEN 1 WHEN (pounds <= (250000)::numeric) THEN 2 WHEN (pounds <= (500000)::numeric) THEN 3 ELSE 4 END)::smallint;
+
+CREATE OR REPLACE FUNCTION public.investment_loses_confirmation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update franchise_figures set confirmed_at = null where franchise_id = new.franchise_id and confirmed_at is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_approved_account(account uuid, kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_approved_account.account) AND (profiles.user_type = is_approved_account.kind) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL))));
+grant execute on function is_approved_account(uuid,text) to atlas_app;
+grant execute on function is_approved_account(uuid,text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.is_message_party(message uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (EXISTS (SELECT 1 FROM messages m WHERE ((m.id = is_message_party.message) AND ((is_message_party.person = m.sender_id) OR (is_message_party.person = m.receiver_id)))));
+grant execute on function is_message_party(uuid,uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.lead_from_franchise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if login_role() not in ('atlas_app', 'atlas_system') then
+    new.franchise_name := coalesce(nullif(new.franchise_name, ''), (select name from franchises where id = new.franchise_id), '');
+    return new;
+  end if;
+  select f.franchisor_id, f.name into new.franchisor_id, new.franchise_name
+  from franchises f where f.id = new.franchise_id and f.status = 'approved' and f.franchisor_id is not null;
+  if not found then perform refuse('franchise takes no requests'); end if;
+  new.status := 'new';
+  new.interest_status := 'still_interested';
+  new.first_viewed_at := null;
+  new.first_response_at := null;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lead_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into lead_status_history (lead_id, franchisor_id, user_id, status, changed_by)
+  values (new.id, new.franchisor_id, new.user_id, new.status, app_user());
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.login_role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE current_setting('role'::text) WHEN 'none'::text THEN (SESSION_USER)::text ELSE current_setting('role'::text) END;
+grant execute on function login_role() to atlas_app;
+grant execute on function login_role() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.median_figures()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['total_to_open'::text, 'franchise_fee'::text, 'other_start_up'::text, 'working_capital'::text, 'minimum_own_cash'::text, 'service_fee_percent'::text, 'marketing_levy_percent'::text, 'term_months'::text, 'renewal_fee'::text, 'training_days'::text, 'units_uk'::text, 'opened_three_years'::text, 'closed_three_years'::text];
+grant execute on function median_figures() to atlas_app;
+grant execute on function median_figures() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.miles_between(latitude1 double precision, longitude1 double precision, latitude2 double precision, longitude2 double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((2)::numeric * 3958.7613))::double precision * asin(sqrt(LEAST((1)::double precision, (power(sin((radians((latitude2 - latitude1)) / (2)::double precision)), (2)::double precision) + ((cos(radians(latitude1)) * cos(radians(latitude2))) * power(sin((radians((longitude2 - longitude1)) / (2)::double precision)), (2)::double precision)))))));
+grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_app;
+grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.notify_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('outbox', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pin_featured(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update franchise_search s set featured_numbers = n.numbers, featured_until = n.until
+  from (
+    select i.id, coalesce(array_agg(distinct c.number) filter (where c.number is not null), '{}') as numbers,
+      max(a.end_date) as until
+    from unnest(ids) i (id)
+    left join featured_ads a on a.franchise_id = i.id and a.status = 'active' and a.payment_status = 'completed'
+    left join franchise_categories c on c.id = any (a.categories)
+    group by i.id) n
+  where s.franchise_id = n.id and (s.featured_numbers, s.featured_until) is distinct from (n.numbers, n.until)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pins_follow_ads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then perform pin_featured((select array_agg(distinct franchise_id) from old_rows));
+  else perform pin_featured((select array_agg(distinct franchise_id) from new_rows)); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.profile_email_from_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select u.email, u.email_verified into new.email, new.email_verified from auth."user" u where u.id = new.id;
+  new.email := coalesce(new.email, '');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rebuild_franchise_search()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare definition text; definitions text[];
+begin
+  analyze franchises, franchise_details, franchise_figures, franchise_category_mappings, franchise_categories, uk_cities;
+  delete from franchise_search;
+  delete from franchise_counts;
+  select array_agg(indexdef) into definitions from pg_indexes
+  where schemaname = 'public' and tablename = 'franchise_search' and indexdef like '%USING gin%';
+  for definition in select 'drop index public.' || quote_ident(indexname) from pg_indexes
+    where schemaname = 'public' and tablename = 'franchise_search' and indexdef like '%USING gin%'
+  loop execute definition; end loop;
+  insert into franchise_search (franchise_id, franchisor_id, name, short_description, location, is_nationwide, city_id,
+    investment_pence, bucket, category_numbers, main_category_number, main_category_name, main_category_hue,
+    main_category_icon, main_image_url, search_text, name_text, location_text, created_at, approved_at,
+    home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures)
+  select * from franchise_search_source;
+  insert into franchise_counts (category_number, bucket, franchises)
+  select n.number, s.bucket, count(*) from franchise_search s
+  cross join lateral unnest(s.category_numbers || 0) n (number) group by n.number, s.bucket;
+  perform refresh_category_medians(null);
+  foreach definition in array definitions loop execute definition; end loop;
+  analyze franchise_search, franchise_counts, category_medians;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_category_medians(numbers integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if cardinality(numbers) = 0 then return; end if;
+  perform pg_advisory_xact_lock(76, n) from (select distinct n from unnest(numbers) n where n is not null order by n) s;
+  delete from category_medians where numbers is null or category_number = any (numbers);
+  insert into category_medians (category_number, figure, value, disclosing)
+  select s.main_category_number, f.name, floor(percentile_cont(0.5) within group (order by v.value) + 0.5)::bigint, count(*)
+  from franchise_search s
+  cross join lateral unnest(s.figures) with ordinality v (value, at)
+  join unnest(median_figures()) with ordinality f (name, at) on f.at = v.at
+  where v.value is not null and s.main_category_number is not null and (numbers is null or s.main_category_number = any (numbers))
+  group by s.main_category_number, f.name having count(*) >= 5;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_franchise_search(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare touched integer[];
+begin
+  if ids is null or cardinality(ids) = 0 then return; end if;
+  perform 1 from franchises where id = any (ids) order by id for no key update;
+  with source as materialized (
+    select * from franchise_search_source where franchise_id = any (ids)
+  ), was as (
+    select s.franchise_id, s.bucket, s.category_numbers, s.main_category_number, s.figures from franchise_search s join source using (franchise_id)
+  ), gone as (
+    delete from franchise_search s where s.franchise_id = any (ids)
+      and not exists (select 1 from source where source.franchise_id = s.franchise_id)
+  ), kept as (
+    insert into franchise_search as s (franchise_id, franchisor_id, name, short_description, location, is_nationwide, city_id,
+      investment_pence, bucket, category_numbers, main_category_number, main_category_name, main_category_hue,
+      main_category_icon, main_image_url, search_text, name_text, location_text, created_at, approved_at,
+      home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures)
+    select * from source
+    on conflict (franchise_id) do update set
+      (franchisor_id, name, short_description, location, is_nationwide, city_id, investment_pence, bucket,
+       category_numbers, main_category_number, main_category_name, main_category_hue, main_category_icon,
+       main_image_url, search_text, name_text, location_text, created_at, approved_at,
+       home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures)
+      = (excluded.franchisor_id, excluded.name, excluded.short_description, excluded.location, excluded.is_nationwide,
+         excluded.city_id, excluded.investment_pence, excluded.bucket, excluded.category_numbers,
+         excluded.main_category_number, excluded.main_category_name, excluded.main_category_hue,
+         excluded.main_category_icon, excluded.main_image_url, excluded.search_text, excluded.name_text,
+         excluded.location_text, excluded.created_at, excluded.approved_at,
+         excluded.home_based, excluded.part_time, excluded.bfa_member, excluded.ex_forces_offer, excluded.disclosed_count,
+         excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures)
+  ), moved as (
+    select n.number, c.bucket, sum(c.sign)::integer as delta
+    from (select bucket, category_numbers, -1 as sign from was
+          union all select bucket, category_numbers, 1 from source) c
+    cross join lateral unnest(c.category_numbers || 0) n (number)
+    group by n.number, c.bucket having sum(c.sign) <> 0
+  ), counted as (
+    insert into franchise_counts as t (category_number, bucket, franchises)
+    select number, bucket, delta from moved order by number, bucket
+    on conflict (category_number, bucket) do update set franchises = t.franchises + excluded.franchises
+  )
+  select array_agg(distinct n.number) into touched
+  from source left join was using (franchise_id)
+  cross join lateral (values (source.main_category_number), (was.main_category_number)) n (number)
+  where n.number is not null and (was.figures is distinct from source.figures or was.main_category_number is distinct from source.main_category_number);
+  perform refresh_category_medians(coalesce(touched, '{}'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse(reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%', reason using errcode = 'check_violation';
+end $function$;
+grant execute on function refuse(text) to atlas_app;
+grant execute on function refuse(text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_user = 'atlas_owner' and old.at < now() - interval '24 months' then return old; end if;
+  raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_removed_page()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into removed_pages (kind, id) values (tg_argv[0], old.id) on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_follows_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update franchise_search s set main_category_name = n.name, main_category_hue = n.hue, main_category_icon = n.icon
+  from new_rows n where s.main_category_number = n.number
+    and (s.main_category_name, s.main_category_hue, s.main_category_icon) is distinct from (n.name, n.hue, n.icon);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_follows_franchises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform refresh_franchise_search((select array_agg(id) from new_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_follows_new()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform refresh_franchise_search((select array_agg(distinct franchise_id) from new_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_follows_old()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform refresh_franchise_search((select array_agg(distinct franchise_id) from old_rows));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'published' and new.published_at is null then new.published_at := now(); end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.support_inbox()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (SELECT profiles.id FROM profiles WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text)) ORDER BY profiles.created_at, profiles.id LIMIT 1);
+grant execute on function support_inbox() to atlas_app;
+grant execute on function support_inbox() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.take_form_key(form_scope text, form_key text, words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare said text;
+begin
+  insert into idempotency_keys (scope, key, request_hash) values (form_scope, form_key, words) on conflict do nothing;
+  if found then return null; end if;
+  select request_hash into said from idempotency_keys where scope = form_scope and key = form_key;
+  return said;
+end $function$;
+grant execute on function take_form_key(text,text,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.total_to_open_pence(investment numeric, investment_vat text, fee numeric, fee_vat text, other numeric, other_vat text, working numeric, working_vat text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(((without_vat_pence(fee, fee_vat) + without_vat_pence(other, other_vat)) + without_vat_pence(working, working_vat)), CASE WHEN (investment > (0)::numeric) THEN without_vat_pence(investment, investment_vat) ELSE NULL::bigint END);
+grant execute on function total_to_open_pence(numeric,text,numeric,text,numeric,text,numeric,text) to atlas_app;
+grant execute on function total_to_open_pence(numeric,text,numeric,text,numeric,text,numeric,text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.touch_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_email_to_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update profiles set email = new.email, email_verified = new.email_verified where id = new.id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_goes_with_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from auth."user" where id = old.id;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.valid_discounts(list jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((jsonb_typeof(list) = 'array'::text) AND ((jsonb_array_length(list) >= 1) AND (jsonb_array_length(list) <= 5)) AND (NOT (EXISTS (SELECT 1 FROM jsonb_array_elements(valid_discounts.list) e(value) WHERE ((jsonb_typeof((e.value -> 'categories'::text)) IS DISTINCT FROM 'number'::text) OR (jsonb_typeof((e.value -> 'discount'::text)) IS DISTINCT FROM 'number'::text) OR (((e.value ->> 'categories'::text))::numeric <> ALL (ARRAY[(2)::numeric, (3)::numeric, (4)::numeric, (5)::numeric, (6)::numeric])) OR ((((e.value ->> 'discount'::text))::numeric < (10)::numeric) OR (((e.value ->> 'discount'::text))::numeric > (80)::numeric)))))) AND (SELECT (count(*) = count(DISTINCT (e.value ->> 'categories'::text))) FROM jsonb_array_elements(valid_discounts.list) e(value)));
+grant execute on function valid_discounts(jsonb) to atlas_app;
+grant execute on function valid_discounts(jsonb) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.valid_pricing(list jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((jsonb_typeof(list) = 'array'::text) AND (NOT (EXISTS (SELECT 1 FROM jsonb_array_elements(valid_pricing.list) e(value) WHERE (((e.value ->> 'duration'::text) <> ALL (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text])) OR ((e.value ->> 'duration'::text) IS NULL) OR (jsonb_typeof((e.value -> 'price'::text)) IS DISTINCT FROM 'number'::text) OR (((e.value ->> 'price'::text))::numeric < (0)::numeric) OR (((e.value ->> 'price'::text))::numeric <> round(((e.value ->> 'price'::text))::numeric, 2)))))) AND (SELECT (count(*) = count(DISTINCT (e.value ->> 'duration'::text))) FROM jsonb_array_elements(valid_pricing.list) e(value)));
+grant execute on function valid_pricing(jsonb) to atlas_app;
+grant execute on function valid_pricing(jsonb) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.verify_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update franchise_leads set email_verified_at = now() where user_id = new.id and email_verified_at is null
+    and lower(email) = lower(new.email);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_consent(consent uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update consent_records set withdrawn_at = now() where id = consent and withdrawn_at is null
+    and (login_role() <> 'atlas_app' or (app_role() = 'customer' and user_id = app_user()));
+  return found;
+end $function$;
+grant execute on function withdraw_consent(uuid) to atlas_app;
+grant execute on function withdraw_consent(uuid) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.without_vat_pence(pounds numeric, vat text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (round(CASE WHEN (vat = 'included'::text) THEN (((pounds * (100)::numeric) * (100)::numeric) / (120)::numeric) ELSE (pounds * (100)::numeric) END))::bigint;
+grant execute on function without_vat_pence(numeric,text) to atlas_app;
+grant execute on function without_vat_pence(numeric,text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.words_follow_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare gone text[];
+begin
+  if tg_op = 'INSERT' then
+    insert into search_words select distinct w from new_rows n cross join words_of(n.search_text) w order by w on conflict do nothing;
+  elsif tg_op = 'UPDATE' then
+    insert into search_words select distinct w from new_rows n join old_rows o using (franchise_id) cross join words_of(n.search_text) w
+    where n.search_text <> o.search_text order by w on conflict do nothing;
+    select array_agg(distinct w) into gone from old_rows o join new_rows n using (franchise_id) cross join words_of(o.search_text) w
+    where n.search_text <> o.search_text and strpos(n.search_text, w) = 0;
+  elsif not exists (select 1 from franchise_search) then
+    delete from search_words;
+  else
+    select array_agg(distinct w) into gone from old_rows o cross join words_of(o.search_text) w;
+  end if;
+  delete from search_words g where g.word = any (gone) and not exists (select 1 from franchise_search s where s.search_text like '%' || g.word || '%');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_of(search_text text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT DISTINCT m.m[1] AS m
+    FROM regexp_matches(words_of.search_text, '[[:alnum:]]+(?:[''’][[:alnum:]]+)*'::text, 'g'::text) m(m)
+   WHERE ((length(m.m[1]) >= 3) AND (length(m.m[1]) <= 40));
+END;
+
+CREATE OR REPLACE FUNCTION public.write_audit(action text, subject_type text, subject_id text, details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare person uuid := app_user(); actor text := app_role();
+begin
+  if login_role() = 'atlas_app' and (person is null or actor not in ('customer', 'franchisor', 'admin')) then
+    raise exception 'nobody is signed in' using errcode = 'insufficient_privilege';
+  end if;
+  insert into audit_log (actor_id, actor_role, action, subject_type, subject_id, details)
+  values (person, case when login_role() = 'atlas_app' then actor else 'system' end,
+    action, subject_type, subject_id, coalesce(details, '{}'));
+end $function$;
+grant execute on function write_audit(text,text,text,jsonb) to atlas_app;
+grant execute on function write_audit(text,text,text,jsonb) to atlas_system;
