@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { defineError } from '../lib/errors.ts'
 import { databaseUrls } from './env.server.ts'
@@ -25,20 +23,18 @@ export function prepared(text: string): Prepared {
   return { name: createHash('sha1').update(text).digest('hex'), text }
 }
 
-declare const scoped: unique symbol
-declare const system: unique symbol
-type Drizzle = NodePgTransaction<Record<string, never>, Record<string, never>>
+type Query = <T extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<T>>
 
-/** A transaction whose identity is set. Every query and command demands one, so an unscoped query does not compile. */
-export type Tx = Drizzle & { readonly [scoped]: true }
+const query = Symbol('query')
+declare const system: unique symbol
+
+/**
+ * A transaction whose identity is set. Every query and command demands one, so an unscoped query does not compile; only
+ * this file can make one or ask it anything.
+ */
+export type Tx = { readonly [query]: Query }
 /** A transaction of the server itself (sign-up, jobs, webhooks); only asSystem makes one. */
 export type SystemTx = Tx & { readonly [system]: true }
-
-type Query = pg.Client['query']
-type Guard = { query: Query }
-
-const dialect = new PgDialect()
-const guards = new WeakMap<object, Guard>()
 
 /** Nobody waits longer than this for a connection; then there are more requests than can be served. */
 const WAIT_MS = 5_000
@@ -121,16 +117,14 @@ export async function openTx(pool: 'app' | 'system', claims: Claims, write: bool
     client.query({ ...identify, values: [claims.userId ?? '', claims.role] }),
   ])
   begun.catch(() => {})
-  const guard: Guard = {
-    query: ((...args: Parameters<Query>) => {
-      if (!live) throw new Error('This transaction is over.')
+  const tx: Tx = {
+    [query](config) {
+      // A rejection and not a throw: whoever asks several questions at once waits for all of them.
+      if (!live) return Promise.reject(new Error('This transaction is over.'))
       inOnePacket(client)
-      return client.query(...args)
-    }) as Query,
+      return client.query(config)
+    },
   }
-  const session = new NodePgSession(guard as pg.Client, dialect, undefined, {})
-  const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Tx
-  guards.set(tx, guard)
   return {
     tx,
     async end(ok) {
@@ -178,10 +172,12 @@ export function asSystem<T>(_reason: string, run: (tx: SystemTx) => Promise<T>):
   return within('system', visitor, (tx) => run(tx as SystemTx))
 }
 
-/** Hand-written SQL for hot paths: the text is built once, so Drizzle's building costs nothing. */
+/** Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the sign-in library's SQL. */
+export function queryIn<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: readonly unknown[] = []): Promise<pg.QueryResult<T>> {
+  return tx[query]<T>(typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] })
+}
+
+/** Unchecked: goes when every statement has its row schema (platform/statement.server.ts). */
 export async function rows<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: unknown[] = []): Promise<T[]> {
-  const guard = guards.get(tx)
-  if (!guard) throw new Error('Not a transaction of this process.')
-  const query = typeof statement === 'string' ? { text: statement, values } : { ...statement, values }
-  return (await (guard.query as (query: pg.QueryConfig) => Promise<pg.QueryResult<T>>)(query)).rows
+  return (await queryIn<T>(tx, statement, values)).rows
 }

@@ -20,7 +20,8 @@ declare module 'vitest' {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
+  // As the application's own connections: statements asked at once travel at once.
+  const client = new pg.Client({ connectionString: url, pipeline: true })
   await client.connect()
   return client
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { type Claims, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
+import { z } from 'zod'
+import type { Claims, SystemTx, Tx } from '../../platform/db.server.ts'
 import { audit, enqueue } from '../../platform/enqueue.server.ts'
+import { command, execute, maybeOne, statement } from '../../platform/statement.server.ts'
 import { normaliseEmail, statusAtSignUp } from './account.ts'
 import * as errors from './account.errors.ts'
 import { can } from './account.policy.ts'
-import { auth, withinTx } from './auth.server.ts'
-import { profiles } from './profile.table.server.ts'
+import { auth } from './auth.server.ts'
+import { withinTx } from './auth-database.server.ts'
 
 export type NewAccount = {
   userType: 'customer' | 'franchisor'
@@ -19,14 +20,16 @@ export type NewAccount = {
   postCode?: string | null
 }
 
+const TAKEN = command('select 1 from auth."user" where lower(email) = $1')
+const ENTER = command('insert into profiles (id, full_name, company_name, user_type, status, phone, city, post_code) values ($1, $2, $3, $4, $5, $6, $7, $8)')
+
 /**
  * Creates user, password and profile in the caller's transaction (3-decisions 18) and queues the verification mail.
  * Throws `account.email_taken` (Q-32) for an address that any account holds.
  */
 export async function createAccount(tx: SystemTx, account: NewAccount): Promise<string> {
   const email = normaliseEmail(account.email)
-  const taken = await rows(tx, 'select 1 from auth."user" where lower(email) = $1', [email])
-  if (taken.length > 0) throw errors.emailTaken()
+  if ((await execute(tx, TAKEN, [email])) > 0) throw errors.emailTaken()
   const userId = await withinTx(tx, async () => {
     const { internalAdapter } = await auth().$context
     const user = await internalAdapter.createUser({ email, name: account.fullName, emailVerified: false }, { method: 'email-password' })
@@ -38,16 +41,8 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
     if (isUniqueViolation(error)) throw errors.emailTaken()
     throw error
   })
-  await tx.insert(profiles).values({
-    id: userId,
-    fullName: account.fullName,
-    companyName: account.companyName ?? null,
-    userType: account.userType,
-    status: statusAtSignUp(account.userType),
-    phone: account.phone ?? null,
-    city: account.city ?? null,
-    postCode: account.postCode ?? null,
-  })
+  const { fullName, companyName, userType, phone, city, postCode } = account
+  await execute(tx, ENTER, [userId, fullName, companyName ?? null, userType, statusAtSignUp(userType), phone ?? null, city ?? null, postCode ?? null])
   await enqueue(tx, 'account.verify', email, { userId })
   return userId
 }
@@ -71,19 +66,17 @@ export async function rejectAccount(tx: Tx, actor: Claims, accountId: string, re
   return { name: decided.name }
 }
 
-type Decided = { email: string; full_name: string; name: string }
+const decidedRow = z.object({ email: z.string(), full_name: z.string(), name: z.string() })
+type Decided = z.infer<typeof decidedRow>
+const DECIDE = statement(decidedRow, `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
+  where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name, coalesce(nullif(company_name, ''), full_name) as name`)
+const KNOWN = command('select 1 from profiles where id = $1')
 
 async function decide(tx: Tx, actor: Claims, accountId: string, status: 'approved' | 'rejected', reason: string | null): Promise<Decided> {
   if (!can(actor, 'account:decide')) throw errors.notAllowed()
-  const [decided] = await rows<Decided>(
-    tx,
-    `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
-      where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name, coalesce(nullif(company_name, ''), full_name) as name`,
-    [accountId, status, reason],
-  )
+  const decided = await maybeOne(tx, DECIDE, [accountId, status, reason])
   if (!decided) {
-    const [known] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, accountId))
-    throw known ? errors.alreadyDecided() : errors.accountNotFound()
+    throw (await execute(tx, KNOWN, [accountId])) > 0 ? errors.alreadyDecided() : errors.accountNotFound()
   }
   await audit(tx, `account.${status}`, { type: 'profile', id: accountId }, { reason })
   return decided

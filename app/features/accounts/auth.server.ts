@@ -1,44 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { phoneNumber, twoFactor } from 'better-auth/plugins'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { systemPool, type SystemTx } from '../../platform/db.server.ts'
 import { authSecret, env } from '../../platform/env.server.ts'
 import { log } from '../../platform/log.server.ts'
 import type { UserType } from './account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
-import { accounts, authRateLimits, sessions, twoFactors, users, verifications } from './auth.table.server.ts'
 import { hashedSessionTokens } from './auth-adapter.server.ts'
+import { authAdapter } from './auth-database.server.ts'
 import { refusalOfSession } from './auth-gate.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
-
-/** Our tables under the library's names. */
-const tables = { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors, rateLimit: authRateLimits }
-
-const ambient = new AsyncLocalStorage<SystemTx>()
-
-/** Runs the sign-in library inside our own transaction, so that user, profile, leads and mails commit together. */
-export function withinTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
-  return ambient.run(tx, run)
-}
-
-let pooled: ReturnType<typeof connect> | undefined
-function connect() {
-  return drizzle(systemPool(), { schema: tables })
-}
-/** The library holds one database object for life: this one answers with the transaction at hand, else with the pool. */
-const database: object = new Proxy(
-  {},
-  {
-    get(_target, property) {
-      const at = ambient.getStore() ?? (pooled ??= connect())
-      const value: unknown = Reflect.get(at, property, at)
-      return typeof value === 'function' ? value.bind(at) : value
-    },
-  },
-)
 
 /** Through which portal's door the current sign-in comes. */
 export const signInDoor = new AsyncLocalStorage<UserType>()
@@ -58,7 +29,7 @@ function makeAuth() {
     secret: authSecret(),
     logger: { log: (level, message) => log[level]({ part: 'auth' }, message), level: 'error' },
     telemetry: { enabled: false },
-    database: hashedSessionTokens(drizzleAdapter(database, { provider: 'pg', schema: tables, transaction: true })),
+    database: hashedSessionTokens(authAdapter),
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,

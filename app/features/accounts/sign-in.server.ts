@@ -1,15 +1,15 @@
 import { isAPIError } from 'better-auth/api'
-import { eq } from 'drizzle-orm'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { z } from 'zod'
+import { asSystem } from '../../platform/db.server.ts'
 import type { NamedError } from '../../lib/errors.ts'
 import { log } from '../../platform/log.server.ts'
+import { command, execute, maybeOne, statement } from '../../platform/statement.server.ts'
 import { type UserType, normaliseEmail } from './account.ts'
 import * as errors from './account.errors.ts'
 import type { SignIn } from './account.schema.ts'
 import { auth, CLIENT_IP_HEADER, signInDoor } from './auth.server.ts'
 import { hashToken } from './auth-adapter.server.ts'
 import { type Refusal, refusals } from './auth-gate.server.ts'
-import { loginEvents, profiles } from './profile.table.server.ts'
 import { REFUSAL_MS, untilAfter } from './even-time.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { sendVerification } from './email-proof.server.ts'
@@ -67,9 +67,16 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
   }
 }
 
+const passwordRow = z.object({ password: z.string().nullable() })
+const BEFORE = statement(passwordRow, `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`)
+const NOW = statement(passwordRow, `select password from auth.account where user_id = $1 and provider_id = 'credential' for share`)
+const END_SESSION = command('delete from auth.session where token = $1')
+const NOTE_LOGIN = command('update profiles set last_login = now() where id = $1')
+const ADD_LOGIN = command('insert into login_events (user_id) values ($1)')
+
 async function passwordOf(email: string): Promise<string | null> {
-  const [found] = await asSystem('the password that is going to be checked', (tx) =>
-    rows<{ password: string | null }>(tx, `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`, [email]),
+  const found = await asSystem('the password that is going to be checked', (tx) =>
+    maybeOne(tx, BEFORE, [email]),
   )
   return found?.password ?? null
 }
@@ -80,9 +87,9 @@ async function passwordOf(email: string): Promise<string | null> {
  */
 async function endIfChanged({ token, user }: { token: string; user: { id: string } }, before: string | null): Promise<void> {
   const isChanged = await asSystem('whether the password was changed meanwhile', async (tx) => {
-    const [now] = await rows<{ password: string | null }>(tx, `select password from auth.account where user_id = $1 and provider_id = 'credential' for share`, [user.id])
+    const now = await maybeOne(tx, NOW, [user.id])
     if (now?.password === before) return false
-    await rows(tx, 'delete from auth.session where token = $1', [hashToken(token)])
+    await execute(tx, END_SESSION, [hashToken(token)])
     return true
   })
   if (isChanged) throw errors.invalidCredentials()
@@ -98,7 +105,7 @@ function cookiesOnly(from: Headers): Headers {
 /** last_login is written at sign-in (3-decisions 38). */
 function recordLogin(userId: string): Promise<void> {
   return asSystem('the login list', async (tx) => {
-    await tx.update(profiles).set({ lastLogin: new Date() }).where(eq(profiles.id, userId))
-    await tx.insert(loginEvents).values({ userId })
+    await execute(tx, NOTE_LOGIN, [userId])
+    await execute(tx, ADD_LOGIN, [userId])
   })
 }

@@ -1,15 +1,21 @@
 import { createHmac } from 'node:crypto'
+import { z } from 'zod'
 import { networkOf } from '../../lib/network.ts'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
 import { enqueue, hitLimit } from '../../platform/enqueue.server.ts'
 import { authSecret, env } from '../../platform/env.server.ts'
 import { retryIn, untilNextWindow } from '../../platform/retry.server.ts'
+import { command, execute, one, statement } from '../../platform/statement.server.ts'
 import { tooManyMessages } from './contact.errors.ts'
 import type { Contact } from './contact.schema.ts'
 
 const HOUR = 3_600
 /** Messages in an hour: generous for people, narrow for machines. */
 export const contactLimits = { network: 20, email: 6, site: 600 } as const
+
+const ENTER_KEY = command(`insert into idempotency_keys (scope, key, request_hash) values ('contact', $1, $2) on conflict do nothing`)
+const STORE = statement(z.object({ id: z.guid() }), 'insert into contact_messages (name, email, subject, phone, message) values ($1, $2, $3, $4, $5) returning id')
+const FORGET = command(`delete from contact_messages where created_at < now() - interval '12 months'`)
 
 /** In a transaction of its own, so that a message that fails is counted too. */
 async function countMessage(email: string, ip: string): Promise<void> {
@@ -31,17 +37,14 @@ export async function sendContactMessage(input: Contact, client: { ip: string })
   const { key, name, email, subject, phone, message } = input
   const hash = createHmac('sha256', authSecret()).update(`contact:${JSON.stringify([name, email, subject, phone, message])}`).digest('base64url')
   await asSystem('a contact message', async (tx) => {
-    const first = await rows(tx, `insert into idempotency_keys (scope, key, request_hash) values ('contact', $1, $2) on conflict do nothing returning 1`, [`${key}.${hash}`, hash])
-    if (first.length === 0) return
-    const [stored] = await rows<{ id: string }>(tx, 'insert into contact_messages (name, email, subject, phone, message) values ($1, $2, $3, $4, $5) returning id', [name, email, subject, phone || null, message])
-    await enqueue(tx, 'contact.received', env.CONTACT_EMAIL, { messageId: stored?.id })
+    const entered = await execute(tx, ENTER_KEY, [`${key}.${hash}`, hash])
+    if (entered === 0) return
+    const stored = await one(tx, STORE, [name, email, subject, phone || null, message])
+    await enqueue(tx, 'contact.received', env.CONTACT_EMAIL, { messageId: stored.id })
   })
 }
 
 /** Forgets contact messages after 12 months (access-matrix). Returns how many went. */
-export async function forgetOldContactMessages(): Promise<number> {
-  const [gone] = await asSystem('retention of contact messages', (tx) =>
-    rows<{ count: number }>(tx, `with gone as (delete from contact_messages where created_at < now() - interval '12 months' returning 1) select count(*)::int as count from gone`),
-  )
-  return gone?.count ?? 0
+export function forgetOldContactMessages(): Promise<number> {
+  return asSystem('retention of contact messages', (tx) => execute(tx, FORGET))
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { formatDateTime } from '../../lib/dates.ts'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '../../platform/mail-layout.server.ts'
+import { maybeOne, statement } from '../../platform/statement.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '../../platform/outbox.server.ts'
 
-type Message = { name: string; email: string; subject: string; phone: string | null; message: string; createdAt: Date }
+const messageRow = z.object({ name: z.string(), email: z.string(), subject: z.string(), phone: z.string().nullable(), message: z.string(), createdAt: z.date() })
+type Message = z.infer<typeof messageRow>
+const MESSAGE = statement(messageRow, 'select name, email, subject, phone, message, created_at as "createdAt" from contact_messages where id = $1')
 
 /** To the site's own address. The sender's words stand in the body only; an answer goes to the sender. */
 export function contactMail(message: Message): OutboxMail {
@@ -30,8 +33,8 @@ const payload = z.object({ messageId: z.uuid() })
 export function registerMessageMails(): void {
   registerOutboxHandler('contact.received', async (given) => {
     const { messageId } = payload.parse(given)
-    const [message] = await asSystem('a contact message to mail', (tx) =>
-      rows<Message>(tx, 'select name, email, subject, phone, message, created_at as "createdAt" from contact_messages where id = $1', [messageId]),
+    const message = await asSystem('a contact message to mail', (tx) =>
+      maybeOne(tx, MESSAGE, [messageId]),
     )
     return message ? contactMail(message) : undefined
   })

@@ -1,4 +1,7 @@
-import { rows, type SystemTx } from '../../platform/db.server.ts'
+import type { SystemTx } from '../../platform/db.server.ts'
+import { command, execute } from '../../platform/statement.server.ts'
+
+const COUNT = command('select count_information_requests($1, $2)')
 
 /**
  * Counts new leads as information requests of their franchises, today in London, and of the featured ads that run for them
@@ -8,5 +11,5 @@ import { rows, type SystemTx } from '../../platform/db.server.ts'
  */
 export async function countInformationRequests(tx: SystemTx, leads: readonly { id: string; franchiseId: string }[]): Promise<void> {
   if (leads.length === 0) return
-  await rows(tx, 'select count_information_requests($1, $2)', [leads.map((lead) => lead.id), leads.map((lead) => lead.franchiseId)])
+  await execute(tx, COUNT, [leads.map((lead) => lead.id), leads.map((lead) => lead.franchiseId)])
 }

@@ -1,9 +1,9 @@
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { command, execute } from '../../platform/statement.server.ts'
+
+const FORGET = command(`delete from ad_metrics where created_at < now() - interval '13 months'`)
 
 /** Forgets the single views and clicks of advertisements after 13 months (access-matrix, privacy page). Returns how many went. */
-export async function forgetOldAdMetrics(): Promise<number> {
-  const [gone] = await asSystem('retention of ad metrics', (tx) =>
-    rows<{ count: number }>(tx, `with gone as (delete from ad_metrics where created_at < now() - interval '13 months' returning 1) select count(*)::int as count from gone`),
-  )
-  return gone?.count ?? 0
+export function forgetOldAdMetrics(): Promise<number> {
+  return asSystem('retention of ad metrics', (tx) => execute(tx, FORGET))
 }

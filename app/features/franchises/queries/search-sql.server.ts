@@ -1,4 +1,5 @@
 import { type Prepared, prepared } from '../../../platform/db.server.ts'
+import type { Value } from '../../../platform/statement.server.ts'
 import { LENDING_PERCENT } from '../assumptions.ts'
 import { bucketsUpTo } from '../franchise.ts'
 import type { Narrowing, Sort } from '../search.ts'
@@ -60,11 +61,11 @@ const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).flatMap((on
 export const isCounted = (scope: SearchScope): boolean => !scope.q && !scope.location && !isReachAsked(scope) && factsOf(scope).length === 0
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
-function valuesOf(scope: SearchScope, filter: Filter): unknown[] {
+function valuesOf(scope: SearchScope, filter: Filter): Value[] {
   if (filter === 'category') return [scope.categoryNumber]
   if (filter === 'bucket') return [scope.bucket]
   if (filter === 'edge') return [edgeOf(scope)]
-  if (filter === 'cash') return [scope.cashPence, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT)]
+  if (filter === 'cash') return [scope.cashPence ?? null, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT)]
   return [containsPattern(scope[filter])]
 }
 
@@ -99,11 +100,11 @@ export type Where = {
   but: (filter: Filter, by?: By) => string[]
 }
 
-export type Statement = { text: string | Prepared; values: unknown[] }
+export type Statement = { text: string | Prepared; values: Value[] }
 const texts = new Map<string, string | Prepared>()
 
 /** Each combination of filters has its text, written at first use; planned once where the plan does not hang on the values. */
-export function statement(kind: string, scope: SearchScope, extra: unknown[], write: (where: Where) => string, isPlannedOnce = false): Statement {
+export function statement(kind: string, scope: SearchScope, extra: Value[], write: (where: Where) => string, isPlannedOnce = false): Statement {
   const used = filterOrder.filter((filter) => isSet(scope, filter))
   const narrowed = factsOf(scope)
   const values = used.flatMap((filter) => valuesOf(scope, filter))

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columnFaults, NULLABLE_COLUMNS } from '#app/platform/row-check.server.ts'
+import { statements } from '#app/platform/statement.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+import.meta.glob(['../../app/{platform,features}/**/*.server.{ts,tsx}'], { eager: true })
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: (await testDatabase()).url('owner') })
+  await owner.connect()
+})
+afterAll(() => owner.end())
+
+type Wire = { parse: (query: { text: string }) => void; describe: (what: { type: 'S' }) => void; sync: () => void }
+
+/** Asks PostgreSQL what a statement would give, without running it: the driver has no call for it, but takes others' messages, as pg-cursor's. */
+class Describe implements pg.Submittable {
+  readonly #text: string
+  readonly #done: (fields: pg.FieldDef[] | Error) => void
+  #fields: pg.FieldDef[] = []
+
+  constructor(text: string, done: (fields: pg.FieldDef[] | Error) => void) {
+    this.#text = text
+    this.#done = done
+  }
+
+  submit(connection: unknown): void {
+    const wire = connection as Wire
+    wire.parse({ text: this.#text })
+    wire.describe({ type: 'S' })
+    wire.sync()
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    this.#fields = fields
+  }
+
+  /** The last that is heard of a statement with a fault. */
+  handleError(error: Error): void {
+    this.#done(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.#done(this.#fields)
+  }
+}
+
+test('every statement names what the migrated database has, and its row schema the columns, types and nulls that come', async () => {
+  const nullable = new Set((await owner.query<{ id: string }>(NULLABLE_COLUMNS)).rows.map(({ id }) => id))
+  const faults: string[] = []
+  for (const { text, row } of statements) {
+    const fields = await new Promise<pg.FieldDef[] | Error>((resolve) => owner.query(new Describe(text, resolve)))
+    const found = fields instanceof Error ? [fields.message] : row ? columnFaults(row, fields, nullable) : []
+    faults.push(...found.map((fault) => `${fault}\n  in: ${text.trim().replaceAll(/\s+/g, ' ')}`))
+  }
+  expect(statements.size).toBeGreaterThan(15)
+  expect(faults).toEqual([])
+})
