@@ -40,7 +40,8 @@ module.exports = {
       from: { path: '^app/features/([^/]+)/', pathNot: tests },
       to: { path: '^app/features/[^/]+/ui/', pathNot: '^app/features/$1/' },
     },
-    { name: 'routes-not-tables', comment: 'Routes call rooms; the ORM and tables stay in rooms.', severity: 'error', from: { path: '^app/routes/', pathNot: tests }, to: { path: '(\\.table\\.server\\.ts$|node_modules/drizzle-orm)' } },
+    { name: 'routes-not-statements', comment: 'Routes call rooms; statements stay in rooms.', severity: 'error', from: { path: '^app/routes/', pathNot: tests }, to: { path: '^app/platform/(statement|unchecked-rows)\\.server\\.ts$|node_modules/(pg|kysely)/' } },
+    { name: 'kysely-is-the-sign-in-librarys', comment: 'Write SQL: platform/statement.server.ts.', severity: 'error', from: { pathNot: '^app/features/accounts/auth-database\\.server\\.ts$' }, to: { path: 'node_modules/(kysely|@better-auth/kysely-adapter)/' } },
     { name: 'routes-few-doors', severity: 'error', from: { path: '^app/routes/', pathNot: tests }, to: { path: '^app/platform/', pathNot: `^app/platform/(${ROUTE_DOORS})\\.server\\.ts$` } },
     ...PORTALS.map((portal) => ({
       name: `portal-${portal}`,
@@ -51,8 +52,8 @@ module.exports = {
     })),
     { name: 'nothing-imports-tests', severity: 'error', from: { path: '^(app|scripts)/', pathNot: tests }, to: { path: '^(tests|bench)/' } },
     {
-      name: 'system-transactions',
-      comment: 'asSystem serves sign-up, sign-in, webhooks, jobs and lead submission: a new caller is a decision, so add it here.',
+      name: 'routes-open-nothing',
+      comment: 'Routes call rooms, which open transactions; who may act as the server itself: app/platform/system-callers.test.ts.',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: { path: '^app/platform/db\\.server\\.ts$', dependencyTypesNot: ['type-only'] },

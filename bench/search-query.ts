@@ -2,7 +2,8 @@
 // node bench/search-query.ts [--franchises 10000] [--rounds 40] [--forgiving]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { asActor, closeDatabase, rows, type Tx, visitor } from '../app/platform/db.server.ts'
+import { asActor, closeDatabase, type Tx, visitor } from '../app/platform/db.server.ts'
+import { rows } from '../app/platform/unchecked-rows.server.ts'
 import { listFranchises } from '../app/features/franchises/queries/list-franchises.server.ts'
 import { categoriesMeant, didYouMean } from '../app/features/franchises/queries/did-you-mean.server.ts'
 import type { SearchScope } from '../app/features/franchises/queries/search-sql.server.ts'

@@ -154,9 +154,9 @@ create table ad_metrics (
   id bigint generated always as identity not null,
   ad_id uuid not null,
   franchisor_id uuid,
-  metric_type text not null,
-  visitor_hash text not null,
-  window_start timestamp with time zone not null,
+  metric_type text default 'view'::text not null,
+  visitor_hash text default (gen_random_uuid())::text not null,
+  window_start timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   constraint ad_metrics_pkey PRIMARY KEY (id),
   constraint ad_metrics_once UNIQUE (ad_id, metric_type, visitor_hash, window_start),
@@ -168,6 +168,8 @@ alter table ad_metrics force row level security;
 CREATE INDEX ad_metrics_ad ON public.ad_metrics USING btree (ad_id, created_at);
 CREATE INDEX ad_metrics_created ON public.ad_metrics USING btree (created_at);
 CREATE INDEX ad_metrics_franchisor ON public.ad_metrics USING btree (franchisor_id, created_at);
+CREATE TRIGGER a0_fill BEFORE INSERT ON ad_metrics FOR EACH ROW WHEN (is_load() AND (new.metric_type IS NULL OR new.visitor_hash IS NULL OR new.window_start IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a1_window BEFORE INSERT ON ad_metrics FOR EACH ROW WHEN (is_load()) EXECUTE FUNCTION window_from_load();
 CREATE TRIGGER a_owner BEFORE INSERT ON ad_metrics FOR EACH ROW EXECUTE FUNCTION ad_metric_owner();
 create policy admin_read on ad_metrics for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
@@ -187,9 +189,9 @@ grant delete, insert, select on ad_metrics to atlas_system;
 
 create table advertising_settings (
   id integer default 1 not null,
-  featured_pricing jsonb not null,
-  banner_pricing jsonb not null,
-  multi_category_discounts jsonb not null,
+  featured_pricing jsonb default '[]'::jsonb not null,
+  banner_pricing jsonb default '[]'::jsonb not null,
+  multi_category_discounts jsonb default '[{"discount": 10, "categories": 2}]'::jsonb not null,
   updated_at timestamp with time zone default now() not null,
   constraint advertising_settings_pkey PRIMARY KEY (id),
   constraint advertising_settings_banner CHECK (valid_pricing(banner_pricing)),
@@ -199,6 +201,8 @@ create table advertising_settings (
 );
 alter table advertising_settings enable row level security;
 alter table advertising_settings force row level security;
+CREATE TRIGGER a0_fill BEFORE INSERT ON advertising_settings FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.featured_pricing IS NULL OR new.banner_pricing IS NULL OR new.multi_category_discounts IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a1_single BEFORE INSERT ON advertising_settings FOR EACH ROW WHEN (is_load()) EXECUTE FUNCTION settings_from_load();
 CREATE TRIGGER c_touch BEFORE UPDATE ON advertising_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 create policy admin_change on advertising_settings for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
@@ -251,19 +255,19 @@ grant insert, select on audit_log to atlas_system;
 create table banner_ads (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid,
-  image_url text not null,
+  image_url text default ''::text not null,
   mobile_image_url text,
   image_upload_id uuid,
   mobile_image_upload_id uuid,
-  target_url text not null,
+  target_url text default ''::text not null,
   banner_type text,
   selected_categories uuid[] default '{}'::uuid[] not null,
   duration text,
   amount numeric(12,2) default 0 not null,
   status text default 'active'::text not null,
   payment_status text default 'completed'::text not null,
-  start_date timestamp with time zone not null,
-  end_date timestamp with time zone not null,
+  start_date timestamp with time zone default now() not null,
+  end_date timestamp with time zone default (now() + '1 mon'::interval) not null,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   constraint banner_ads_pkey PRIMARY KEY (id),
@@ -277,7 +281,7 @@ create table banner_ads (
   constraint banner_ads_payment_status CHECK ((payment_status = ANY (ARRAY['pending'::text, 'completed'::text]))),
   constraint banner_ads_period CHECK ((end_date > start_date)),
   constraint banner_ads_status CHECK ((status = ANY (ARRAY['active'::text, 'expired'::text, 'pending_payment'::text]))),
-  constraint banner_ads_target CHECK ((target_url ~* '^https?://[^[:space:]]+$'::text)),
+  constraint banner_ads_target CHECK (((target_url = ''::text) OR (target_url ~* '^https?://[^[:space:]]+$'::text))),
   constraint banner_ads_type CHECK ((banner_type = ANY (ARRAY['main'::text, 'category'::text])))
 );
 alter table banner_ads enable row level security;
@@ -289,6 +293,7 @@ CREATE INDEX banner_ads_image ON public.banner_ads USING btree (image_upload_id)
 CREATE INDEX banner_ads_mobile_image ON public.banner_ads USING btree (mobile_image_upload_id);
 CREATE INDEX banner_ads_running ON public.banner_ads USING btree (created_at DESC, id) WHERE (status = 'active'::text);
 CREATE INDEX banner_ads_status ON public.banner_ads USING btree (status, end_date);
+CREATE TRIGGER a0_fill BEFORE INSERT ON banner_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new.target_url IS NULL OR new.selected_categories IS NULL OR new.amount IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.start_date IS NULL OR new.end_date IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON banner_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status');
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON banner_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
 create policy admin_create on banner_ads for insert to atlas_app
@@ -311,13 +316,14 @@ grant update (status) on banner_ads to atlas_system;
 
 create table blog_categories (
   id uuid default gen_random_uuid() not null,
-  name text not null,
+  name text default 'Unnamed category'::text not null,
   created_at timestamp with time zone default now() not null,
   constraint blog_categories_pkey PRIMARY KEY (id),
   constraint blog_categories_name CHECK ((btrim(name) <> ''::text))
 );
 alter table blog_categories enable row level security;
 alter table blog_categories force row level security;
+CREATE TRIGGER a0_fill BEFORE INSERT ON blog_categories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON blog_categories FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=name');
 create policy admin_change on blog_categories for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
@@ -337,8 +343,8 @@ grant update (name) on blog_categories to atlas_app;
 create table category_articles (
   id uuid default gen_random_uuid() not null,
   category_id uuid not null,
-  title text not null,
-  content text not null,
+  title text default ''::text not null,
+  content text default ''::text not null,
   meta_title text,
   meta_description text,
   keywords text,
@@ -352,6 +358,7 @@ create table category_articles (
 );
 alter table category_articles enable row level security;
 alter table category_articles force row level security;
+CREATE TRIGGER a0_fill BEFORE INSERT ON category_articles FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.faqs IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER c_touch BEFORE UPDATE ON category_articles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 create policy admin_change on category_articles for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
@@ -414,6 +421,7 @@ CREATE INDEX consent_records_franchise ON public.consent_records USING btree (fr
 CREATE INDEX consent_records_franchisor ON public.consent_records USING btree (franchisor_id);
 CREATE INDEX consent_records_lead ON public.consent_records USING btree (lead_id);
 CREATE INDEX consent_records_user ON public.consent_records USING btree (user_id);
+CREATE TRIGGER a_held BEFORE INSERT ON consent_records FOR EACH ROW EXECUTE FUNCTION consent_of_held_lead();
 create policy admin_read on consent_records for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_read on consent_records for select to atlas_app
@@ -533,12 +541,12 @@ create table featured_ads (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid not null,
   franchisor_id uuid,
-  duration text not null,
+  duration text default '1m'::text not null,
   start_date timestamp with time zone,
   end_date timestamp with time zone,
   status text default 'pending_payment'::text not null,
   payment_status text default 'pending'::text not null,
-  amount numeric(12,2) not null,
+  amount numeric(12,2) default 0 not null,
   categories uuid[] default '{}'::uuid[] not null,
   paid_at timestamp with time zone,
   created_by uuid,
@@ -563,6 +571,8 @@ CREATE INDEX featured_ads_franchise ON public.featured_ads USING btree (franchis
 CREATE INDEX featured_ads_franchisor ON public.featured_ads USING btree (franchisor_id, created_at DESC);
 CREATE INDEX featured_ads_running ON public.featured_ads USING btree (created_at DESC, id) WHERE (status = 'active'::text);
 CREATE INDEX featured_ads_status ON public.featured_ads USING btree (status, end_date);
+CREATE TRIGGER a0_duration BEFORE INSERT ON featured_ads FOR EACH ROW WHEN (is_load() AND new.duration = '1m'::text AND (new.end_date - new.start_date) >= '60 days'::interval) EXECUTE FUNCTION duration_from_dates();
+CREATE TRIGGER a0_fill BEFORE INSERT ON featured_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.duration IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.amount IS NULL OR new.categories IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON featured_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=status,payment_status,start_date,end_date,paid_at', 'system=status,payment_status,start_date,end_date,paid_at');
 CREATE TRIGGER a_owner BEFORE INSERT ON featured_ads FOR EACH ROW EXECUTE FUNCTION featured_ad_owner();
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON featured_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
@@ -604,7 +614,7 @@ grant update (status) on featured_ads to atlas_system;
 create table franchise_categories (
   id uuid default gen_random_uuid() not null,
   number integer generated always as identity not null,
-  name text not null,
+  name text default 'Unnamed category'::text not null,
   parent_id uuid,
   hue smallint default 210 not null,
   icon text default 'store'::text not null,
@@ -620,6 +630,7 @@ alter table franchise_categories enable row level security;
 alter table franchise_categories force row level security;
 CREATE INDEX franchise_categories_name_order ON public.franchise_categories USING btree (name);
 CREATE INDEX franchise_categories_parent ON public.franchise_categories USING btree (parent_id, name);
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_categories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.hue IS NULL OR new.icon IS NULL OR new."position" IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_categories FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=name,hue,icon,position');
 CREATE TRIGGER ads_forget BEFORE DELETE ON franchise_categories FOR EACH ROW EXECUTE FUNCTION ads_forget_category();
 CREATE TRIGGER b_depth BEFORE INSERT OR UPDATE OF parent_id ON franchise_categories FOR EACH ROW EXECUTE FUNCTION guard_category_depth();
@@ -654,6 +665,7 @@ create table franchise_category_mappings (
 alter table franchise_category_mappings enable row level security;
 alter table franchise_category_mappings force row level security;
 CREATE INDEX franchise_category_mappings_category ON public.franchise_category_mappings USING btree (category_id, franchise_id);
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_category_mappings FOR EACH ROW WHEN (is_load() AND new."position" IS NULL) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_category_mappings FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=position');
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_category_mappings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
@@ -718,6 +730,7 @@ alter table franchise_details enable row level security;
 alter table franchise_details force row level security;
 CREATE INDEX franchise_details_brochure ON public.franchise_details USING btree (brochure_upload_id);
 CREATE INDEX franchise_details_main_image ON public.franchise_details USING btree (main_image_upload_id);
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_details FOR EACH ROW WHEN (is_load() AND (new.short_description IS NULL OR new.long_description IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=short_description,long_description,investment_amount,main_image_url,brochure_url,main_image_upload_id,brochure_upload_id');
 CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER flag_change AFTER UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION flag_details_change();
@@ -752,8 +765,8 @@ grant select on franchise_details to atlas_system;
 create table franchise_faqs (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid not null,
-  question text not null,
-  answer text not null,
+  question text default ''::text not null,
+  answer text default ''::text not null,
   "position" integer default 0 not null,
   constraint franchise_faqs_pkey PRIMARY KEY (id),
   constraint franchise_faqs_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
@@ -761,6 +774,7 @@ create table franchise_faqs (
 alter table franchise_faqs enable row level security;
 alter table franchise_faqs force row level security;
 CREATE INDEX franchise_faqs_franchise ON public.franchise_faqs USING btree (franchise_id, "position");
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_faqs FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.question IS NULL OR new.answer IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=question,answer,position');
 create policy own_change on franchise_faqs for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
@@ -877,7 +891,7 @@ grant select on franchise_figures to atlas_system;
 create table franchise_gallery (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid not null,
-  image_url text not null,
+  image_url text default ''::text not null,
   upload_id uuid,
   "position" integer default 0 not null,
   constraint franchise_gallery_pkey PRIMARY KEY (id),
@@ -888,6 +902,7 @@ alter table franchise_gallery enable row level security;
 alter table franchise_gallery force row level security;
 CREATE INDEX franchise_gallery_franchise ON public.franchise_gallery USING btree (franchise_id, "position");
 CREATE INDEX franchise_gallery_upload ON public.franchise_gallery USING btree (upload_id);
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position');
 CREATE TRIGGER flag_change BEFORE INSERT OR DELETE ON franchise_gallery FOR EACH ROW WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_gallery_change();
 create policy own_change on franchise_gallery for update to atlas_app
@@ -920,8 +935,8 @@ create table franchise_leads (
   franchisor_id uuid,
   franchise_name text default ''::text not null,
   user_id uuid,
-  name text not null,
-  email text not null,
+  name text default 'Unknown'::text not null,
+  email text default ''::text not null,
   phone text default 'Not provided'::text not null,
   message text,
   city text,
@@ -931,13 +946,15 @@ create table franchise_leads (
   desired_timeframe text,
   status text default 'new'::text not null,
   interest_status text default 'still_interested'::text not null,
-  source text not null,
-  idempotency_key text not null,
+  source text default 'dialog'::text not null,
+  idempotency_key text default (gen_random_uuid())::text not null,
   email_verified_at timestamp with time zone,
   first_viewed_at timestamp with time zone,
   first_response_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  held_at timestamp with time zone,
+  mailbox text,
   constraint franchise_leads_pkey PRIMARY KEY (id),
   constraint franchise_leads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint franchise_leads_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -953,18 +970,24 @@ CREATE INDEX franchise_leads_email ON public.franchise_leads USING btree (lower(
 CREATE INDEX franchise_leads_franchise ON public.franchise_leads USING btree (franchise_id, created_at DESC);
 CREATE INDEX franchise_leads_franchisor ON public.franchise_leads USING btree (franchisor_id, status, created_at DESC);
 CREATE INDEX franchise_leads_franchisor_newest ON public.franchise_leads USING btree (franchisor_id, created_at DESC);
+CREATE INDEX franchise_leads_held ON public.franchise_leads USING btree (held_at) WHERE (held_at IS NOT NULL);
+CREATE INDEX franchise_leads_mailbox ON public.franchise_leads USING btree (franchise_id, COALESCE(mailbox, lower(email)), created_at DESC);
 CREATE INDEX franchise_leads_user ON public.franchise_leads USING btree (user_id, created_at DESC);
-CREATE UNIQUE INDEX franchise_leads_once_per_guest ON public.franchise_leads USING btree (franchise_id, lower(email), md5(COALESCE(message, ''::text))) WHERE (user_id IS NULL);
 CREATE UNIQUE INDEX franchise_leads_once_per_key ON public.franchise_leads USING btree (idempotency_key, franchise_id);
 CREATE UNIQUE INDEX franchise_leads_once_per_user ON public.franchise_leads USING btree (user_id, franchise_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_leads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.franchise_name IS NULL OR new.name IS NULL OR new.email IS NULL OR new.phone IS NULL OR new.country IS NULL OR new.status IS NULL OR new.interest_status IS NULL OR new.source IS NULL OR new.idempotency_key IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=interest_status', 'franchisor=status,first_viewed_at,first_response_at', 'system=user_id,email_verified_at');
 CREATE TRIGGER a_lookup BEFORE INSERT ON franchise_leads FOR EACH ROW EXECUTE FUNCTION lead_from_franchise();
 CREATE TRIGGER b_claim BEFORE UPDATE OF user_id ON franchise_leads FOR EACH ROW WHEN (new.user_id IS DISTINCT FROM old.user_id) EXECUTE FUNCTION guard_lead_claim();
 CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER count_deleted AFTER DELETE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION count_deleted_lead();
+CREATE TRIGGER count_deleted AFTER DELETE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NULL) EXECUTE FUNCTION count_deleted_lead();
+CREATE TRIGGER d_release BEFORE UPDATE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL OR new.held_at IS NOT NULL) EXECUTE FUNCTION release_held_lead();
+CREATE TRIGGER forget_consent BEFORE DELETE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL) EXECUTE FUNCTION forget_consent_of_held_lead();
 CREATE TRIGGER history_claim AFTER UPDATE OF user_id ON franchise_leads FOR EACH ROW WHEN (new.user_id IS DISTINCT FROM old.user_id) EXECUTE FUNCTION history_follows_claim();
-CREATE TRIGGER history_insert AFTER INSERT ON franchise_leads FOR EACH ROW EXECUTE FUNCTION lead_history();
+CREATE TRIGGER history_insert AFTER INSERT ON franchise_leads FOR EACH ROW WHEN (new.held_at IS NULL) EXECUTE FUNCTION lead_history();
+CREATE TRIGGER history_loaded AFTER INSERT ON franchise_leads FOR EACH ROW WHEN (is_load()) EXECUTE FUNCTION history_from_load();
 CREATE TRIGGER history_update AFTER UPDATE OF status ON franchise_leads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION lead_history();
+CREATE TRIGGER released AFTER UPDATE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION deliver_released_lead();
 create policy buyer_change on franchise_leads for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
 create policy buyer_delete on franchise_leads for delete to atlas_app
@@ -972,9 +995,9 @@ create policy buyer_delete on franchise_leads for delete to atlas_app
 create policy buyer_read on franchise_leads for select to atlas_app
   using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
 create policy franchisor_change on franchise_leads for update to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (held_at IS NULL));
 create policy franchisor_read on franchise_leads for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (held_at IS NULL));
 create policy owner_all on franchise_leads for all to atlas_owner
   using (true)
   with check (true);
@@ -1090,8 +1113,8 @@ grant select on franchise_search to atlas_system;
 create table franchise_success_stories (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid not null,
-  title text not null,
-  content text not null,
+  title text default ''::text not null,
+  content text default ''::text not null,
   image_url text,
   upload_id uuid,
   "position" integer default 0 not null,
@@ -1103,6 +1126,7 @@ alter table franchise_success_stories enable row level security;
 alter table franchise_success_stories force row level security;
 CREATE INDEX franchise_success_stories_franchise ON public.franchise_success_stories USING btree (franchise_id, "position");
 CREATE INDEX franchise_success_stories_upload ON public.franchise_success_stories USING btree (upload_id);
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_success_stories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=title,content,image_url,upload_id,position');
 CREATE TRIGGER flag_come AFTER INSERT ON franchise_success_stories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_come();
 CREATE TRIGGER flag_gone AFTER DELETE ON franchise_success_stories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_gone();
@@ -1133,8 +1157,8 @@ grant select on franchise_success_stories to atlas_system;
 create table franchise_testimonials (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid not null,
-  author_name text not null,
-  content text not null,
+  author_name text default ''::text not null,
+  content text default ''::text not null,
   "position" integer default 0 not null,
   constraint franchise_testimonials_pkey PRIMARY KEY (id),
   constraint franchise_testimonials_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
@@ -1142,6 +1166,7 @@ create table franchise_testimonials (
 alter table franchise_testimonials enable row level security;
 alter table franchise_testimonials force row level security;
 CREATE INDEX franchise_testimonials_franchise ON public.franchise_testimonials USING btree (franchise_id, "position");
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_testimonials FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.author_name IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=author_name,content,position');
 create policy own_change on franchise_testimonials for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
@@ -1169,7 +1194,7 @@ grant select on franchise_testimonials to atlas_system;
 
 create table franchises (
   id uuid default gen_random_uuid() not null,
-  name text not null,
+  name text default 'Unnamed franchise'::text not null,
   location text default 'UK'::text not null,
   status text default 'pending'::text not null,
   franchisor_id uuid,
@@ -1178,6 +1203,7 @@ create table franchises (
   created_at timestamp with time zone default now() not null,
   approved_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
+  is_public boolean default false not null,
   constraint franchises_pkey PRIMARY KEY (id),
   constraint franchises_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint franchises_location CHECK (((btrim(location) <> ''::text) AND (length(location) <= 200))),
@@ -1190,9 +1216,11 @@ alter table franchises force row level security;
 CREATE INDEX franchises_changed ON public.franchises USING btree (updated_at, id) WHERE ((status = 'approved'::text) AND (changed_since_approval IS NOT NULL));
 CREATE INDEX franchises_franchisor ON public.franchises USING btree (franchisor_id, created_at DESC);
 CREATE INDEX franchises_status ON public.franchises USING btree (status, created_at DESC);
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchises FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.location IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL OR new.is_public IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status', 'admin=status,approved_at,rejection_reason,changed_since_approval', 'system=');
 CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_status();
-CREATE TRIGGER c_touch BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
 CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
@@ -1201,7 +1229,7 @@ create policy admin_change on franchises for update to atlas_app
 create policy admin_read on franchises for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy approved_read on franchises for select to atlas_app
-  using (status = 'approved'::text);
+  using (is_public);
 create policy own_change on franchises for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy own_create on franchises for insert to atlas_app
@@ -1271,6 +1299,52 @@ create policy system_read on lead_deletions for select to atlas_system
 grant select on lead_deletions to atlas_app;
 grant select on lead_deletions to atlas_system;
 
+create table lead_follow_ups (
+  id uuid default gen_random_uuid() not null,
+  lead_id uuid not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  message text,
+  city text,
+  post_code text,
+  desired_investment text,
+  desired_timeframe text,
+  held_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint lead_follow_ups_pkey PRIMARY KEY (id),
+  constraint lead_follow_ups_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE,
+  constraint lead_follow_ups_message CHECK (((num_nonnulls(message, city, post_code, desired_investment, desired_timeframe) > 0) AND (length(message) <= 2000)))
+);
+alter table lead_follow_ups enable row level security;
+alter table lead_follow_ups force row level security;
+CREATE INDEX lead_follow_ups_email ON public.lead_follow_ups USING btree (lower(email));
+CREATE INDEX lead_follow_ups_held ON public.lead_follow_ups USING btree (held_at) WHERE (held_at IS NOT NULL);
+CREATE UNIQUE INDEX lead_follow_ups_once ON public.lead_follow_ups USING btree (lead_id, md5(COALESCE(message, ''::text)), city, post_code, desired_investment, desired_timeframe) NULLS NOT DISTINCT;
+CREATE TRIGGER a_guard BEFORE UPDATE ON lead_follow_ups FOR EACH ROW EXECUTE FUNCTION guard_columns('system=email_verified_at');
+CREATE TRIGGER d_release BEFORE UPDATE ON lead_follow_ups FOR EACH ROW EXECUTE FUNCTION release_held_follow_up();
+CREATE TRIGGER told_new AFTER INSERT ON lead_follow_ups FOR EACH ROW WHEN (new.held_at IS NULL) EXECUTE FUNCTION tell_of_follow_up();
+CREATE TRIGGER told_released AFTER UPDATE ON lead_follow_ups FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION tell_of_follow_up();
+create policy owner_all on lead_follow_ups for all to atlas_owner
+  using (true)
+  with check (true);
+create policy party_read on lead_follow_ups for select to atlas_app
+  using ((EXISTS ( SELECT 1
+   FROM franchise_leads l
+  WHERE (l.id = lead_follow_ups.lead_id))) AND ((held_at IS NULL) OR (( SELECT app_role() AS app_role) = 'customer'::text)));
+create policy system_create on lead_follow_ups for insert to atlas_system
+  with check (true);
+create policy system_delete on lead_follow_ups for delete to atlas_system
+  using (true);
+create policy system_read on lead_follow_ups for select to atlas_system
+  using (true);
+create policy system_verify on lead_follow_ups for update to atlas_system
+  using (true);
+grant select on lead_follow_ups to atlas_app;
+grant delete, insert, select on lead_follow_ups to atlas_system;
+grant update (email_verified_at) on lead_follow_ups to atlas_system;
+
 create table lead_status_history (
   id bigint generated always as identity not null,
   lead_id uuid not null,
@@ -1330,7 +1404,7 @@ create table messages (
   receiver_id uuid not null,
   lead_id uuid,
   subject text,
-  content text not null,
+  content text default ''::text not null,
   attachment_url text,
   attachment_upload_id uuid,
   read boolean default false not null,
@@ -1350,6 +1424,8 @@ CREATE INDEX messages_receiver ON public.messages USING btree (receiver_id, crea
 CREATE INDEX messages_sender ON public.messages USING btree (sender_id, created_at DESC);
 CREATE INDEX messages_support ON public.messages USING btree (created_at DESC) WHERE (lead_id IS NULL);
 CREATE INDEX messages_unread ON public.messages USING btree (receiver_id) WHERE (NOT read);
+CREATE TRIGGER a0_fill BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.content IS NULL OR new.read IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND new.lead_id IS NULL) EXECUTE FUNCTION message_finds_lead();
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
 CREATE TRIGGER b_read BEFORE UPDATE OF read ON messages FOR EACH ROW EXECUTE FUNCTION guard_message_read();
 create policy admin_send on messages for insert to atlas_app
@@ -1357,7 +1433,7 @@ create policy admin_send on messages for insert to atlas_app
 create policy buyer_send on messages for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'customer'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (EXISTS ( SELECT 1
    FROM franchise_leads l
-  WHERE ((l.id = messages.lead_id) AND (l.user_id = ( SELECT app_user() AS app_user)) AND (l.franchisor_id = messages.receiver_id)))));
+  WHERE ((l.id = messages.lead_id) AND (l.user_id = ( SELECT app_user() AS app_user)) AND (l.franchisor_id = messages.receiver_id) AND (l.held_at IS NULL)))));
 create policy franchisor_send on messages for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (((lead_id IS NULL) AND is_approved_account(receiver_id, 'admin'::text)) OR (EXISTS ( SELECT 1
    FROM franchise_leads l
@@ -1493,7 +1569,7 @@ grant delete, insert, select, update on pending_choices to atlas_system;
 create table post_views (
   id bigint generated always as identity not null,
   post_id uuid not null,
-  visitor_hash text not null,
+  visitor_hash text default (gen_random_uuid())::text not null,
   viewed_at timestamp with time zone default now() not null,
   view_day date default ((now() AT TIME ZONE 'Europe/London'::text))::date not null,
   constraint post_views_pkey PRIMARY KEY (id),
@@ -1503,6 +1579,8 @@ create table post_views (
 alter table post_views enable row level security;
 alter table post_views force row level security;
 CREATE INDEX post_views_viewed_at ON public.post_views USING btree (viewed_at);
+CREATE TRIGGER a0_fill BEFORE INSERT ON post_views FOR EACH ROW WHEN (is_load() AND (new.visitor_hash IS NULL OR new.viewed_at IS NULL OR new.view_day IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a1_day BEFORE INSERT ON post_views FOR EACH ROW WHEN (is_load()) EXECUTE FUNCTION view_day_from_load();
 CREATE TRIGGER count_delete AFTER DELETE ON post_views REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_post_view();
 CREATE TRIGGER count_insert AFTER INSERT ON post_views REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_post_view();
 create policy admin_read on post_views for select to atlas_app
@@ -1523,9 +1601,9 @@ grant delete, insert, select on post_views to atlas_system;
 
 create table posts (
   id uuid default gen_random_uuid() not null,
-  title text not null,
+  title text default 'Untitled'::text not null,
   content text default ''::text not null,
-  author text not null,
+  author text default ''::text not null,
   image_url text,
   image_upload_id uuid,
   category_id uuid,
@@ -1552,6 +1630,8 @@ CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at
 CREATE INDEX posts_image ON public.posts USING btree (image_upload_id);
 CREATE INDEX posts_newest ON public.posts USING btree (status, created_at DESC);
 CREATE INDEX posts_popular ON public.posts USING btree (views DESC) WHERE (status = 'published'::text);
+CREATE TRIGGER a0_fill BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.author IS NULL OR new.status IS NULL OR new.views IS NULL OR new.archived_views IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a1_views BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND new.views > 0 AND new.archived_views = 0) EXECUTE FUNCTION count_loaded_post();
 CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode');
 CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH ROW EXECUTE FUNCTION stamp_published();
 CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
@@ -1587,12 +1667,12 @@ grant update (title) on posts to atlas_app;
 
 create table profiles (
   id uuid not null,
-  full_name text not null,
+  full_name text default ''::text not null,
   company_name text,
   email text default ''::text not null,
   email_verified boolean default false not null,
-  user_type text not null,
-  status text not null,
+  user_type text default 'customer'::text not null,
+  status text default 'pending'::text not null,
   phone text,
   city text,
   post_code text,
@@ -1602,6 +1682,8 @@ create table profiles (
   suspended_at timestamp with time zone,
   last_login timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
+  rejected_at timestamp with time zone,
+  reopened_at timestamp with time zone,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint profiles_rejected_not_approved CHECK (((status <> 'rejected'::text) OR (approved_at IS NULL))),
@@ -1611,12 +1693,16 @@ create table profiles (
 alter table profiles enable row level security;
 alter table profiles force row level security;
 CREATE INDEX profiles_last_login ON public.profiles USING btree (last_login DESC) WHERE (last_login IS NOT NULL);
+CREATE INDEX profiles_rejected ON public.profiles USING btree (rejected_at DESC) WHERE ((user_type = 'franchisor'::text) AND (status = 'rejected'::text));
 CREATE INDEX profiles_type_status ON public.profiles USING btree (user_type, status, created_at DESC);
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
+CREATE TRIGGER a0_fill BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND (new.full_name IS NULL OR new.email IS NULL OR new.email_verified IS NULL OR new.user_type IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a1_user BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND new.email <> ''::text) EXECUTE FUNCTION user_from_profile();
 CREATE TRIGGER a_email BEFORE INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION profile_email_from_user();
 CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,phone,city,post_code,last_login');
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
 CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
 create policy admin_change on profiles for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (user_type = 'franchisor'::text));
@@ -1775,8 +1861,8 @@ grant delete, insert, select, update on stripe_events to atlas_system;
 
 create table stripe_pricing_sync (
   id bigint generated always as identity not null,
-  duration text not null,
-  stripe_price_id text not null,
+  duration text default '1m'::text not null,
+  stripe_price_id text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   constraint stripe_pricing_sync_pkey PRIMARY KEY (id),
   constraint stripe_pricing_sync_duration CHECK ((duration = ANY (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text])))
@@ -1784,6 +1870,7 @@ create table stripe_pricing_sync (
 alter table stripe_pricing_sync enable row level security;
 alter table stripe_pricing_sync force row level security;
 CREATE INDEX stripe_pricing_sync_newest ON public.stripe_pricing_sync USING btree (created_at DESC);
+CREATE TRIGGER a0_fill BEFORE INSERT ON stripe_pricing_sync FOR EACH ROW WHEN (is_load() AND (new.duration IS NULL OR new.stripe_price_id IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 create policy admin_read on stripe_pricing_sync for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy owner_all on stripe_pricing_sync for all to atlas_owner
@@ -1799,12 +1886,12 @@ grant select on stripe_pricing_sync to atlas_app;
 grant delete, insert, select on stripe_pricing_sync to atlas_system;
 
 create table uk_cities (
-  id integer not null,
-  name text not null,
-  country text not null,
+  id integer generated by default as identity not null,
+  name text default 'Unnamed place'::text not null,
+  country text default 'England'::text not null,
   county text,
-  latitude double precision not null,
-  longitude double precision not null,
+  latitude double precision,
+  longitude double precision,
   population integer default 0 not null,
   constraint uk_cities_pkey PRIMARY KEY (id),
   constraint uk_cities_country CHECK ((country = ANY (ARRAY['England'::text, 'Scotland'::text, 'Wales'::text, 'Northern Ireland'::text])))
@@ -1813,6 +1900,8 @@ alter table uk_cities enable row level security;
 alter table uk_cities force row level security;
 CREATE INDEX uk_cities_lower_name ON public.uk_cities USING btree (lower(name), population DESC);
 CREATE INDEX uk_cities_name ON public.uk_cities USING btree (name);
+CREATE TRIGGER a0_fill BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (is_load() AND (new.name IS NULL OR new.country IS NULL OR new.population IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a1_place BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (new.latitude IS NULL) EXECUTE FUNCTION place_from_known();
 create policy anyone_read on uk_cities for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on uk_cities for all to atlas_owner
@@ -1872,7 +1961,7 @@ create policy party_read on uploads for select to atlas_app
 create policy public_read on uploads for select to atlas_app
   using ((class = 'public'::text) AND (state = 'attached'::text) AND ((franchise_id IS NULL) OR (EXISTS ( SELECT 1
    FROM franchises f
-  WHERE ((f.id = uploads.franchise_id) AND (f.status = 'approved'::text))))));
+  WHERE ((f.id = uploads.franchise_id) AND f.is_public)))));
 create policy system_change on uploads for update to atlas_system
   using (state = 'pending'::text)
   with check (state = 'attached'::text);
@@ -1905,7 +1994,7 @@ create view banner_ads_public with (security_barrier=true) as
     b.created_at
    FROM banner_ads b
      LEFT JOIN franchises f ON f.id = b.franchise_id
-  WHERE b.status = 'active'::text AND b.payment_status = 'completed'::text AND b.start_date <= now() AND b.end_date >= now() AND (b.franchise_id IS NULL OR f.status = 'approved'::text);
+  WHERE b.status = 'active'::text AND b.payment_status = 'completed'::text AND b.start_date <= now() AND b.end_date >= now() AND (b.franchise_id IS NULL OR f.is_public);
 grant select on banner_ads_public to atlas_app;
 grant select on banner_ads_public to atlas_system;
 
@@ -1918,7 +2007,7 @@ create view featured_ads_public with (security_barrier=true) as
     a.created_at
    FROM featured_ads a
      JOIN franchises f ON f.id = a.franchise_id
-  WHERE a.status = 'active'::text AND a.payment_status = 'completed'::text AND a.start_date <= now() AND a.end_date >= now() AND f.status = 'approved'::text;
+  WHERE a.status = 'active'::text AND a.payment_status = 'completed'::text AND a.start_date <= now() AND a.end_date >= now() AND f.is_public;
 grant select on featured_ads_public to atlas_app;
 grant select on featured_ads_public to atlas_system;
 
@@ -1976,7 +2065,7 @@ create view franchise_search_source with (security_invoker=true) as
           WHERE x.franchise_id = f.id
           ORDER BY x."position", c.parent_id NULLS FIRST, c.name, c.id
          LIMIT 1) m ON true
-  WHERE f.status = 'approved'::text;
+  WHERE f.is_public;
 
 create view profile_cards with (security_barrier=true) as
  SELECT id,
@@ -1988,7 +2077,7 @@ create view profile_cards with (security_barrier=true) as
            FROM franchise_leads l
           WHERE l.user_id = app_user())) OR app_role() = 'franchisor'::text AND (id IN ( SELECT l.user_id
            FROM franchise_leads l
-          WHERE l.franchisor_id = app_user())) OR (id IN ( SELECT m.sender_id
+          WHERE l.franchisor_id = app_user() AND l.held_at IS NULL)) OR (id IN ( SELECT m.sender_id
            FROM messages m
           WHERE m.receiver_id = app_user())) OR (id IN ( SELECT m.receiver_id
            FROM messages m
@@ -2039,6 +2128,21 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 grant execute on function app_user() to atlas_app;
 grant execute on function app_user() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.apply_again(account uuid, new_name text, new_company text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update profiles set status = 'pending', full_name = new_name, company_name = new_company
+   where id = account and user_type = 'franchisor' and status = 'rejected';
+  if not found then return false; end if;
+  update auth."user" set name = new_name, updated_at = now() where id = account;
+  return true;
+end $function$;
+grant execute on function apply_again(uuid,text,text) to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.attach_upload(upload uuid, franchise uuid DEFAULT NULL::uuid, message uuid DEFAULT NULL::uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2063,6 +2167,17 @@ RETURN ((COALESCE(current_setting('app.bulk'::text, true), ''::text) = 'on'::tex
 grant execute on function bulk_loading() to atlas_app;
 grant execute on function bulk_loading() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.consent_of_held_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if exists (select 1 from franchise_leads where id = new.lead_id and held_at is not null) then new.franchisor_id := null; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_deleted_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2077,6 +2192,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_information_requests(leads uuid[], franchises uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with asked as (
+    select * from unnest(leads, franchises) a (lead_id, franchise_id)
+  ), daily as (
+    insert into franchise_metrics_daily as m (franchise_id, day, requests)
+    select franchise_id, (now() at time zone 'Europe/London')::date, count(*) from asked group by franchise_id order by franchise_id
+    on conflict (franchise_id, day) do update set requests = m.requests + excluded.requests
+  )
+  insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start)
+  select ad.id, 'request_info', encode(sha256(convert_to(a.lead_id::text, 'UTF8')), 'hex'), date_bin('10 minutes', now(), timestamptz 'epoch')
+  from asked a join featured_ads ad on ad.franchise_id = a.franchise_id
+  where ad.status = 'active' and ad.payment_status = 'completed' and now() between ad.start_date and ad.end_date
+  on conflict do nothing
+$function$;
+grant execute on function count_information_requests(uuid[],uuid[]) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.count_loaded_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.archived_views := new.views;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_post_view()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2084,7 +2229,10 @@ CREATE OR REPLACE FUNCTION public.count_post_view()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' and is_load() then
+    update posts p set views = greatest(p.views, n.seen), archived_views = greatest(p.views, n.seen) - n.seen
+    from (select post_id, count(*)::integer as seen from post_views where post_id in (select post_id from new_rows) group by post_id) n where p.id = n.post_id;
+  elsif tg_op = 'INSERT' then
     update posts p set views = p.views + n.seen
     from (select post_id, count(*)::integer as seen from new_rows group by post_id) n where p.id = n.post_id;
   else
@@ -2107,6 +2255,32 @@ begin
   where t.category_number = m.number and t.bucket = m.bucket;
   perform refresh_category_medians(coalesce((select array_agg(distinct main_category_number) from old_rows where main_category_number is not null), '{}'));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.deliver_released_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into lead_status_history (lead_id, franchisor_id, user_id, status, changed_by)
+  values (new.id, new.franchisor_id, new.user_id, new.status, null);
+  update consent_records set franchisor_id = new.franchisor_id where lead_id = new.id and franchisor_id is null;
+  insert into outbox (kind, recipient, payload)
+  select 'lead.received', p.email, jsonb_build_object('leadId', new.id) from profiles p where p.id = new.franchisor_id;
+  perform count_information_requests(array[new.id], array[new.franchise_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.duration_from_dates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.duration := case when new.end_date - new.start_date < interval '60 days' then '1m' when new.end_date - new.start_date < interval '135 days' then '3m'
+    when new.end_date - new.start_date < interval '270 days' then '6m' else '12m' end;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.enqueue_outbox(kind text, recipient text, payload jsonb)
@@ -2132,7 +2306,7 @@ CREATE OR REPLACE FUNCTION public.featured_ad_owner()
 AS $function$
 begin
   select f.franchisor_id into new.franchisor_id from franchises f where f.id = new.franchise_id
-    and (f.status = 'approved' or login_role() not in ('atlas_app', 'atlas_system'));
+    and (f.is_public or login_role() not in ('atlas_app', 'atlas_system'));
   if not found then perform refuse('only an approved franchise can be featured'); end if;
   return new;
 end $function$;
@@ -2155,6 +2329,23 @@ begin
     new.confirmed_at := null;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_missing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare missing record; value jsonb; filled jsonb := '{}';
+begin
+  for missing in
+    select a.attname as name, pg_get_expr(d.adbin, d.adrelid) as expression from pg_attribute a
+    join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = tg_relid and a.attnotnull and to_jsonb(new) -> a.attname = 'null'
+  loop
+    execute format('select to_jsonb(%s)', missing.expression) into value;
+    filled := filled || jsonb_build_object(missing.name, value);
+  end loop;
+  return jsonb_populate_record(new, filled);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.flag_details_change()
@@ -2258,6 +2449,17 @@ begin
 end $function$;
 grant execute on function force_delete_category_mappings(uuid) to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.forget_consent_of_held_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from consent_records where lead_id = old.id;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_old_audit()
  RETURNS integer
  LANGUAGE plpgsql
@@ -2279,6 +2481,17 @@ CREATE OR REPLACE FUNCTION public.franchise_exists(id uuid)
  SET search_path TO 'pg_catalog', 'public'
 RETURN (EXISTS (SELECT 1 FROM franchises f WHERE (f.id = franchise_exists.id)));
 grant execute on function franchise_exists(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.franchise_is_public()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.is_public := new.status = 'approved' and is_open_account(new.franchisor_id);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.guard_ad_status()
  RETURNS trigger
@@ -2397,9 +2610,10 @@ CREATE OR REPLACE FUNCTION public.guard_profile_status()
 AS $function$
 begin
   if new.status is distinct from old.status then
-    if old.status <> 'pending' then perform refuse('account is already decided'); end if;
-    if new.status = 'approved' then new.approved_at := coalesce(new.approved_at, now()); new.rejection_reason := null;
-    else new.approved_at := null; end if;
+    if old.status = 'rejected' and new.status = 'pending' and old.user_type = 'franchisor' then new.reopened_at := now();
+    elsif old.status <> 'pending' then perform refuse('account is already decided');
+    elsif new.status = 'approved' then new.approved_at := coalesce(new.approved_at, now()); new.rejection_reason := null;
+    else new.approved_at := null; new.rejected_at := now(); end if;
   elsif new.approved_at is distinct from old.approved_at then
     perform refuse('approved_at belongs to a decision');
   end if;
@@ -2417,6 +2631,17 @@ CREATE OR REPLACE FUNCTION public.history_follows_claim()
 AS $function$
 begin
   update lead_status_history set user_id = new.user_id where lead_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.history_from_load()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update lead_status_history set at = new.created_at where lead_id = new.id;
   return null;
 end $function$;
 
@@ -2458,6 +2683,14 @@ RETURN (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_approved_account
 grant execute on function is_approved_account(uuid,text) to atlas_app;
 grant execute on function is_approved_account(uuid,text) to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.is_load()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (login_role() <> ALL (ARRAY['atlas_app'::text, 'atlas_system'::text]));
+grant execute on function is_load() to atlas_app;
+grant execute on function is_load() to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.is_message_party(message uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2465,6 +2698,13 @@ CREATE OR REPLACE FUNCTION public.is_message_party(message uuid, person uuid)
  SET search_path TO 'pg_catalog', 'public'
 RETURN (EXISTS (SELECT 1 FROM messages m WHERE ((m.id = is_message_party.message) AND ((is_message_party.person = m.sender_id) OR (is_message_party.person = m.receiver_id)))));
 grant execute on function is_message_party(uuid,uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.is_open_account(account uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN ((account IS NULL) OR (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_open_account.account) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL)))));
 
 CREATE OR REPLACE FUNCTION public.lead_from_franchise()
  RETURNS trigger
@@ -2478,7 +2718,7 @@ begin
     return new;
   end if;
   select f.franchisor_id, f.name into new.franchisor_id, new.franchise_name
-  from franchises f where f.id = new.franchise_id and f.status = 'approved' and f.franchisor_id is not null;
+  from franchises f where f.id = new.franchise_id and f.is_public and f.franchisor_id is not null;
   if not found then perform refuse('franchise takes no requests'); end if;
   new.status := 'new';
   new.interest_status := 'still_interested';
@@ -2499,6 +2739,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.listings_follow_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update franchises set is_public = false where franchisor_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.login_role()
  RETURNS text
  LANGUAGE sql
@@ -2514,6 +2765,18 @@ CREATE OR REPLACE FUNCTION public.median_figures()
 RETURN ARRAY['total_to_open'::text, 'franchise_fee'::text, 'other_start_up'::text, 'working_capital'::text, 'minimum_own_cash'::text, 'service_fee_percent'::text, 'marketing_levy_percent'::text, 'term_months'::text, 'renewal_fee'::text, 'training_days'::text, 'units_uk'::text, 'opened_three_years'::text, 'closed_three_years'::text];
 grant execute on function median_figures() to atlas_app;
 grant execute on function median_figures() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.message_finds_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.lead_id := (select l.id from franchise_leads l
+    where (l.user_id, l.franchisor_id) in ((new.sender_id, new.receiver_id), (new.receiver_id, new.sender_id)) order by l.created_at desc, l.id limit 1);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.miles_between(latitude1 double precision, longitude1 double precision, latitude2 double precision, longitude2 double precision)
  RETURNS double precision
@@ -2559,6 +2822,18 @@ begin
   if tg_op = 'DELETE' then perform pin_featured((select array_agg(distinct franchise_id) from old_rows));
   else perform pin_featured((select array_agg(distinct franchise_id) from new_rows)); end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_from_known()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select k.latitude, k.longitude into new.latitude, new.longitude from uk_cities k
+  where lower(k.name) = lower(new.name) and k.country = new.country and k.latitude is not null order by k.population desc, k.id limit 1;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.profile_email_from_user()
@@ -2691,6 +2966,58 @@ begin
   raise exception 'audit_log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.release_held_follow_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.email_verified_at is null and new.email_verified_at is not null then new.held_at := null; end if;
+  if old.held_at is not null and new.held_at is null then new.created_at := now(); end if;
+  if old.held_at is null and new.held_at is not null then perform refuse('words that were delivered cannot be held'); end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.release_held_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if old.held_at is null then
+    if new.held_at is not null then perform refuse('a lead that was delivered cannot be held'); end if;
+    return new;
+  end if;
+  if old.email_verified_at is null and new.email_verified_at is not null then new.held_at := null; end if;
+  if new.held_at is null then
+    if exists (select 1 from franchises where id = new.franchise_id and is_public) then new.created_at := now();
+    else new.held_at := old.held_at; end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.release_lead(lead uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare franchise text;
+begin
+  if app_role() is distinct from 'admin' or app_user() is null then
+    raise exception 'only an admin releases a lead' using errcode = 'insufficient_privilege';
+  end if;
+  perform 1 from franchise_leads where id = lead for update;
+  if not exists (select 1 from franchise_leads where id = lead and held_at is not null)
+    and not exists (select 1 from lead_follow_ups where lead_id = lead and held_at is not null) then return null; end if;
+  update franchise_leads set held_at = null where id = lead returning case when held_at is null then franchise_name end into franchise;
+  if franchise is null then return null; end if;
+  update lead_follow_ups set held_at = null where lead_id = lead and held_at is not null;
+  perform write_audit('lead.released', 'lead', lead::text, '{}');
+  return franchise;
+end $function$;
+grant execute on function release_lead(uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.remember_removed_page()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2748,12 +3075,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.settings_from_load()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from advertising_settings where id = new.id;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.stamp_published()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.status = 'published' and new.published_at is null then new.published_at := now(); end if;
+  if new.status = 'published' and new.published_at is null then new.published_at := case tg_op when 'INSERT' then new.created_at else now() end; end if;
   return new;
 end $function$;
 
@@ -2781,6 +3119,20 @@ begin
 end $function$;
 grant execute on function take_form_key(text,text,text) to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.tell_of_follow_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into outbox (kind, recipient, payload)
+  select 'lead.follow_up', p.email, jsonb_build_object('followUpId', new.id)
+    from franchise_leads l join profiles p on p.id = l.franchisor_id
+   where l.id = new.lead_id and l.held_at is null and is_open_account(p.id) and login_role() in ('atlas_app', 'atlas_system');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.total_to_open_pence(investment numeric, investment_vat text, fee numeric, fee_vat text, other numeric, other_vat text, working numeric, working_vat text)
  RETURNS bigint
  LANGUAGE sql
@@ -2806,6 +3158,19 @@ CREATE OR REPLACE FUNCTION public.user_email_to_profile()
 AS $function$
 begin
   update profiles set email = new.email, email_verified = new.email_verified where id = new.id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_from_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into auth."user" (id, name, email, created_at)
+  values (new.id, coalesce(nullif(new.full_name, ''), nullif(new.company_name, ''), new.email), lower(btrim(new.email)), new.created_at)
+  on conflict (id) do nothing;
   return new;
 end $function$;
 
@@ -2846,6 +3211,24 @@ begin
   update franchise_leads set email_verified_at = now() where user_id = new.id and email_verified_at is null
     and lower(email) = lower(new.email);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.view_day_from_load()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.view_day := (new.viewed_at at time zone 'Europe/London')::date;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.window_from_load()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.window_start := date_bin('10 minutes', new.created_at, 'epoch');
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.withdraw_consent(consent uuid)

@@ -73,11 +73,6 @@ function open(): { app: pg.Pool; system: pg.Pool } {
   return pools
 }
 
-/** The pool of the server's own role, for the libraries that bring their own SQL (sign-in, jobs) and for readiness. */
-export function systemPool(): pg.Pool {
-  return open().system
-}
-
 /** Closes all connections; the next use opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const closing = pools
@@ -103,12 +98,28 @@ const identify = prepared("select set_config('app.user_id', $1, true), set_confi
 
 export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
 
+/** What `begin` does, as the application for a person. */
+export function openTx(actor: Claims, write: boolean): Promise<OpenTx> {
+  return begin('app', actor, write)
+}
+
+/** What `begin` does, as the server itself; for the sign-in library, which holds connections. The reason is logged. */
+export async function openSystemTx(reason: string): Promise<OpenTx<SystemTx>> {
+  tellReason(reason)
+  return (await begin('system', visitor, true)) as OpenTx<SystemTx>
+}
+
+/** Why the server acts as itself, for whoever debugs; who may at all: system-callers.test.ts. */
+function tellReason(reason: string): void {
+  log.debug({ event: 'platform.as_system', reason }, 'the server acts as itself')
+}
+
 /**
  * Begins a transaction and sets who asks, without waiting: both travel in one packet with the first query.
  * `end` commits or rolls back and gives the connection back; a COMMIT that the server turned into ROLLBACK throws.
  * Throws `platform.too_busy`.
  */
-export async function openTx(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
+async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
   const client = await connectionOf(open()[pool])
   let live = true
   inOnePacket(client)
@@ -149,7 +160,7 @@ async function within<T>(pool: 'app' | 'system', claims: Claims, run: (tx: Tx) =
   // A second connection taken while one is held can starve the pool until everybody waits for everybody.
   if (holding.getStore()) throw new Error('Transactions do not nest: pass the tx on.')
   return holding.run(true, async () => {
-    const { tx, end } = await openTx(pool, claims, true)
+    const { tx, end } = await begin(pool, claims, true)
     let value: T
     try {
       value = await run(tx)
@@ -167,17 +178,27 @@ export function asActor<T>(actor: Claims, run: (tx: Tx) => Promise<T>): Promise<
   return within('app', { role: actor.role, userId: actor.userId }, run)
 }
 
-/** As `asActor`, but as the server itself. The reason is for the reader of the code; import-rules list who may call it. */
-export function asSystem<T>(_reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
+/** As `asActor`, but as the server itself. The reason is logged at debug; system-callers.test.ts lists the files that may call it. */
+export function asSystem<T>(reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
+  tellReason(reason)
   return within('system', visitor, (tx) => run(tx as SystemTx))
+}
+
+/**
+ * As `asSystem`, for one statement without a transaction around it, which would cost a round trip more: it commits by itself.
+ * For what every request of a member asks. Throws `platform.too_busy`.
+ */
+export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
+  tellReason(reason)
+  const client = await connectionOf(open().system)
+  try {
+    return await run({ [query]: (config: pg.QueryConfig) => client.query(config) } as SystemTx)
+  } finally {
+    client.release()
+  }
 }
 
 /** Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the sign-in library's SQL. */
 export function queryIn<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: readonly unknown[] = []): Promise<pg.QueryResult<T>> {
   return tx[query]<T>(typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] })
-}
-
-/** Unchecked: goes when every statement has its row schema (platform/statement.server.ts). */
-export async function rows<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: unknown[] = []): Promise<T[]> {
-  return (await queryIn<T>(tx, statement, values)).rows
 }

@@ -1,4 +1,5 @@
-import { rows, type Tx } from './db.server.ts'
+import type { Tx } from './db.server.ts'
+import { rows } from './unchecked-rows.server.ts'
 
 /** Queues a mail or task in the transaction of its cause; the outbox carries it out after the commit. */
 export async function enqueue(tx: Tx, kind: string, recipient: string, payload: Record<string, unknown>): Promise<void> {

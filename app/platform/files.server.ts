@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { isKnown, REVALIDATED } from './conditional.server.ts'
 import { imageWidths } from './images.server.ts'
 import { endReads, readTx } from './request.server.ts'
+import { maybeOne, statement } from './statement.server.ts'
 import { objects } from './storage.server.ts'
-import { uploads } from './tables.server.ts'
 
 const uuid = z.guid()
 const defaultWidth = 960
@@ -22,6 +21,11 @@ export function candidates(mediaType: string, variant: string | undefined): stri
   return [width, ...larger, ...smaller].map((known) => `${known}.webp`)
 }
 
+const STORED = statement(z.object({ key: z.string(), mediaType: z.string(), name: z.string(), isPublic: z.boolean() }), `
+  select storage_key as key, media_type as "mediaType", original_name as name, class = 'public' and state = 'attached'
+      and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public)) as "isPublic"
+  from uploads where id = $1`)
+
 /**
  * Answers with a stored file if the floor lets this person see its row; otherwise 404, like a file that never was.
  * Files of public listings are asked for again within the hour: a listing may be rejected and a picture erased. All others
@@ -29,17 +33,7 @@ export function candidates(mediaType: string, variant: string | undefined): stri
  */
 export async function serveUpload(context: Readonly<RouterContextProvider>, request: Request, id: string, variant: string | undefined): Promise<Response> {
   if (!uuid.safeParse(id).success) return notFound()
-  const tx = await readTx(context)
-  const [row] = await tx
-    .select({
-      key: uploads.storageKey,
-      mediaType: uploads.mediaType,
-      name: uploads.originalName,
-      isPublic: sql<boolean>`${uploads.class} = 'public' and ${uploads.state} = 'attached' and (${uploads.franchiseId} is null
-        or exists (select 1 from franchises f where f.id = ${uploads.franchiseId} and f.is_public))`,
-    })
-    .from(uploads)
-    .where(sql`${uploads.id} = ${id}`)
+  const row = await maybeOne(await readTx(context), STORED, [id])
   await endReads(context)
   const names = row && candidates(row.mediaType, variant)
   if (!row || !names) return notFound()

@@ -1,4 +1,5 @@
-import { asSystem, rows } from './db.server.ts'
+import { asSystem } from './db.server.ts'
+import { rows } from './unchecked-rows.server.ts'
 
 /** Forgets the audit record after 24 months; the database lets nobody touch younger lines. Returns how many went. */
 export async function forgetOldAudit(): Promise<number> {

@@ -1,4 +1,5 @@
-import { asSystem, rows } from './db.server.ts'
+import { asSystem } from './db.server.ts'
+import { rows } from './unchecked-rows.server.ts'
 
 /** Idempotency keys serve retries, and nobody retries after a day (access-matrix). An hourly job calls it. */
 export function forgetKeys(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { systemPool } from './db.server.ts'
+import { asSystemAlone, queryIn } from './db.server.ts'
 import { pendingMigrations } from './migrate.server.ts'
 
 /** Answers /healthz (the process lives) and /readyz (the database answers and knows our newest migration). */
@@ -32,7 +32,9 @@ async function isReady(): Promise<boolean> {
 }
 
 async function isAnswering(): Promise<boolean> {
-  await systemPool().query('select 1')
-  isCurrent ||= (await pendingMigrations((text) => systemPool().query(text))).length === 0
+  await asSystemAlone('readiness', async (tx) => {
+    await queryIn(tx, 'select 1')
+    isCurrent ||= (await pendingMigrations((text) => queryIn(tx, text))).length === 0
+  })
   return isCurrent
 }

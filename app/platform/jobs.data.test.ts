@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { testDatabase } from '#tests/support/database.ts'
 import { asSystem } from './db.server.ts'
 import { enqueueJob, startJobs } from './jobs.server.ts'
+import { one, statement } from './statement.server.ts'
+
+const JOB = statement(z.object({ state: z.string(), output: z.unknown() }), 'select state::text, output from pgboss.job where id = $1')
 
 const running: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -59,9 +62,9 @@ test('a failed job keeps no value of its failure, and is tried again', async () 
   const id = await asSystem('test', (tx) => enqueueJob(tx, 'mail.digest', {}))
   await vi.waitFor(
     async () => {
-      const { rows } = await asSystem('test', (tx) => tx.execute<{ state: string; output: unknown }>(sql`select state, output from pgboss.job where id = ${id}`))
-      expect(rows[0]).toMatchObject({ state: 'retry' })
-      expect(JSON.stringify(rows[0]?.output)).not.toContain('jane@example.com')
+      const job = await asSystem('test', (tx) => one(tx, JOB, [id]))
+      expect(job.state).toBe('retry')
+      expect(JSON.stringify(job.output)).not.toContain('jane@example.com')
     },
     { timeout: 15_000 },
   )

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { rows, type SystemTx } from './db.server.ts'
+import type { SystemTx } from './db.server.ts'
+import { rows } from './unchecked-rows.server.ts'
 import { databaseUrls } from './env.server.ts'
 import { log, withLogContext } from './log.server.ts'
 

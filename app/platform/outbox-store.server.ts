@@ -1,4 +1,5 @@
-import { asSystem, rows } from './db.server.ts'
+import { asSystem } from './db.server.ts'
+import { rows } from './unchecked-rows.server.ts'
 
 export type Claimed = { id: string; kind: string; recipient: string; payload: unknown; attempts: number; createdAt: Date }
 

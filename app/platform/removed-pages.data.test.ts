@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makePost } from '#tests/support/factories.ts'
-import { asActor, rows, visitor } from './db.server.ts'
+import { asActor, visitor } from './db.server.ts'
+import { rows } from './unchecked-rows.server.ts'
 import { missingStatus } from './removed-pages.server.ts'
 
 let owner: pg.Client

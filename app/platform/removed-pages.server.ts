@@ -1,4 +1,5 @@
-import { rows, type Tx } from './db.server.ts'
+import type { Tx } from './db.server.ts'
+import { rows } from './unchecked-rows.server.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

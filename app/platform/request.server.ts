@@ -14,7 +14,7 @@ class RequestTx {
   }
 
   async read(): Promise<Tx> {
-    this.#open ??= openTx('app', this.#claims, false)
+    this.#open ??= openTx(this.#claims, false)
     return (await this.#open).tx
   }
 

@@ -12,8 +12,8 @@ export type Value = string | number | bigint | boolean | Date | Uint8Array | nul
 /** Row schemas only look: in production nothing runs them, so one that changes what it reads (coerce, default, catch) does not compile. */
 type Unchanging<Row extends RowSchema> = z.input<Row> extends z.output<Row> ? unknown : never
 
-// Doors and journeys run the built site and ask for it by name.
-const isChecked = env.NODE_ENV !== 'production' || process.env.ATLAS_CHECK_ROWS === 'on'
+// Doors and journeys run the site as built for production.
+const isChecked = env.NODE_ENV !== 'production' || process.env.VITEST === 'true'
 
 /** A statement for its effect, or to count what it finds; `command` makes it. */
 export type Command = { readonly query: string | Prepared; readonly text: string }

@@ -1,23 +1,25 @@
-import { and, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { asSystem } from './db.server.ts'
 import { log } from './log.server.ts'
+import { rows, statement } from './statement.server.ts'
 import { objects } from './storage.server.ts'
-import { uploads } from './tables.server.ts'
 import { removeObjects } from './uploads.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
+
+const keyRow = z.object({ key: z.string() })
+/** What no form kept within a day, and what belongs to nobody any more. */
+const SWEEP = statement(keyRow, `delete from uploads where (state = 'pending' and created_at < now() - interval '24 hours')
+  or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner')) returning storage_key as key`)
+const KNOWN = statement(keyRow, 'select storage_key as key from uploads where storage_key = any ($1::text[])')
 
 /**
  * Removes what nothing uses: uploads that no form kept within a day, files of accounts that are gone, and stored objects
  * without a row (a crash between writing and entering). Bears repetition. Returns how many of each went.
  */
 export async function sweepUploads(): Promise<{ uploads: number; orphans: number }> {
-  const keys = await asSystem('sweep uploads that nothing uses', async (tx) => {
-    const unused = and(sql`${uploads.state} = 'pending'`, lt(uploads.createdAt, sql`now() - interval '24 hours'`))
-    const ownerless = and(isNull(uploads.ownerId), isNull(uploads.franchiseId), isNull(uploads.messageId), notInArray(uploads.kind, ['blog-image', 'banner']))
-    return (await tx.delete(uploads).where(or(unused, ownerless)).returning({ key: uploads.storageKey })).map((row) => row.key)
-  })
+  const keys = (await asSystem('sweep uploads that nothing uses', (tx) => rows(tx, SWEEP))).map((row) => row.key)
   await removeObjects(keys)
   const orphans = await sweepOrphans()
   if (keys.length + orphans > 0) log.info({ uploads: keys.length, orphans }, 'unused uploads removed')
@@ -41,9 +43,7 @@ async function sweepOrphans(): Promise<number> {
 
 async function removeUnknown(folders: readonly string[]): Promise<number> {
   if (folders.length === 0) return 0
-  const known = await asSystem('which stored files have a row', (tx) =>
-    tx.select({ key: uploads.storageKey }).from(uploads).where(inArray(uploads.storageKey, [...folders])),
-  )
+  const known = await asSystem('which stored files have a row', (tx) => rows(tx, KNOWN, [folders]))
   const keys = new Set(known.map((row) => row.key))
   const orphans: string[] = []
   for (const folder of folders) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { asActor, type Claims, type Tx } from './db.server.ts'
 import { encodeImage, ImageRefused, type ImageWidth } from './images.server.ts'
 import { log } from './log.server.ts'
+import { command, execute, one, rows, statement } from './statement.server.ts'
 import { objects } from './storage.server.ts'
-import { uploads } from './tables.server.ts'
 import { imageProblem, IMAGE_BYTES, PDF_BYTES, pdfProblem, shownName } from './upload-check.server.ts'
 
-export type UploadKind = 'main-image' | 'gallery' | 'success-story' | 'brochure'
+const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure'] as const
+export type UploadKind = (typeof uploadKinds)[number]
 export type StoredUpload = { id: string; kind: UploadKind; originalName: string }
 export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; problem: string }
 
@@ -29,6 +30,9 @@ export function uploadUrl(id: string): string {
   return `/files/${id}`
 }
 
+const ENTER = command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
+  values ($1::uuid, $2, 'public', $3, $1::text, $4, $5, $6, $7, $8)`)
+
 /**
  * Takes a file of a signed-in person: checked, re-encoded if a picture, written, then entered as a pending upload of
  * theirs. A refusal leaves neither object nor row; the problem is a sentence for the person.
@@ -43,10 +47,7 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
     for (const object of prepared.objects) await objects().put(`${id}/${object.name}`, object.bytes, prepared.mediaType)
     const entered = await asActor(owner, async (tx) => {
       if (await isOverQuota(tx, owner.userId, bytes)) return false
-      await tx.insert(uploads).values({
-        id, ownerId: owner.userId, class: 'public', kind, storageKey: id, mediaType: prepared.mediaType, bytes,
-        width: prepared.width, height: prepared.height, originalName,
-      })
+      await execute(tx, ENTER, [id, owner.userId, kind, prepared.mediaType, bytes, prepared.width, prepared.height, originalName])
       return true
     })
     if (entered) return { ok: true, upload: { id, kind, originalName } }
@@ -74,41 +75,39 @@ async function prepare(kind: UploadKind, file: File): Promise<Prepared | { probl
   }
 }
 
+const LOCK = command(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))`)
+const HELD = statement(z.object({ bytes: z.int(), pending: z.int() }),
+  `select coalesce(sum(bytes), 0)::float8 as bytes, count(*) filter (where state = 'pending')::int as pending from uploads where owner_id = $1`)
+
 /** Counts under a lock per person, so that uploads at the same moment cannot pass together. */
 async function isOverQuota(tx: Tx, ownerId: string | null, more: number): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${ownerId}::text, 0))`)
-  const [held] = await tx
-    .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)`, pending: sql<number>`count(*) filter (where ${uploads.state} = 'pending')::int` })
-    .from(uploads)
-    .where(eq(uploads.ownerId, ownerId ?? ''))
-  return Number(held?.bytes ?? 0) + more > QUOTA_BYTES || (held?.pending ?? 0) >= QUOTA_PENDING
+  await execute(tx, LOCK, [ownerId])
+  const held = await one(tx, HELD, [ownerId])
+  return held.bytes + more > QUOTA_BYTES || held.pending >= QUOTA_PENDING
 }
+
+const OWN = statement(z.object({ id: z.guid(), kind: z.enum(uploadKinds), originalName: z.string(), state: z.enum(['pending', 'attached']), franchiseId: z.guid().nullable() }),
+  'select id, kind, original_name as "originalName", state, franchise_id as "franchiseId" from uploads where id = any ($1::uuid[]) and owner_id = $2 and kind = any ($3::text[])')
 
 /** Those of the given ids that are uploads of this person: what a form sends back is never taken on trust. */
 export async function listOwnUploads(tx: Tx, ownerId: string, ids: readonly string[]): Promise<(StoredUpload & { state: 'pending' | 'attached'; franchiseId: string | null })[]> {
-  if (ids.length === 0) return []
-  const found = await tx
-    .select({ id: uploads.id, kind: uploads.kind, originalName: uploads.originalName, state: uploads.state, franchiseId: uploads.franchiseId })
-    .from(uploads)
-    .where(and(inArray(uploads.id, [...ids]), eq(uploads.ownerId, ownerId)))
-  return found.flatMap((row) => (isUploadKind(row.kind) ? [{ ...row, kind: row.kind }] : []))
+  return ids.length === 0 ? [] : rows(tx, OWN, [ids, ownerId, uploadKinds])
 }
 
-function isUploadKind(kind: string): kind is UploadKind {
-  return kind in widthsOf || kind === 'brochure'
-}
+const ATTACH = statement(z.object({ isAttached: z.boolean() }), 'select attach_upload($1, $2) as "isAttached"')
 
 /** Ties a pending upload of the actor to a franchise of theirs; false when it is not theirs or was tied before. */
 export async function attachUpload(tx: Tx, uploadId: string, franchiseId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ attached: boolean }>(sql`select attach_upload(${uploadId}::uuid, ${franchiseId}::uuid) as attached`)
-  return rows[0]?.attached === true
+  const { isAttached } = await one(tx, ATTACH, [uploadId, franchiseId])
+  return isAttached
 }
+
+const RELEASE = statement(z.object({ key: z.string() }), 'delete from uploads where id = any ($1::uuid[]) and owner_id = $2 returning storage_key as key')
 
 /** Takes uploads of the actor off the books; pass what it returns to `removeObjects` once the transaction is committed. */
 export async function releaseUploads(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const gone = await tx.delete(uploads).where(and(inArray(uploads.id, [...ids]), eq(uploads.ownerId, ownerId))).returning({ key: uploads.storageKey })
-  return gone.map((row) => row.key)
+  return (await rows(tx, RELEASE, [ids, ownerId])).map((row) => row.key)
 }
 
 /** Removes stored files. One that resists stays for the sweep: nothing points at it any more. */

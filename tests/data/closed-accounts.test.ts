@@ -15,6 +15,7 @@ import { noFilters } from '#app/features/franchises/search.ts'
 import { keepChoices } from '#app/features/leads/commands/pending-choices.server.ts'
 import { listRequestChoices } from '#app/features/leads/queries/request-choices.server.ts'
 import { asActor, asSystem, type Claims, type Tx, visitor } from '#app/platform/db.server.ts'
+import { command, execute } from '#app/platform/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import * as make from '#tests/support/factories.ts'
 
@@ -37,7 +38,7 @@ async function listingOf(franchisor: { id: string }, name: string) {
   const look = async (actor: Claims) => {
     const ask = <T>(run: (tx: Tx) => Promise<T>) => asActor(actor, run)
     const found = async (run: (tx: Tx) => Promise<unknown>) => JSON.stringify(await ask(run)).includes(name)
-    const rows = async (sql: string, id: string) => ask(async (tx) => (await tx.execute(`${sql} = '${id}'`)).rows.length > 0)
+    const rows = async (sql: string, id: string) => ask(async (tx) => (await execute(tx, command(`${sql} = $1`), [id])) > 0)
     const addresses = await ask(async (tx) => {
       for await (const portion of listFranchiseAddresses(tx, { offset: 0, limit: 1000 })) if (portion.some(({ path }) => path.endsWith(listing.id))) return true
       return false
@@ -76,7 +77,7 @@ test('the listings of a suspended franchisor are nowhere to be seen, and return 
   const before = await asActor(visitor, countFranchises)
   all(await look(visitor), true)
   const editedAt = (await owner.query('select updated_at from franchises where id = $1', [listing.id])).rows
-  const suspend = (at: string) => asActor({ role: 'admin', userId: admin.id }, (tx) => tx.execute(`update profiles set suspended_at = ${at} where id = '${franchisor.id}'`))
+  const suspend = (at: string) => asActor({ role: 'admin', userId: admin.id }, (tx) => execute(tx, command(`update profiles set suspended_at = ${at} where id = $1`), [franchisor.id]))
   await suspend('now()')
   all(await look(visitor), false)
   all(await look({ role: 'customer', userId: customer.id }), false)

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { asActor, asSystem } from '#app/platform/db.server.ts'
+import { z } from 'zod'
+import { asActor, asSystem, type Tx } from '#app/platform/db.server.ts'
+import { one, statement } from '#app/platform/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
+const WHO = statement(z.object({ name: z.string() }), 'select current_user::text as name')
+
 test('an actor and the system are two login roles without ownership', async () => {
-  const who = async (tx: Parameters<Parameters<typeof asActor>[1]>[0]) => (await tx.execute<{ name: string }>(sql`select current_user as name`)).rows[0]?.name
+  const who = async (tx: Tx) => (await one(tx, WHO)).name
   expect(await asActor({ role: 'visitor', userId: null }, who)).toBe('atlas_app')
   expect(await asSystem('test', who)).toBe('atlas_system')
 })

@@ -1,5 +1,6 @@
 import type { ListView } from '../../lib/list-view.ts'
-import { rows, type Tx } from '../../platform/db.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { pendingAccountList, type PendingAccountSort, type RejectedAccountSort } from './lists.ts'
 
 /** Rows of an approvals list per page. */

@@ -1,5 +1,6 @@
 import { NamedError } from '../../lib/errors.ts'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { enqueue } from '../../platform/enqueue.server.ts'
 import { normaliseEmail } from './account.ts'
 import { isFlooded } from './email-limit.server.ts'

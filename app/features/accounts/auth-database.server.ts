@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { CamelCasePlugin, type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { openTx, queryIn, type SystemTx, type Tx, visitor } from '../../platform/db.server.ts'
+import { openSystemTx, queryIn, type SystemTx, type Tx } from '../../platform/db.server.ts'
 
 const ambient = new AsyncLocalStorage<SystemTx>()
 
@@ -59,7 +59,7 @@ const driver: Driver = {
   async acquireConnection() {
     const tx = ambient.getStore()
     if (tx) return new Connection(tx, null)
-    const open = await openTx('system', visitor, true)
+    const open = await openSystemTx('the sign-in library')
     return new Connection(open.tx, open.end)
   },
   // A transaction is there already: the library's own is a part of it.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { systemPool } from '../../platform/db.server.ts'
+import { asSystemAlone } from '../../platform/db.server.ts'
+import { maybeOne, statement } from '../../platform/statement.server.ts'
 import { accountStatuses, type UserType, userTypes } from './account.ts'
 import { healMissingProfile } from './heal.server.ts'
 
@@ -10,6 +11,8 @@ const profileRow = z.object({
   email_verified: z.boolean(),
 })
 type ProfileRow = z.output<typeof profileRow>
+const PROFILE = statement(profileRow, `select p.user_type, p.status, p.suspended_at is not null as suspended, u.email_verified
+  from auth."user" u join profiles p on p.id = u.id where u.id = $1`)
 
 /** Why no session is made: codes of account.errors.ts. */
 export const refusals = [
@@ -23,13 +26,8 @@ export const refusals = [
 ] as const
 export type Refusal = (typeof refusals)[number]
 
-async function readProfile(userId: string): Promise<ProfileRow | undefined> {
-  const found = await systemPool().query(
-    `select p.user_type, p.status, p.suspended_at is not null as suspended, u.email_verified
-       from auth."user" u join profiles p on p.id = u.id where u.id = $1`,
-    [userId],
-  )
-  return found.rows.length === 0 ? undefined : profileRow.parse(found.rows[0])
+function readProfile(userId: string): Promise<ProfileRow | undefined> {
+  return asSystemAlone('who is about to sign in', (tx) => maybeOne(tx, PROFILE, [userId]))
 }
 
 /**

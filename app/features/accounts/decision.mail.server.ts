@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '../../platform/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '../../platform/outbox.server.ts'

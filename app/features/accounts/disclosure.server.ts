@@ -1,5 +1,6 @@
 import { networkOf } from '../../lib/network.ts'
-import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
+import { asSystem, type SystemTx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { enqueue } from '../../platform/enqueue.server.ts'
 import { normaliseEmail } from './account.ts'
 import { isFlooded } from './email-limit.server.ts'

@@ -1,4 +1,5 @@
-import { rows, type SystemTx } from '../../platform/db.server.ts'
+import type { SystemTx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 
 /** 3-decisions 80: at most so many emails of each kind per address and hour, with the same answer. */
 export const EMAILS_PER_HOUR = 5

@@ -1,4 +1,5 @@
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 
 /** Ends what is over anyway: old sessions, dead links, counters nobody looks at any more. A nightly job calls it. */
 export function forgetExpired(): Promise<void> {

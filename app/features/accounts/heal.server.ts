@@ -1,4 +1,5 @@
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 
 /** 3-decisions 18: a user whose profile is missing gets one when that person signs in as a customer. */
 export function healMissingProfile(userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 
 const forUser = z.object({ userId: z.uuid() })
 

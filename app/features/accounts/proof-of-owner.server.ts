@@ -1,4 +1,5 @@
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import type { UserType } from './account.ts'
 import * as errors from './account.errors.ts'
 import { addressOfLink } from './email-proof.server.ts'

@@ -5,7 +5,8 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
 })
 
-import { asActor, asSystem, type Claims, rows } from '#app/platform/db.server.ts'
+import { asActor, asSystem, type Claims } from '#app/platform/db.server.ts'
+import { rows } from '#app/platform/unchecked-rows.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { rejectAccount } from './account.commands.server.ts'

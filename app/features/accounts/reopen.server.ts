@@ -1,4 +1,5 @@
-import { type Claims, rows, type SystemTx, type Tx } from '../../platform/db.server.ts'
+import type { Claims, SystemTx, Tx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { audit, enqueue } from '../../platform/enqueue.server.ts'
 import * as errors from './account.errors.ts'
 import { can } from './account.policy.ts'

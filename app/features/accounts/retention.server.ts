@@ -1,4 +1,5 @@
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 
 /** Forgets the record of sign-ins after 13 months (access-matrix, privacy page). Returns how many went. */
 export async function forgetOldLogins(): Promise<number> {

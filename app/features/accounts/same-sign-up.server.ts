@@ -1,4 +1,5 @@
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { normaliseEmail } from './account.ts'
 import { verifyPassword } from './passwords.server.ts'
 import { forgiveAttempt, reserveAttempt } from './sign-in-limits.server.ts'

@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { systemPool } from '../../platform/db.server.ts'
+import { asSystemAlone } from '../../platform/db.server.ts'
 import { authSecret } from '../../platform/env.server.ts'
+import { command, execute, maybeOne, statement } from '../../platform/statement.server.ts'
 import { type Actor, userTypes, visitorActor } from './account.ts'
 import { sessionCookie } from './auth.server.ts'
 import { hashToken } from './auth-adapter.server.ts'
 
 const sessionRow = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: z.guid(),
+  user_id: z.guid(),
   user_type: z.enum(userTypes),
   full_name: z.string(),
   company_name: z.string().nullable(),
@@ -17,12 +18,14 @@ const sessionRow = z.object({
 })
 
 /** Longest life and longest rest of a session: customers and franchisors 30 days (7 idle), admins 24 hours (12 idle); security.md. */
-const READ = `
+const READ = statement(sessionRow, `
   select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id
    where s.token = $1 and s.expires_at > now() and p.status = 'approved' and p.suspended_at is null
      and s.updated_at > now() - case p.user_type when 'admin' then interval '12 hours' else interval '7 days' end
-     and s.created_at > now() - case p.user_type when 'admin' then interval '24 hours' else interval '30 days' end`
+     and s.created_at > now() - case p.user_type when 'admin' then interval '24 hours' else interval '30 days' end`)
+const TOUCH = command('update auth.session set updated_at = now() where id = $1')
+const END = command('delete from auth.session where token = $1')
 
 /** Left behind by a sign-out: it says that somebody was signed in here, and not who. */
 const leftCookie = sessionCookie.replace('atlas_session', 'atlas_left')
@@ -74,17 +77,16 @@ export function wasSignedIn(request: Request): boolean {
 export async function readActor(request: Request): Promise<Actor> {
   const token = tokenOf(request.headers.get('cookie'))
   if (!token) return visitorActor
-  const found = await systemPool().query(READ, [hashToken(token)])
-  if (found.rows.length === 0) return visitorActor
-  const row = sessionRow.parse(found.rows[0])
-  if (row.stale) await systemPool().query('update auth.session set updated_at = now() where id = $1', [row.id])
+  const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token)]))
+  if (!row) return visitorActor
+  if (row.stale) await asSystemAlone('a session in use', (tx) => execute(tx, TOUCH, [row.id]))
   return { role: row.user_type, userId: row.user_id, fullName: row.full_name, companyName: row.company_name, email: row.email }
 }
 
 /** Ends the session whose cookie the headers carry, if there is one. */
 export async function endSession(headers: Headers): Promise<void> {
   const token = tokenOf(headers.get('cookie'))
-  if (token) await systemPool().query('delete from auth.session where token = $1', [hashToken(token)])
+  if (token) await asSystemAlone('sign out', (tx) => execute(tx, END, [hashToken(token)]))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { networkOf } from '../../lib/network.ts'
-import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
+import { asSystem, type SystemTx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { hitLimit } from '../../platform/enqueue.server.ts'
 import { retryIn } from '../../platform/retry.server.ts'
 import { log } from '../../platform/log.server.ts'

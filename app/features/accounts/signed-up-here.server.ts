@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { authSecret } from '../../platform/env.server.ts'
 import { normaliseEmail } from './account.ts'
 import { VERIFY_DAYS } from './email-proof.server.ts'

@@ -1,6 +1,7 @@
 import { cardColumns } from '../franchises/queries/cards.server.ts'
 import type { FranchiseCard } from '../franchises/queries/cards.server.ts'
-import { prepared, rows, type Tx } from '../../platform/db.server.ts'
+import { prepared, type Tx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 
 /** Featured franchises on the home page and beside a franchise (V-08). */
 export const FEATURED_SHOWN = 6

@@ -1,6 +1,7 @@
 import type { Address } from '../../lib/sitemap.ts'
 import { truncate } from '../../lib/text.ts'
-import { rows, type Tx } from '../../platform/db.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { cleanHtml } from '../../platform/html.server.ts'
 import { listPostsById } from './post.queries.server.ts'
 import { blogHref, isId, plainText } from './post.ts'

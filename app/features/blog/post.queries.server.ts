@@ -1,5 +1,6 @@
 import { cleanHtml } from '../../platform/html.server.ts'
-import { rows, type Tx } from '../../platform/db.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { formatDate, londonDay } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { isId, plainText, POSTS_PER_PAGE, readingMinutes, RELATED_POSTS } from './post.ts'

@@ -28,8 +28,7 @@ const silent: FiguresInput = { figures: nothing, investmentVat: null, facts: { f
 
 test.each([['everything', whole], ['nothing', silent], ['no fee at all', { ...silent, figures: { ...nothing, serviceFee: { kind: 'none' as const }, marketingLevy: { kind: 'percent' as const, basisPoints: 0, minimumMonthly: null } } }]])(
   '%s goes through columns, form and schema unchanged', (_name, input) => {
-    const columns = { ...figureColumns(input), franchiseId: 'x', confirmedAt: null, updatedAt: new Date() }
-    const read = toDisclosure(columns as Parameters<typeof toDisclosure>[0], '1.00')
+    const read = toDisclosure({ ...figureColumns(input), confirmedAt: null }, '1.00')
     expect(read).toEqual({ figures: { ...input.figures, investment: { pence: 100, vat: input.investmentVat ?? 'plus_vat', ...(input.investmentVat === null && { isVatUnsaid: true }) } }, facts: input.facts, confirmedAt: null })
     expect(figuresSchema.parse(figuresDraft(read, input.investmentVat))).toEqual(input)
   })

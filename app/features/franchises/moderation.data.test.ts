@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
-import { asActor, type Claims, rows } from '#app/platform/db.server.ts'
+import { asActor, type Claims } from '#app/platform/db.server.ts'
+import { rows } from '#app/platform/unchecked-rows.server.ts'
 import { startOutbox } from '#app/platform/outbox.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'

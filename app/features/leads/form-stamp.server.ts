@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { NamedError } from '../../lib/errors.ts'
-import { rows, type SystemTx } from '../../platform/db.server.ts'
+import type { SystemTx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { authSecret } from '../../platform/env.server.ts'
 import { sentTooFast, stampExpired, stampUsed, submitFailed } from './lead.errors.ts'
 

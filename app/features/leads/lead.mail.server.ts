@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VERIFY_DAYS, verificationLink } from '../accounts/email-proof.server.ts'
-import { asSystem, rows } from '../../platform/db.server.ts'
+import { asSystem } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail, type MailPart } from '../../platform/mail-layout.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '../../platform/outbox.server.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import { rows, type SystemTx } from '../../platform/db.server.ts'
+import type { SystemTx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { authSecret } from '../../platform/env.server.ts'
 import { keyReused } from './lead.errors.ts'
 

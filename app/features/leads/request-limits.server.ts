@@ -1,4 +1,5 @@
-import { asSystem, rows, type SystemTx } from '../../platform/db.server.ts'
+import { asSystem, type SystemTx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { hitLimit } from '../../platform/enqueue.server.ts'
 import { retryIn, untilNextWindow } from '../../platform/retry.server.ts'
 import { mailboxOf } from '../../lib/mailbox.ts'

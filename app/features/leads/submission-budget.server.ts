@@ -1,6 +1,7 @@
 import { mailboxOf } from '../../lib/mailbox.ts'
 import { networkOf } from '../../lib/network.ts'
-import { rows, type SystemTx } from '../../platform/db.server.ts'
+import type { SystemTx } from '../../platform/db.server.ts'
+import { rows } from '../../platform/unchecked-rows.server.ts'
 import { env } from '../../platform/env.server.ts'
 
 /** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */

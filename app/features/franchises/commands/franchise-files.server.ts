@@ -1,6 +1,6 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Tx } from '../../../platform/db.server.ts'
-import { uploads } from '../../../platform/tables.server.ts'
+import { rows, statement } from '../../../platform/statement.server.ts'
 import { attachUpload, listOwnUploads, releaseUploads, type UploadKind, uploadUrl } from '../../../platform/uploads.server.ts'
 import type { FileRef } from '../franchise-draft.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
@@ -51,13 +51,19 @@ export async function settleFiles(tx: Tx, franchisorId: string, franchiseId: str
   return { mainImage: await settle(input.mainImage), gallery, storyImages, brochure: await settle(input.brochure) }
 }
 
+const MARKS = statement(z.object({ id: z.guid(), name: z.string(), bytes: z.int() }), 'select id, original_name as name, bytes::float8 as bytes from uploads where id = any ($1::uuid[])')
+
 /** By what a file is known whose token is new: the same one chosen and sent twice has the same name and size. */
 export async function marksOfFiles(tx: Tx, tokens: readonly string[]): Promise<(token: string) => string> {
   const ids = tokens.filter((token) => !token.startsWith('url:'))
-  const found = ids.length === 0 ? [] : await tx.select({ id: uploads.id, name: uploads.originalName, bytes: uploads.bytes }).from(uploads).where(inArray(uploads.id, ids))
+  const found = ids.length === 0 ? [] : await rows(tx, MARKS, [ids])
   const marks = new Map(found.map(({ id, name, bytes }) => [id, `${bytes} ${name}`]))
   return (token) => marks.get(token) ?? token
 }
+
+/** Of a franchise ($1) and its franchisor ($2), what is not shown ($3) and does not appear in the changes since the approval. */
+const UNUSED = statement(z.object({ id: z.guid() }), `select u.id from uploads u where u.franchise_id = $1 and u.owner_id = $2 and u.id <> all ($3::uuid[])
+  and not exists (select 1 from franchises f where f.id = $1 and strpos(coalesce(f.changed_since_approval::text, ''), u.id::text) > 0)`)
 
 /**
  * Takes files off the books that the franchise no longer shows. Those that an admin still needs to see what changed since
@@ -65,16 +71,6 @@ export async function marksOfFiles(tx: Tx, tokens: readonly string[]): Promise<(
  */
 export async function releaseUnused(tx: Tx, franchisorId: string, franchiseId: string, files: Files): Promise<string[]> {
   const shown = [files.mainImage, ...files.gallery, ...files.storyImages, files.brochure].flatMap((file) => file?.uploadId ?? [])
-  const unused = await tx
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(
-      and(
-        eq(uploads.franchiseId, franchiseId),
-        eq(uploads.ownerId, franchisorId),
-        shown.length > 0 ? notInArray(uploads.id, shown) : undefined,
-        sql`not exists (select 1 from franchises f where f.id = ${franchiseId} and strpos(coalesce(f.changed_since_approval::text, ''), ${uploads.id}::text) > 0)`,
-      ),
-    )
+  const unused = await rows(tx, UNUSED, [franchiseId, franchisorId, shown])
   return releaseUploads(tx, franchisorId, unused.map((upload) => upload.id))
 }

@@ -1,4 +1,5 @@
-import { type Claims, rows, type Tx } from '../../../platform/db.server.ts'
+import type { Claims, Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { audit, enqueue } from '../../../platform/enqueue.server.ts'
 import { can } from '../moderation.policy.ts'
 import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed } from '../moderation.errors.ts'

@@ -1,10 +1,11 @@
 import { penceToPounds } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { command, execute } from '#app/platform/statement.server.ts'
 import type { Amount, Fee } from '../figures.ts'
 import type { FiguresInput } from '../figures.schema.ts'
-import { franchiseFigures } from '../franchise-figures.table.server.ts'
+import { columnOf, figuresRow, type FiguresRow } from '../figures-row.server.ts'
 
-type Row = typeof franchiseFigures.$inferInsert
+const fields = figuresRow.omit({ confirmedAt: true }).keyof().options
 
 const pounds = (amount: Amount | null): string | null => amount && penceToPounds(amount.pence)
 
@@ -15,7 +16,7 @@ function feeColumns(fee: Fee | null) {
 }
 
 /** The columns of what the form discloses. */
-export function figureColumns({ figures, facts, investmentVat }: FiguresInput): Omit<Row, 'franchiseId' | 'confirmedAt' | 'updatedAt'> {
+export function figureColumns({ figures, facts, investmentVat }: FiguresInput): Omit<FiguresRow, 'confirmedAt'> {
   const service = feeColumns(figures.serviceFee)
   const levy = feeColumns(figures.marketingLevy)
   return {
@@ -59,8 +60,12 @@ export function figureColumns({ figures, facts, investmentVat }: FiguresInput): 
   }
 }
 
+const columns = fields.map(columnOf)
+const WRITE = command(`insert into franchise_figures (franchise_id, confirmed_at, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})
+  on conflict (franchise_id) do update set confirmed_at = coalesce(excluded.confirmed_at, franchise_figures.confirmed_at), ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`)
+
 /** Writes the figures of an own franchise. Confirmed ones carry today's date; the database takes the date off changed ones. */
 export async function writeFigures(tx: Tx, franchiseId: string, input: FiguresInput): Promise<void> {
-  const columns = { ...figureColumns(input), ...(input.isConfirmed ? { confirmedAt: new Date() } : {}) }
-  await tx.insert(franchiseFigures).values({ franchiseId, ...columns }).onConflictDoUpdate({ target: franchiseFigures.franchiseId, set: columns })
+  const written = figureColumns(input)
+  await execute(tx, WRITE, [franchiseId, input.isConfirmed ? new Date() : null, ...fields.map((field) => written[field])])
 }

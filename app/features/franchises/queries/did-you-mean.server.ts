@@ -1,4 +1,5 @@
-import { prepared, rows, type Tx } from '../../../platform/db.server.ts'
+import { prepared, type Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { type Known, type Meant, offered, offersFor, probesOf, type Reading } from '../did-you-mean.ts'
 import { readingLabel, readingsOf } from '../filters-in-text.ts'
 import { offersStatement } from './search-sql-offers.server.ts'

@@ -1,8 +1,6 @@
 import { poundsToPence } from '#app/lib/money.ts'
 import { type Amount, bfaLevels, type Disclosure, type Fee, premisesKinds, vatTreatments, workKinds } from '../figures.ts'
-import type { franchiseFigures } from '../franchise-figures.table.server.ts'
-
-type Row = typeof franchiseFigures.$inferSelect
+import type { FiguresRow } from '../figures-row.server.ts'
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | null => known.find((one) => one === value) ?? null
 
@@ -14,7 +12,7 @@ export function toAmount(pounds: string | null | undefined, vat: string | null |
 }
 
 /** The columns of a stored row that the two fees are made of. */
-export type FeeColumns = Pick<Row, `${'serviceFee' | 'marketingLevy'}${'Kind' | 'Percent' | 'Monthly' | 'Minimum' | 'Vat'}`>
+export type FeeColumns = Pick<FiguresRow, `${'serviceFee' | 'marketingLevy'}${'Kind' | 'Percent' | 'Monthly' | 'Minimum' | 'Vat'}`>
 
 /** One of the two fees of a stored row. */
 export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'): Fee | null {
@@ -35,7 +33,7 @@ export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'
 }
 
 /** A stored row as the comparison takes it; `investment` is franchise_details.investment_amount. A listing without a row discloses no more. */
-export function toDisclosure(row: Row | null, investment: string | null): Disclosure {
+export function toDisclosure(row: FiguresRow | null, investment: string | null): Disclosure {
   const level = oneOf(bfaLevels, row?.bfaMembership)
   return {
     figures: {
@@ -57,7 +55,7 @@ export function toDisclosure(row: Row | null, investment: string | null): Disclo
     facts: {
       foundedYear: row?.foundedYear ?? null,
       franchisingSince: row?.franchisingSince ?? null,
-      premises: premisesKinds.filter((kind) => row?.premises.includes(kind)),
+      premises: premisesKinds.filter((kind) => row?.premises?.includes(kind)),
       works: oneOf(workKinds, row?.works),
       bfa: level && { level, checkedOn: row?.bfaCheckedAt ?? null },
       financeAvailable: row?.financeAvailable ?? null,

@@ -1,15 +1,19 @@
-import { asc, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { log } from '../../../platform/log.server.ts'
 import type { Tx } from '../../../platform/db.server.ts'
-import { franchiseCategories } from '../../categories/category.table.server.ts'
+import { command, execute, rows, statement } from '../../../platform/statement.server.ts'
 import { NATIONWIDE } from '../franchise.ts'
 import type { CategoryNode } from '../franchise-draft.ts'
-import { ukCities } from '../place.table.server.ts'
 
 export type PlaceGroup = { label: string; places: string[] }
 
 /** What the form offers to choose from; `problems` are sentences for the red box (F-34). */
 export type FormOptions = { categories: CategoryNode[]; places: PlaceGroup[]; problems: string[] }
+
+const MARK = command('savepoint form_options')
+const BACK_TO_MARK = command('rollback to savepoint form_options')
+const CATEGORIES = statement(z.object({ id: z.guid(), name: z.string(), parentId: z.guid().nullable() }), 'select id, name, parent_id as "parentId" from franchise_categories order by name, id')
+const PLACES = statement(z.object({ label: z.string(), places: z.array(z.string()) }), 'select country as label, array_agg(name order by name) as places from uk_cities group by country order by country')
 
 /**
  * Categories as a tree and places by country; one that cannot be loaded is a problem to show, not a failed page, and takes
@@ -17,38 +21,27 @@ export type FormOptions = { categories: CategoryNode[]; places: PlaceGroup[]; pr
  */
 export async function loadFormOptions(tx: Tx): Promise<FormOptions> {
   const problems: string[] = []
-  await tx.execute(sql`savepoint form_options`)
+  await execute(tx, MARK)
   const orProblem = async <T>(what: Promise<T>, problem: string, otherwise: T): Promise<T> => {
     try {
       return await what
     } catch (error) {
       log.error({ err: error }, problem)
       problems.push(problem)
-      await tx.execute(sql`rollback to savepoint form_options`)
+      await execute(tx, BACK_TO_MARK)
       return otherwise
     }
   }
   const categories = await orProblem(listCategoryTree(tx), 'Failed to load categories', [])
-  const places = await orProblem(listPlaces(tx), 'Failed to load UK cities', [])
+  const places = await orProblem<PlaceGroup[]>(rows(tx, PLACES), 'Failed to load UK cities', [])
   return { categories, places, problems }
 }
 
 async function listCategoryTree(tx: Tx): Promise<CategoryNode[]> {
-  const all = await tx
-    .select({ id: franchiseCategories.id, name: franchiseCategories.name, parentId: franchiseCategories.parentId })
-    .from(franchiseCategories)
-    .orderBy(asc(franchiseCategories.name), asc(franchiseCategories.id))
+  const all = await rows(tx, CATEGORIES)
   return all
     .filter((category) => category.parentId === null)
     .map(({ id, name }) => ({ id, name, subcategories: all.filter((sub) => sub.parentId === id).map((sub) => ({ id: sub.id, name: sub.name })) }))
-}
-
-async function listPlaces(tx: Tx): Promise<PlaceGroup[]> {
-  return tx
-    .select({ label: ukCities.country, places: sql<string[]>`array_agg(${ukCities.name} order by ${ukCities.name})` })
-    .from(ukCities)
-    .groupBy(ukCities.country)
-    .orderBy(asc(ukCities.country))
 }
 
 /** Every location that may be chosen: the whole of the UK, the places, and the one the franchise has already. */

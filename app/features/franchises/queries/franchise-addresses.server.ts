@@ -1,5 +1,6 @@
 import type { Address } from '../../../lib/sitemap.ts'
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 
 /** Read at a time, so that a long list never keeps the process from answering others. */
 const AT_ONCE = 2_000

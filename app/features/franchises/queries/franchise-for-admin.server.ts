@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { poundsToPence } from '../../../lib/money.ts'
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { franchiseStatuses } from '../franchise.ts'
 
 const time = z.date()

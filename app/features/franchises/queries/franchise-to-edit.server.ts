@@ -1,16 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { penceToPounds, poundsToPence, formatPounds } from '../../../lib/money.ts'
 import type { Tx } from '../../../platform/db.server.ts'
-import { uploads } from '../../../platform/tables.server.ts'
-import { franchiseCategories } from '../../categories/category.table.server.ts'
-import { franchiseFaqs, franchiseGallery, franchiseSuccessStories, franchiseTestimonials } from '../franchise-content.table.server.ts'
+import { maybeOne, rows, statement } from '../../../platform/statement.server.ts'
 import { type Draft, emptyDraft, type FileRef } from '../franchise-draft.ts'
 import { figuresDraft } from '../figures-draft.ts'
 import { vatTreatments } from '../figures.ts'
-import { franchiseFigures } from '../franchise-figures.table.server.ts'
-import type { FranchiseStatus } from '../franchise.ts'
-import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { figuresRow, selectFigures } from '../figures-row.server.ts'
+import { type FranchiseStatus, franchiseStatuses } from '../franchise.ts'
 import { toDisclosure } from './disclosure.server.ts'
 
 /** An own franchise as the form edits it. */
@@ -24,46 +20,75 @@ export type FranchiseToEdit = {
   draft: Draft
 }
 
-/** One own franchise for the form, whatever its state; null when it is missing or somebody else's. Six queries. */
+const text = z.string().nullable()
+const uploadId = z.guid().nullable()
+const editRow = figuresRow.extend({
+  name: z.string(),
+  location: z.string(),
+  status: z.enum(franchiseStatuses),
+  rejectionReason: text,
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  shortDescription: text,
+  longDescription: text,
+  investment: text,
+  mainImageUrl: text,
+  mainImageUploadId: uploadId,
+  brochureUrl: text,
+  brochureUploadId: uploadId,
+})
+const TO_EDIT = statement(editRow, `select f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
+    d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as investment, d.main_image_url as "mainImageUrl",
+    d.main_image_upload_id as "mainImageUploadId", d.brochure_url as "brochureUrl", d.brochure_upload_id as "brochureUploadId", ${selectFigures()}
+  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
+  where f.id = $1 and f.franchisor_id = $2`)
+const FILE_NAMES = statement(z.object({ id: z.guid(), name: z.string() }), 'select id, original_name as name from uploads where franchise_id = $1')
+const GALLERY = statement(z.object({ uploadId, url: z.string() }), 'select upload_id as "uploadId", image_url as url from franchise_gallery where franchise_id = $1 order by position')
+const STORIES = statement(z.object({ title: z.string(), content: z.string(), uploadId, url: text }),
+  'select title, content, upload_id as "uploadId", image_url as url from franchise_success_stories where franchise_id = $1 order by position')
+const FAQS = statement(z.object({ question: z.string(), answer: z.string() }), 'select question, answer from franchise_faqs where franchise_id = $1 order by position')
+const TESTIMONIALS = statement(z.object({ authorName: z.string(), content: z.string() }), 'select author_name as "authorName", content from franchise_testimonials where franchise_id = $1 order by position')
+const CHOSEN = statement(z.object({ id: z.guid(), parentId: z.guid().nullable() }), `select c.id, c.parent_id as "parentId"
+  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = $1 order by m.position`)
+
+/** One own franchise for the form, whatever its state; null when it is missing or somebody else's. Seven statements, six of them at once. */
 export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {
   if (!z.guid().safeParse(id).success) return null
-  const [found] = await tx
-    .select({ franchise: franchises, details: franchiseDetails, figures: franchiseFigures })
-    .from(franchises)
-    .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
-    .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
-    .where(and(eq(franchises.id, id), eq(franchises.franchisorId, franchisorId)))
+  const found = await maybeOne(tx, TO_EDIT, [id, franchisorId])
   if (!found) return null
-  const { franchise, details, figures } = found
-  const names = new Map((await tx.select({ id: uploads.id, name: uploads.originalName }).from(uploads).where(eq(uploads.franchiseId, id))).map((row) => [row.id, row.name]))
-  const file = (uploadId: string | null, url: string | null, fallback: string): FileRef | null => {
-    if (uploadId !== null) return { token: uploadId, name: names.get(uploadId) || fallback }
+  const [files, gallery, stories, faqs, testimonials, chosen] = await Promise.all([
+    rows(tx, FILE_NAMES, [id]),
+    rows(tx, GALLERY, [id]),
+    rows(tx, STORIES, [id]),
+    rows(tx, FAQS, [id]),
+    rows(tx, TESTIMONIALS, [id]),
+    rows(tx, CHOSEN, [id]),
+  ])
+  const names = new Map(files.map((file) => [file.id, file.name]))
+  const file = (upload: string | null, url: string | null, fallback: string): FileRef | null => {
+    if (upload !== null) return { token: upload, name: names.get(upload) || fallback }
     return url ? { token: `url:${url}`, name: fallback } : null
   }
-  const gallery = await tx.select().from(franchiseGallery).where(eq(franchiseGallery.franchiseId, id)).orderBy(asc(franchiseGallery.position))
-  const stories = await tx.select().from(franchiseSuccessStories).where(eq(franchiseSuccessStories.franchiseId, id)).orderBy(asc(franchiseSuccessStories.position))
-  const faqs = await tx.select().from(franchiseFaqs).where(eq(franchiseFaqs.franchiseId, id)).orderBy(asc(franchiseFaqs.position))
-  const testimonials = await tx.select().from(franchiseTestimonials).where(eq(franchiseTestimonials.franchiseId, id)).orderBy(asc(franchiseTestimonials.position))
   return {
     id,
-    name: franchise.name,
-    status: franchise.status,
-    rejectionReason: franchise.rejectionReason,
-    changedFields: Object.keys(franchise.changedSinceApproval ?? {}),
+    name: found.name,
+    status: found.status,
+    rejectionReason: found.rejectionReason,
+    changedFields: Object.keys(found.changes ?? {}),
     draft: {
-      name: franchise.name,
-      location: franchise.location,
-      shortDescription: details?.shortDescription ?? '',
-      longDescription: details?.longDescription ?? '',
-      investment: typedAmount(details?.investmentAmount ?? null),
-      figures: figuresDraft(toDisclosure(figures, null), vatTreatments.find((vat) => vat === figures?.investmentVat) ?? null),
-      mainImage: file(details?.mainImageUploadId ?? null, details?.mainImageUrl ?? null, 'Main image'),
-      categoryIds: await listChosenCategories(tx, id),
-      gallery: gallery.flatMap((row, index) => file(row.uploadId, row.imageUrl, `Picture ${index + 1}`) ?? []),
-      faqs: orOne(faqs.map(({ question, answer }) => ({ question, answer })), emptyDraft.faqs),
-      testimonials: orOne(testimonials.map(({ authorName, content }) => ({ authorName, content })), emptyDraft.testimonials),
-      stories: orOne(stories.map((row) => ({ title: row.title, content: row.content, image: file(row.uploadId, row.imageUrl, 'Picture') })), emptyDraft.stories),
-      brochure: file(details?.brochureUploadId ?? null, details?.brochureUrl ?? null, 'Brochure.pdf'),
+      name: found.name,
+      location: found.location,
+      shortDescription: found.shortDescription ?? '',
+      longDescription: found.longDescription ?? '',
+      investment: typedAmount(found.investment),
+      figures: figuresDraft(toDisclosure(found, null), vatTreatments.find((vat) => vat === found.investmentVat) ?? null),
+      mainImage: file(found.mainImageUploadId, found.mainImageUrl, 'Main image'),
+      // A subcategory that was mapped alone brings its main one along.
+      categoryIds: [...new Set(chosen.flatMap((category) => (category.parentId === null ? [category.id] : [category.parentId, category.id])))],
+      gallery: gallery.flatMap((row, index) => file(row.uploadId, row.url, `Picture ${index + 1}`) ?? []),
+      faqs: orOne(faqs, emptyDraft.faqs),
+      testimonials: orOne(testimonials, emptyDraft.testimonials),
+      stories: orOne(stories.map((row) => ({ title: row.title, content: row.content, image: file(row.uploadId, row.url, 'Picture') })), emptyDraft.stories),
+      brochure: file(found.brochureUploadId, found.brochureUrl, 'Brochure.pdf'),
     },
   }
 }
@@ -75,15 +100,4 @@ function typedAmount(pounds: string | null): string {
   if (pounds === null) return ''
   const pence = poundsToPence(pounds)
   return pence % 100 === 0 ? formatPounds(pence).replace('£', '') : penceToPounds(pence)
-}
-
-/** The mapped categories; a subcategory that was mapped alone brings its main one along. */
-async function listChosenCategories(tx: Tx, id: string): Promise<string[]> {
-  const mapped = await tx
-    .select({ id: franchiseCategories.id, parentId: franchiseCategories.parentId })
-    .from(franchiseCategoryMappings)
-    .innerJoin(franchiseCategories, eq(franchiseCategories.id, franchiseCategoryMappings.categoryId))
-    .where(eq(franchiseCategoryMappings.franchiseId, id))
-    .orderBy(asc(franchiseCategoryMappings.position))
-  return [...new Set(mapped.flatMap((category) => (category.parentId === null ? [category.id] : [category.parentId, category.id])))]
 }

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Tx } from '#app/platform/db.server.ts'
+import { maybeOne, statement } from '#app/platform/statement.server.ts'
 import type { Disclosure } from '../figures.ts'
-import { franchiseFigures } from '../franchise-figures.table.server.ts'
-import { franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { figuresRow, selectFigures } from '../figures-row.server.ts'
 import { toDisclosure } from './disclosure.server.ts'
+
+const DISCLOSURE = statement(figuresRow.extend({ investment: z.string().nullable() }), `select d.investment_amount as investment, ${selectFigures()} from franchises f
+  left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id where f.id = $1`)
 
 /** What a franchise that the actor sees discloses; of one that is not seen, nothing. */
 export async function getDisclosure(tx: Tx, id: string): Promise<Disclosure> {
-  const [found] = await tx
-    .select({ investment: franchiseDetails.investmentAmount, figures: franchiseFigures })
-    .from(franchises)
-    .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
-    .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
-    .where(eq(franchises.id, id))
-  return toDisclosure(found?.figures ?? null, found?.investment ?? null)
+  const found = await maybeOne(tx, DISCLOSURE, [id])
+  return toDisclosure(found ?? null, found?.investment ?? null)
 }

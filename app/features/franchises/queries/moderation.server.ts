@@ -1,5 +1,6 @@
 import type { ListView } from '../../../lib/list-view.ts'
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { pendingFranchiseList, type PendingFranchiseSort } from '../moderation-list.ts'
 
 /** Rows of an approvals list per page. */

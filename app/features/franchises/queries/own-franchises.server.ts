@@ -1,10 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ListView } from '../../../lib/list-view.ts'
 import type { Tx } from '../../../platform/db.server.ts'
-import { franchiseCategories } from '../../categories/category.table.server.ts'
-import { franchiseFigures } from '../franchise-figures.table.server.ts'
-import type { FranchiseStatus } from '../franchise.ts'
-import { franchiseCategoryMappings, franchiseDetails, franchises } from '../franchise.table.server.ts'
+import { one, rows, statement } from '../../../platform/statement.server.ts'
+import { type FranchiseStatus, franchiseStatuses } from '../franchise.ts'
 import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 
 /** A franchise in its franchisor's own list (F-35). */
@@ -28,48 +26,51 @@ export type OwnFranchise = {
 
 export const OWN_PAGE = 25
 
-const g = franchiseFigures
-const disclosedCount = sql<number>`num_nonnulls(${g.franchiseFee}, ${g.otherStartUp}, ${g.workingCapital}, ${g.minimumOwnCash}, ${g.serviceFeeKind}, ${g.marketingLevyKind}, ${g.termYears},
-  ${g.renewalFee}, ${g.trainingDays}, ${g.unitsUk}, ${g.openedThreeYears} + ${g.closedThreeYears}, ${g.exclusiveTerritory})`
+const foundRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  status: z.enum(franchiseStatuses),
+  shortDescription: z.string(),
+  mainImageUrl: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  hasUnseenChanges: z.boolean(),
+  disclosedCount: z.int(),
+  confirmedAt: z.date().nullable(),
+  createdAt: z.date(),
+})
 
-/** An empty search finds all. */
-const matches = (q: string) =>
-  q === '' ? sql`true` : sql`position(lower(${q}) in lower(concat_ws(' ', ${franchises.name}, ${franchiseDetails.shortDescription}, ${franchises.location}))) > 0`
+const DISCLOSED = `num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash, g.service_fee_kind, g.marketing_levy_kind, g.term_years,
+    g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)`
 
-const orders = {
-  franchise: sql`lower(${franchises.name})`,
+/** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
+const OWN_FOUND = `f.franchisor_id = $1 and ($2::text = '' or position(lower($2) in lower(concat_ws(' ', f.name, d.short_description, f.location))) > 0)`
+
+const listBy = (order: string) => statement(foundRow, `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as "mainImageUrl",
+    f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges", ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt"
+  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
+  where ${OWN_FOUND} order by ${order}, f.created_at desc, f.id desc limit $3 offset $4`)
+const bothWays = (by: string) => ({ up: listBy(by), down: listBy(`${by} desc`) })
+
+const LIST = {
+  franchise: bothWays('lower(f.name)'),
   // What the franchisor waits for or has to mend comes first.
-  status: sql`array_position(array['rejected', 'pending', 'approved'], ${franchises.status})`,
-  added: franchises.createdAt,
+  status: bothWays(`array_position(array['rejected', 'pending', 'approved'], f.status)`),
+  added: bothWays('f.created_at'),
 } satisfies Record<OwnFranchiseSort, unknown>
 
 type Shown = Pick<ListView<OwnFranchiseSort>, 'q' | 'sort'>
 
 /** The franchisor's franchises, newest first unless sorted otherwise, one page of 25, in two queries. */
 export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, size = OWN_PAGE, { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard }): Promise<OwnFranchise[]> {
-  const found = await tx
-    .select({
-      id: franchises.id,
-      name: franchises.name,
-      status: franchises.status,
-      shortDescription: sql<string>`coalesce(${franchiseDetails.shortDescription}, '')`,
-      mainImageUrl: franchiseDetails.mainImageUrl,
-      rejectionReason: franchises.rejectionReason,
-      hasUnseenChanges: sql<boolean>`${franchises.changedSinceApproval} is not null`,
-      disclosedCount,
-      confirmedAt: franchiseFigures.confirmedAt,
-      createdAt: franchises.createdAt,
-    })
-    .from(franchises)
-    .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
-    .leftJoin(franchiseFigures, eq(franchiseFigures.franchiseId, franchises.id))
-    .where(and(eq(franchises.franchisorId, franchisorId), matches(q)))
-    .orderBy(sort.descending ? desc(orders[sort.key]) : asc(orders[sort.key]), desc(franchises.createdAt), desc(franchises.id))
-    .limit(size)
-    .offset((page - 1) * size)
+  const found = await rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [franchisorId, q, size, (page - 1) * size])
   const categories = await categoriesOf(tx, found.map((franchise) => franchise.id))
   return found.map((franchise) => Object.assign(franchise, categories.get(franchise.id) ?? { categories: [], hue: null }))
 }
+
+const placedRow = z.object({ franchiseId: z.guid(), name: z.string(), parentName: z.string().nullable(), hue: z.int() })
+const CATEGORIES = statement(placedRow, `select m.franchise_id as "franchiseId", c.name, p.name as "parentName", coalesce(p.hue, c.hue)::int as hue
+  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join franchise_categories p on p.id = c.parent_id
+  where m.franchise_id = any ($1::uuid[]) order by m.position, c.name`)
 
 type Placed = Pick<OwnFranchise, 'categories' | 'hue'>
 
@@ -77,15 +78,7 @@ type Placed = Pick<OwnFranchise, 'categories' | 'hue'>
 async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, Placed>> {
   const result = new Map<string, Placed>()
   if (ids.length === 0) return result
-  const parentName = sql<string | null>`(select p.name from franchise_categories p where p.id = ${franchiseCategories.parentId})`
-  const mainHue = sql<number>`coalesce((select p.hue from franchise_categories p where p.id = ${franchiseCategories.parentId}), ${franchiseCategories.hue})::int`
-  const found = await tx
-    .select({ franchiseId: franchiseCategoryMappings.franchiseId, name: franchiseCategories.name, parentName, hue: mainHue })
-    .from(franchiseCategoryMappings)
-    .innerJoin(franchiseCategories, eq(franchiseCategories.id, franchiseCategoryMappings.categoryId))
-    .where(inArray(franchiseCategoryMappings.franchiseId, ids))
-    .orderBy(asc(franchiseCategoryMappings.position), asc(franchiseCategories.name))
-  for (const { franchiseId, name, parentName: parent, hue } of found) {
+  for (const { franchiseId, name, parentName: parent, hue } of await rows(tx, CATEGORIES, [ids])) {
     const placed = result.get(franchiseId) ?? { categories: [], hue }
     result.set(franchiseId, placed)
     let main = placed.categories.find((one) => one.name === (parent ?? name))
@@ -95,22 +88,20 @@ async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, Placed>>
   return result
 }
 
+const COUNTS = statement(z.object({ status: z.enum(franchiseStatuses), count: z.int() }), 'select status, count(*)::int as count from franchises where franchisor_id = $1 group by status')
+const FOUND = statement(z.object({ count: z.int() }), `select count(*)::int as count from franchises f left join franchise_details d on d.franchise_id = f.id where ${OWN_FOUND}`)
+
 export type OwnCounts = Record<FranchiseStatus, number>
 
 /** How many of the franchisor's franchises are in each state; `pending` is the dashboard's card (F-19). */
 export async function countOwnFranchises(tx: Tx, franchisorId: string): Promise<OwnCounts> {
   const counts: OwnCounts = { pending: 0, approved: 0, rejected: 0 }
-  const found = await tx.select({ status: franchises.status, count: count() }).from(franchises).where(eq(franchises.franchisorId, franchisorId)).groupBy(franchises.status)
-  for (const row of found) counts[row.status] = row.count
+  for (const { status, count } of await rows(tx, COUNTS, [franchisorId])) counts[status] = count
   return counts
 }
 
 /** How many of the franchisor's franchises the search finds. */
 export async function countFoundOwn(tx: Tx, franchisorId: string, q: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(franchises)
-    .leftJoin(franchiseDetails, eq(franchiseDetails.franchiseId, franchises.id))
-    .where(and(eq(franchises.franchisorId, franchisorId), matches(q)))
-  return row?.count ?? 0
+  const { count } = await one(tx, FOUND, [franchisorId, q])
+  return count
 }

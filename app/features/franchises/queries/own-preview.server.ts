@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import type { FranchiseStatus } from '../franchise.ts'
 import type { FranchiseView } from './get-franchise.server.ts'
 

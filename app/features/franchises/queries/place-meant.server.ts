@@ -1,4 +1,5 @@
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { placeIn } from '../filters-in-text.ts'
 import { FEW } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'

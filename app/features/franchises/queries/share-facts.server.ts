@@ -1,4 +1,5 @@
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 
 /** What the picture of a shared link says of a franchise. */
 export type FranchiseShare = { id: string; name: string; location: string; investmentPence: number | null; categoryName: string | null; hue: number | null; icon: string | null }

@@ -1,5 +1,6 @@
 import { askedOnce } from '#app/platform/asked-once.server.ts'
-import { rows, type Tx } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { rows } from '#app/platform/unchecked-rows.server.ts'
 import { type FranchiseCard, listCards } from './cards.server.ts'
 
 /** One line of a shortlist; without a card the franchise is not public any more. */

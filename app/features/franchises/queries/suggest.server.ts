@@ -1,4 +1,5 @@
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { noFilters, searchHref } from '../search.ts'
 import { mixed, SUGGEST_FROM, type Suggestion, SUGGESTIONS } from '../suggestion.ts'
 import { containsPattern } from './search-sql.server.ts'

@@ -1,5 +1,6 @@
 import { mailboxOf } from '../../../lib/mailbox.ts'
-import { rows, type SystemTx } from '../../../platform/db.server.ts'
+import type { SystemTx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import type { RequestChoice } from '../lead.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
 import { countSubmission } from '../submission-budget.server.ts'

@@ -1,4 +1,5 @@
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import type { InterestStatus } from '../lead.ts'
 import { leadNotFound } from '../lead.errors.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NamedError } from '../../../lib/errors.ts'
-import { asSystem, rows } from '../../../platform/db.server.ts'
+import { asSystem } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { log } from '../../../platform/log.server.ts'
 import { spendDisclosure } from '../../accounts/disclosure.server.ts'
 import { EVEN_ANSWER_MS } from '../../accounts/even-time.server.ts'

@@ -14,6 +14,7 @@ import { addressOfRequestLink, requestLink } from '#app/features/leads/request-l
 import { forgetHeldLeads } from '#app/features/leads/retention.server.ts'
 import { asActor } from '#app/platform/db.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
+import { command, execute } from '#app/platform/statement.server.ts'
 import { readFlash } from '#app/platform/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
@@ -139,7 +140,7 @@ test('a franchisor learns nothing of a held lead; the link in the email delivers
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([0, 0])
   const leaks = async () =>
     asActor(franchisorOf(franchise), async (tx) => {
-      const count = async (table: string) => Number(Object.values(((await tx.execute(`select count(*) as n from ${table}`)) as { rows: { n: string }[] }).rows[0] ?? {})[0])
+      const count = (table: string) => execute(tx, command(`select 1 from ${table}`))
       return [await count('consent_records'), await count('lead_status_history'), await count('franchise_leads')]
     })
   expect(await leaks()).toEqual([0, 0, 0])
@@ -204,7 +205,7 @@ test('an admin releases a held lead, with a line in the audit log; nobody else d
   const actor: Actor = { role: 'admin', userId: admin.id, email: admin.email, fullName: 'A', companyName: null }
   const release = (by: Actor) => asActor(by, (tx) => releaseLead(tx, by, { leadId }))
   for (const by of [franchisorOf(franchise), visitorActor]) await expect(release(by)).rejects.toMatchObject({ code: 'lead.not_found' })
-  await expect(asActor(franchisorOf(franchise), (tx) => tx.execute(`select release_lead('${leadId}')`))).rejects.toThrow()
+  await expect(asActor(franchisorOf(franchise), (tx) => execute(tx, command('select release_lead($1)'), [leadId]))).rejects.toThrow()
   expect(await release(actor)).toEqual({ name: franchise.name })
   expect(await seenBy(franchise)).toEqual(one)
   expect(await mailsOf(franchise)).toBe(1)

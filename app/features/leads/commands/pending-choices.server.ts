@@ -1,4 +1,5 @@
-import { asSystem, rows, type SystemTx } from '../../../platform/db.server.ts'
+import { asSystem, type SystemTx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { log } from '../../../platform/log.server.ts'
 import { noWords, type RequestWords } from '../lead.ts'
 import { mayBringChoices } from '../request-limits.server.ts'

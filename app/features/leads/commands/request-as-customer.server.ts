@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asSystem, rows, type SystemTx } from '../../../platform/db.server.ts'
+import { asSystem, type SystemTx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { log } from '../../../platform/log.server.ts'
 import { defaultMessage, NO_PHONE, noWords, type RequestChoice, requestsSent, type RequestWords, UNKNOWN_NAME } from '../lead.ts'
 import { noFranchise } from '../lead.errors.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { asSystem, rows } from '../../../platform/db.server.ts'
+import { asSystem } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import type { Actor } from '../../accounts/account.ts'
 import { alreadyAsked, customersOnly, takesNoRequests } from '../lead.errors.ts'
 import { spendStamp, stampOf } from '../form-stamp.server.ts'

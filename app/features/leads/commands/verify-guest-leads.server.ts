@@ -1,4 +1,5 @@
-import { rows, type SystemTx } from '../../../platform/db.server.ts'
+import type { SystemTx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 
 /**
  * Marks what guests left under an address as coming from it, because its owner has proved that it is his: his leads, and

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { rows, type SystemTx } from '../../../platform/db.server.ts'
+import type { SystemTx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { mailboxOf } from '../../../lib/mailbox.ts'
 import { countInformationRequests } from '../../metrics/information-requests.server.ts'
 import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE, type RequestChoice } from '../lead.ts'

@@ -1,5 +1,6 @@
 import type { ListView } from '../../../lib/list-view.ts'
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { interestStatuses, type InterestStatus, type LeadStatus, progressOf, type RequestProgress } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { requestList, type RequestSort } from '../lists.ts'

@@ -1,5 +1,6 @@
 import type { ListView, Sort } from '../../../lib/list-view.ts'
-import { rows, type Tx } from '../../../platform/db.server.ts'
+import type { Tx } from '../../../platform/db.server.ts'
+import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { interestStatuses, investmentOptions, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { leadList, type LeadSort } from '../lists.ts'

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const text = z.string().nullable()
+const count = z.int().nullable()
+const flag = z.boolean().nullable()
+
+/** A row of franchise_figures: amounts in pounds and percentages as text, with two decimals. All are null where a listing has no row. */
+export const figuresRow = z.object({
+  investmentVat: text,
+  franchiseFee: text,
+  franchiseFeeVat: text,
+  otherStartUp: text,
+  otherStartUpVat: text,
+  workingCapital: text,
+  workingCapitalVat: text,
+  minimumOwnCash: text,
+  minimumOwnCashVat: text,
+  serviceFeeKind: text,
+  serviceFeePercent: text,
+  serviceFeeMonthly: text,
+  serviceFeeMinimum: text,
+  serviceFeeVat: text,
+  marketingLevyKind: text,
+  marketingLevyPercent: text,
+  marketingLevyMonthly: text,
+  marketingLevyMinimum: text,
+  marketingLevyVat: text,
+  termYears: text,
+  renewalFee: text,
+  renewalFeeVat: text,
+  unitsUk: count,
+  openedThreeYears: count,
+  closedThreeYears: count,
+  foundedYear: count,
+  franchisingSince: count,
+  trainingDays: count,
+  exclusiveTerritory: flag,
+  premises: z.array(z.string()).nullable(),
+  works: text,
+  bfaMembership: text,
+  /** YYYY-MM-DD. */
+  bfaCheckedAt: text,
+  financeAvailable: flag,
+  exForcesOffer: flag,
+  earningsClaim: text,
+  earningsEvidence: text,
+  confirmedAt: z.date().nullable(),
+})
+export type FiguresRow = z.infer<typeof figuresRow>
+
+/** The columns of the fees, the term and the renewal: what the medians at a turnover are made of. */
+export const feesRow = figuresRow.pick({
+  serviceFeeKind: true, serviceFeePercent: true, serviceFeeMonthly: true, serviceFeeMinimum: true, serviceFeeVat: true,
+  marketingLevyKind: true, marketingLevyPercent: true, marketingLevyMonthly: true, marketingLevyMinimum: true, marketingLevyVat: true,
+  termYears: true, renewalFee: true, renewalFeeVat: true,
+})
+
+/** The column that a field of the row is kept in. */
+export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** What a statement selects for such a row, or a part of it, where franchise_figures is called g. */
+export function selectFigures(row: z.ZodObject = figuresRow): string {
+  return Object.keys(row.shape).map((field) => `g.${columnOf(field)}${field === 'bfaCheckedAt' ? '::text' : ''} as "${field}"`).join(', ')
+}
