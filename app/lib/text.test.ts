@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatPercent, plural, truncate, withoutInvisible } from './text.ts'
+import { firstOf, formatCount, formatPercent, plural, truncate, withoutInvisible } from './text.ts'
 
 it('counts in words', () => {
   expect(plural(1, 'franchise')).toBe('1 franchise')
@@ -23,6 +23,11 @@ describe('truncate', () => {
     const length = (text: string) => Array.from(new Intl.Segmenter('en-GB').segment(text)).length
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (text, max) => length(truncate(text, max)) <= max))
   })
+})
+
+it('a text is cut without leaving half a letter', () => {
+  expect([firstOf('a\u{1f600}b', 2), firstOf('a\u{1f600}b', 3), firstOf('abc', 9)]).toEqual(['a', 'a\u{1f600}', 'abc'])
+  expect(encodeURIComponent(firstOf('\ud800x\u{1f600}', 3))).toBe('%EF%BF%BDx')
 })
 
 it('what nobody sees goes, what makes a letter or a flag stays', () => {

@@ -28,6 +28,12 @@ export function withoutEndSlashes(url: string): string {
   return url.endsWith('/') ? withoutEndSlashes(url.slice(0, -1)) : url
 }
 
+/** The first `most` UTF-16 units of a text; half a letter at the end, which no address can hold, goes too. */
+export function firstOf(text: string, most: number): string {
+  const cut = text.slice(0, most)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()
+}
+
 /** At most `max` characters, cut between words where it can be, with an ellipsis that counts. Never splits an accent or a flag. */
 export function truncate(text: string, max: number): string {
   // What one sees as a letter is at least one unit: most texts need no counting.

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, NamedError } from '../../../lib/errors.ts'
+import { firstOf } from '../../../lib/text.ts'
 import { failureOf, parseForm } from '../../../platform/action.server.ts'
 import { clearFlash, setFlash } from '../../../platform/flash.server.ts'
 import { countRefusal } from '../../../platform/refused-forms.server.ts'
@@ -34,7 +35,7 @@ type Hooks = {
 /** The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link. */
 export async function answerSignIn(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
-  const email = typeof typed === 'string' ? typed.trim().slice(0, 254) : ''
+  const email = typeof typed === 'string' ? firstOf(typed.trim(), 254) : ''
   const here: SignInAnswer = { email, isUnverified: false, isBarred: false, isRejected: false, isResent: false }
   if (form.get('intent') === 'resend') {
     await requestVerification(normaliseEmail(email), asked)

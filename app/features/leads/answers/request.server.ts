@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '../../../lib/errors.ts'
+import { firstOf } from '../../../lib/text.ts'
 import { failureOf, parseForm, valuesOf } from '../../../platform/action.server.ts'
 import { setFlash } from '../../../platform/flash.server.ts'
 import { countRefusal } from '../../../platform/refused-forms.server.ts'
@@ -50,7 +51,7 @@ const textOf = (form: FormData, name: string) => {
  */
 export async function answerRequest(form: FormData, asked: Asked) {
   const intent = textOf(form, 'intent')
-  const email = textOf(form, 'email').trim().slice(0, 254)
+  const email = firstOf(textOf(form, 'email').trim(), 254)
   const signedInAs = asked.actor.role === 'customer' ? asked.actor.email : null
   const at = (step: RequestStep): RequestAnswer => ({ step, email: step === 'confirm' && signedInAs !== null ? signedInAs : email, key: textOf(form, 'key') || newKey(), ...(step === 'sign-up' && { stamp: textOf(form, 'stamp').slice(0, 200) || newStamp(stampOf.signUp(email)) }), values: valuesOf(form) })
   try {
