@@ -4,7 +4,7 @@ import sharp from 'sharp'
 export const imageWidths = [480, 720, 960, 1440] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** Largest picture that is opened at all, in pixels (security.md: 40 megapixels). */
+/** Largest picture that is opened at all, in pixels (security.md, uploads: 40 megapixels). */
 const MAX_PIXELS = 40_000_000
 const SECONDS = 15
 

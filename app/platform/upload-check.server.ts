@@ -1,7 +1,7 @@
 import { imageFormatOf, type ImageFormat } from './images.server.ts'
 
 const MEGABYTE = 1024 * 1024
-/** security.md, limits. */
+/** security.md, cost attacks. */
 export const IMAGE_BYTES = 10 * MEGABYTE
 export const PDF_BYTES = 20 * MEGABYTE
 

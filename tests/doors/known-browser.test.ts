@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
-/** Every form that takes a password spares the browser that signed in before from what strangers use up (security.md). */
+/** Every form that takes a password spares the browser that signed in before from what strangers use up (security.md, guessing passwords). */
 let site: Site
 let owner: pg.Client
 const PASSWORD = 'orchard in may'

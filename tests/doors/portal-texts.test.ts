@@ -142,7 +142,7 @@ test('a new password is set for the account that the page names; the link works 
   expect(set).toMatchObject({ status: 302, location: '/customer/login' })
   // Strangers who try passwords keep nobody out of the browser in which he set his own.
   expect(set.cookie).toContain('atlas_known=')
-  // Every session of the account is over (security.md).
+  // Every session of the account is over (security.md, session theft).
   expect((await reader.get('/customer/dashboard', cookies['fresh'])).location).toBe('/customer/login')
   const used = await reader.get('/reset-password?token=a%20token')
   expect(used.status).toBe(410)

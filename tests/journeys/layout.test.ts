@@ -8,7 +8,7 @@ import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factor
 import { plantSessionIn } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
-/** What stands on one line, and what stays at hand, on the screens that most people have (look.md). */
+/** What stands on one line, and what stays at hand, on the screens that most people have (look.md, first screen). */
 let site: Site
 let owner: pg.Client
 let browser: Browser
@@ -120,7 +120,7 @@ async function lowestContrast(page: Page, of: Locator): Promise<number> {
   return lowest
 }
 
-test.each(['light', 'dark'] as const)('look.md: no line of the map sheet takes the words before it below 4.5:1, %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('look.md, contrast and type: no line of the map sheet takes the words before it below 4.5:1, %s', async (colorScheme) => {
   const { page } = browser
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.goto('/')

@@ -89,7 +89,7 @@ test('the same sign-up sent again is answered like the first: its answer was los
   await expect(signUpFranchisor(input, here)).rejects.toMatchObject(taken)
 })
 
-test('both sign-up pages spend from the budget of the request form; over it a taken address is answered like a new one (security.md)', async () => {
+test('both sign-up pages spend from the budget of the request form; over it a taken address is answered like a new one (security.md, account enumeration)', async () => {
   await inOneHour()
   const person = await account(makeFranchisor)
   const forms = [
@@ -174,7 +174,7 @@ test.each(['customer', 'franchisor', 'admin'] as const)('on the door of the %s a
   await expect(enter(door, address('nobody'))).rejects.toMatchObject({ sentence: INVALID, status: 401 })
 })
 
-test('known and unknown addresses, and those of other doors, are refused after the same time (security.md)', async () => {
+test('known and unknown addresses, and those of other doors, are refused after the same time (security.md, account enumeration)', async () => {
   const [known, other] = [await account(makeCustomer), await account(makeFranchisor)]
   for (const [email, password] of [[known.email, 'a wrong password'], [address('nobody'), PASSWORD], [other.email, PASSWORD]] as const) {
     const begun = performance.now()

@@ -9,8 +9,8 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /**
- * How many truthful answers about addresses are given: per network, per address, on the whole site (security.md). The
- * email step and all three sign-up forms spend from the same budget.
+ * How many truthful answers about addresses are given: per network, per address, on the whole site (security.md,
+ * account enumeration). The email step and all three sign-up forms spend from the same budget.
  */
 export const enumerationBudget = { perNetworkAndHour: 60, perAddressAndDay: 20, perSiteAndHour: 300 } as const
 

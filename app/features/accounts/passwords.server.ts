@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { retryIn } from '../../platform/retry.server.ts'
 import { tooBusy } from './account.errors.ts'
 
-/** argon2id, the parameters of security.md (19 MiB, two passes, one lane). */
+/** argon2id, 19 MiB, two passes, one lane (security.md, guessing passwords). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 2
 const QUEUE = 50

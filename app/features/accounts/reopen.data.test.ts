@@ -99,7 +99,7 @@ test('whoever signs up again with the right password is pending again, under the
   expect(await enter(account.email)).toBe('account.franchisor_pending')
 })
 
-test('whoever only knows the address changes nothing and learns nothing: the owner gets a link (security.md)', async () => {
+test('whoever only knows the address changes nothing and learns nothing: the owner gets a link (security.md, account enumeration)', async () => {
   const account = await rejected()
   const before = await profileOf(account.id)
   const begun = performance.now()

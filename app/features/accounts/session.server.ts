@@ -17,7 +17,8 @@ const sessionRow = z.object({
   stale: z.boolean(),
 })
 
-/** Longest life and longest rest of a session: customers and franchisors 30 days (7 idle), admins 24 hours (12 idle); security.md. */
+/** Longest life and rest of a session: customers and franchisors 30 days (7 idle), admins 24 hours (12 idle); security.md,
+ * session theft. */
 const READ = statement(sessionRow, `
   select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id

@@ -32,7 +32,7 @@ export type SignedIn = { headers: Headers; userId: string; email: string }
 /**
  * Signs a person in through one portal's door and returns the cookies to send. Every refusal comes before a session
  * exists. Throws the errors of account.errors.ts; an unverified address is sent a new link (3-decisions 67). Known and
- * unknown addresses are refused after the same time (security.md, enumeration).
+ * unknown addresses are refused after the same time (security.md, account enumeration).
  */
 export async function signIn(door: UserType, input: SignIn, client: { ip: string; headers: Headers }): Promise<SignedIn> {
   const begun = performance.now()

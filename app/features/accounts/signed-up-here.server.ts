@@ -15,7 +15,7 @@ const markOf = (userId: string) => createHmac('sha256', authSecret()).update(`si
 
 /**
  * Marks the browser as the one in which an account was made, so that its verification link works with one press there.
- * Where no account was made and nobody may notice (security.md, enumeration), the mark opens nothing.
+ * Where no account was made and nobody may notice (security.md, account enumeration), the mark opens nothing.
  */
 export function rememberSignUp(asked: Headers, answer: Headers, userId: string | undefined): void {
   cookie.write(answer, [userId ? markOf(userId) : randomBytes(32).toString('base64url'), ...cookie.read(asked)])

@@ -25,7 +25,7 @@ export const narrowingLabels: Readonly<Record<Narrowing, string>> = {
   'ex-forces': 'Ex-forces offer',
 }
 
-/** How results are shown: cards with large pictures, or a list in which more stand on a screen (look.md). */
+/** How results are shown: cards with large pictures, or a list in which more stand on a screen (look.md, search and category). */
 export const views = ['cards', 'list'] as const
 export type View = (typeof views)[number]
 

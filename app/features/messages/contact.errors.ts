@@ -2,5 +2,5 @@ import { defineError } from '../../lib/errors.ts'
 
 /** P-57. */
 export const sendFailed = defineError('contact.send_failed', 503, 'Failed to send message. Please try again.')
-/** security.md, spam through forms. */
+/** security.md, lead spam. */
 export const tooManyMessages = defineError('contact.too_many', 429, (p) => `Many messages were sent from here within a short time. Please try again in an hour, or write to ${p['email'] ?? 'us'}.`)

@@ -7,7 +7,7 @@ async function drawing(hue: string, seed: string): Promise<{ status: number; eta
   return { status: response.status, etag: response.headers.get('etag'), svg: await response.text() }
 }
 
-test('look.md: a hue makes a card’s sheet, hero the wide one of thin lines behind a page’s first lines, each light and dark', async () => {
+test('look.md, map sheet: a hue makes a card’s sheet, hero the wide one of thin lines behind a page’s first lines, each light and dark', async () => {
   const drawn = await Promise.all([drawing('206', 'home.svg'), drawing('206', 'home-dark.svg'), drawing('hero', 'home.svg'), drawing('hero', 'home-dark.svg')])
   expect(drawn.map(({ svg }) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1))).toEqual([['600', '400'], ['600', '400'], ['1440', '520'], ['1440', '520']])
   expect(new Set(drawn.map(({ etag }) => etag)).size).toBe(4)

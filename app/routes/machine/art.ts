@@ -2,7 +2,7 @@ import { contourSvg, heroSvg } from '#app/lib/art.ts'
 import { isKnown, REVALIDATED } from '#app/platform/conditional.server.ts'
 import type { Route } from './+types/art'
 
-/** Contour art as a small cached picture (look.md): the hue, or 'hero' for what lies behind a page's first lines, and a seed make it, nothing else. */
+/** Contour art as a small cached picture (look.md, map sheet): the hue, or 'hero' for what lies behind a page's first lines, and a seed make it, nothing else. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const isHero = params.hue === 'hero'
   const hue = isHero ? 0 : Number(params.hue)

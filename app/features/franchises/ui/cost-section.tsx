@@ -91,7 +91,7 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
   )
 }
 
-/** What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was not said (P-32, P-38, look.md). */
+/** What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was not said (P-32, P-38; look.md, franchise). */
 export function CostAndFacts({ franchise, disclosure, now, afford }: CostSectionProps) {
   const { location, categories, approvedAt } = franchise
   return (
