@@ -42,6 +42,16 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /**
+ * Errors as the fields stand in the form, for the summary above it: a browser sends fields in that order. Boxes of which none
+ * is ticked are not sent: `unsent` fields come first, as the choice does that a form is about, or last.
+ */
+export function inFormOrder(errors: FieldErrors, form: FormData, unsent: 'first' | 'last' = 'first'): FieldErrors {
+  const places = new Map([...entriesOf(form).keys()].map((name, place) => [name, place]))
+  const place = (name: string) => places.get(name) ?? (unsent === 'first' ? -1 : places.size)
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)))
+}
+
+/**
  * Parses a form with a schema. Keys in `lists` always come as arrays; other repeated keys keep their first value.
  * A failure holds the messages and everything typed.
  */
@@ -51,7 +61,7 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData, lists:
   for (const key of lists) raw[key] ??= []
   const result = schema.safeParse(raw)
   if (result.success) return { ok: true, data: result.data }
-  return { ok: false, errors: fieldErrors(result.error), values: valuesOf(form) }
+  return { ok: false, errors: inFormOrder(fieldErrors(result.error), form), values: valuesOf(form) }
 }
 
 /** A failure of a form without fields to say it beside: the sentence stands above, unless a field that is shown says more. */

@@ -5,7 +5,17 @@ import { takeFocus } from './hydration.ts'
 
 type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string }
 
-/** What is wrong, at the top of the form, with links to the fields. Takes the focus when a form is refused. */
+/** A message without a subject, such as 'Must be at least 6 characters long', says in the list whose it is: 'fullName' → 'Full name must …'. */
+function withSubject(name: string, message: string): string {
+  if (!message.startsWith('Must ')) return message
+  const words = (name.split('.').at(-1) ?? name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} m${message.slice(1)}`
+}
+
+/**
+ * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`inFormOrder` on the server).
+ * Takes the focus when a form is refused.
+ */
 export function ErrorSummary({ failure, formId = '', title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,7 +52,7 @@ export function ErrorSummary({ failure, formId = '', title = 'There is a problem
                   field.scrollIntoView({ block: 'center' })
                 }}
               >
-                {messages[0]}
+                {withSubject(name, messages[0] ?? '')}
               </a>
             </li>
           ))}

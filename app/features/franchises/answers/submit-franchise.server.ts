@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { NamedError, type FieldErrors } from '../../../lib/errors.ts'
 import { asActor } from '../../../platform/db.server.ts'
+import { inFormOrder } from '../../../platform/action.server.ts'
 import { type FormWithFiles, readFormWithFiles } from '../../../platform/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '../../../platform/uploads.server.ts'
 import { addRow, type Draft, keptValue, limits, readDraft, readIntent, removeRow, withoutFiles } from '../franchise-draft.ts'
@@ -43,7 +44,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   const draft = readDraft(form)
   // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen again.
   const opened = String(form.get('opened') ?? '')
-  if (refusal) return refuse(refusal.status, { errors: inOrder(fileErrors), formError: refusal.sentence, draft, opened })
+  if (refusal) return refuse(refusal.status, { errors: forSummary(fileErrors, form), formError: refusal.sentence, draft, opened })
   const intent = readIntent(form)
   if (intent.kind === 'add') return refuse(200, { errors: fileErrors, opened, ...addRow(draft, intent.list) })
   if (intent.kind === 'remove') return refuse(200, { errors: fileErrors, opened, ...removeRow(draft, intent.list, intent.index) })
@@ -52,7 +53,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   const checked = checkDraft(draft, { ...rules, isNew: id === null })
   // A refused file says more than 'Choose a main image'.
   const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
-  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: inOrder(errors), draft, opened })
+  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: forSummary(errors, form), draft, opened })
   try {
     if (id !== null) {
       const { isResubmitted } = await updateFranchise(actor, id, checked.input, { opened, rules })
@@ -89,7 +90,7 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
       if (!kind) return null
       const count = (inField[field] = (inField[field] ?? 0) + 1)
       if (count > (field === 'gallery' ? limits.gallery : 1)) {
-        fileErrors[field] = [field === 'gallery' ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.` : 'Choose one file. The first was taken.']
+        fileErrors[field] = [field === 'gallery' ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.` : `Choose one ${field === 'mainImage' ? 'main image' : field === 'brochure' ? 'brochure' : 'picture'}. The first was taken.`]
         return null
       }
       const result = await acceptUpload(actor, kind, file)
@@ -98,7 +99,7 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
         return keptValue({ token: result.upload.id, name: result.upload.originalName })
       }
       // Several pictures share one field, and so one message.
-      fileErrors[field] = [[...(fileErrors[field] ?? []), field === 'gallery' ? `${file.name}: ${result.problem}` : result.problem].join(' ')]
+      fileErrors[field] = [[...(fileErrors[field] ?? []), field === 'gallery' ? `${file.name}: ${result.problem}` : field === 'mainImage' ? `Main image: ${result.problem}` : result.problem].join(' ')]
       return null
     })
     return { ...read, fileErrors }
@@ -119,8 +120,18 @@ function kindOf(field: string): UploadKind | null {
 
 const order = ['name', 'location', 'shortDescription', 'longDescription', 'investment', 'figures', 'mainImage', 'categoryIds', 'gallery', 'faqs', 'testimonials', 'stories', 'brochure']
 
-/** Errors as the fields stand in the form, for the summary. */
-function inOrder(errors: FieldErrors): FieldErrors {
-  const place = (name: string) => order.indexOf(name.split('.')[0] ?? '')
-  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)))
+const nouns = new Map([['faqs', 'Question'], ['testimonials', 'Testimonial'], ['stories', 'Success story']])
+
+/** Errors as the fields stand in the form, for the summary; those of rows say which row. Of files that were refused the form as it was read has no trace. */
+function forSummary(errors: FieldErrors, form: FormData): FieldErrors {
+  const place = (name: string) => {
+    const [part = '', row = '-1'] = name.split('.')
+    return order.indexOf(part) * 100 + (nouns.has(part) ? Number(row) : 0)
+  }
+  const sorted = Object.entries(inFormOrder(errors, form, 'last')).sort(([one], [other]) => place(one) - place(other))
+  return Object.fromEntries(sorted.map(([name, messages]) => {
+    const [part = '', row] = name.split('.')
+    const noun = row === undefined ? undefined : nouns.get(part)
+    return [name, noun === undefined ? messages : messages.map((message) => `${noun} ${Number(row) + 1}: ${message}`)]
+  }))
 }

@@ -51,7 +51,7 @@ test('too many files: what was typed before and behind them comes back, and no m
   const gallery = Array.from({ length: 39 }, (_, index) => photo(`${index}.jpg`))
   const many = await refused(who, { name: 'Kiln & Crumb', mainImage: [photo('shop.jpg'), photo('second.jpg')], gallery, ...words(), brochure: [pdf(), pdf()] })
   expect([many.status, many.answer.formError]).toEqual([413, 'Send at most 40 files at once.'])
-  expect(many.answer.errors).toEqual({ mainImage: ['Choose one file. The first was taken.'], gallery: ['Use at most 12 pictures in the gallery. The first 12 were taken.'] })
+  expect(many.answer.errors).toEqual({ mainImage: ['Choose one main image. The first was taken.'], gallery: ['Use at most 12 pictures in the gallery. The first 12 were taken.'] })
   const draft = draftOf(many)
   expect(draft).toMatchObject({ name: 'Kiln & Crumb', longDescription: 'Bread, baked slowly.', faqs: [{ question: 'When?', answer: 'At four.' }, { question: 'Half' }], categoryIds: [food.id] })
   // The brochure was among the files past the fortieth.
