@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { type FocusPlace, placeOf, returnFocus } from './focus-place.ts'
 
 type DialogProps = {
   open: boolean
@@ -11,6 +12,8 @@ type DialogProps = {
   wide?: boolean
   /** The id of the text that asks, to be read out when the dialog opens and one of its buttons has the focus. */
   describedBy?: string
+  /** The id of what has the focus when it closes, where that is not what opened it, such as a dialog that an address opens. */
+  returnTo?: string | undefined
   /** Buttons, at the bottom. */
   footer?: ReactNode
   children: ReactNode
@@ -19,23 +22,43 @@ type DialogProps = {
 /**
  * The browser's own modal dialog: keeps the focus inside, gives it back when it closes, closes on Escape and
  * outside presses, and the page under it does not scroll. Its content is only rendered while it is open.
+ * Where what opened it is gone by then, maybe with its row and this dialog, the keyboard goes on at the row in its place.
  *
  * The focus goes to what is marked `data-first`: the field to be filled in, or the answer that undoes nothing; without
  * one to the heading, so that the content is read from its start. The browser alone would choose Close.
  */
-export function Dialog({ open, onClose, title, wide, describedBy, footer, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, describedBy, returnTo, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
+  const from = useRef<{ place: FocusPlace | null; id: string | undefined } | null>(null)
+
   useEffect(() => {
     const dialog = element.current
-    if (!dialog || dialog.open === open) return
-    if (!open) return dialog.close()
-    dialog.showModal()
-    const first = dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current
-    first?.focus()
-  }, [open])
+    if (!dialog || (!open && !from.current)) return
+    if (open && from.current) from.current.id = returnTo
+    else if (open) {
+      from.current = { place: placeOf(document.activeElement), id: returnTo }
+      dialog.showModal()
+      const first = dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current
+      first?.focus()
+    } else {
+      dialog.close()
+      const last = from.current
+      from.current = null
+      returnFocus(last?.place ?? null, last?.id)
+    }
+  }, [open, returnTo])
+
+  useEffect(
+    () => () => {
+      const last = from.current
+      // After what is drawn instead has taken the focus, if it does.
+      if (last) queueMicrotask(() => returnFocus(last.place, last.id))
+    },
+    [],
+  )
 
   const closed = useEffectEvent(() => {
     if (open) onClose()

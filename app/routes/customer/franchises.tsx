@@ -63,11 +63,11 @@ export default function CustomerFranchises({ loaderData: { total, matching, view
       <PageHeader title="My Franchises" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
         {total > 0 ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you time.` : 'The franchises you ask for information appear here.'}
       </PageHeader>
-      {actionData?.ok ? (
-        <div className="mb-6">
-          <DecisionNotice answer={actionData} />
-        </div>
-      ) : actionData ? (
+      {/* Here from the start: it notes in which row a form is sent. */}
+      <div className={actionData?.ok ? 'mb-6' : undefined}>
+        <DecisionNotice answer={actionData?.ok ? actionData : undefined} />
+      </div>
+      {actionData?.ok ? null : actionData ? (
         <Alert kind="error" className="mb-6">
           <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />
         </Alert>

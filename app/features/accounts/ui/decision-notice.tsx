@@ -3,26 +3,22 @@ import { useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FailureText } from '#app/ui/failure-text.tsx'
+import { type FocusPlace, placeOf, rowAt } from '#app/ui/focus-place.ts'
 import { takeFocus } from '#app/ui/hydration.ts'
 
 type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined; signIn?: string | undefined } | undefined
 
 /** Where in a list somebody sent a form: by the time of the answer its row may be gone, and its dialog with it. */
 function usePressedRow() {
-  const pressed = useRef<{ list: HTMLElement; index: number } | null>(null)
+  const pressed = useRef<FocusPlace | null>(null)
   useEffect(() => {
     const note = ({ target }: Event) => {
-      const row = target instanceof Element ? target.closest<HTMLTableRowElement>('tbody > tr') : null
-      pressed.current = row?.parentElement ? { list: row.parentElement, index: row.sectionRowIndex } : null
+      pressed.current = placeOf(target)
     }
     document.addEventListener('submit', note, true)
     return () => document.removeEventListener('submit', note, true)
   }, [])
-  /** The name of the row that stands there now, else of the last. */
-  return (): HTMLElement | null => {
-    const { list, index } = pressed.current ?? {}
-    return list?.isConnected ? (list.children[Math.min(index ?? 0, list.children.length - 1)]?.querySelector('th') ?? null) : null
-  }
+  return (): HTMLElement | null => rowAt(pressed.current)
 }
 
 const FAR_SHOWN_MS = 6_000
@@ -44,7 +40,6 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
     told.current = answer
     if (!answer || (!answer.ok && !answer.formError)) return
     const row = answer.ok ? nextRow() : null
-    if (row) row.tabIndex = -1
     const place = row ?? box.current
     takeFocus(place)
     if (box.current && box.current.getBoundingClientRect().bottom < 0) setFar(answer)

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -14,24 +13,10 @@ type LeadModalProps = {
   openHref: string
 }
 
-/**
- * The button of a new lead is gone when its details close: the lead is contacted now, and a link. The focus goes there.
- * `href` is the address of the open details, null while none are open.
- */
-function useReturnFocus(href: string | null) {
-  const last = useRef<string | null>(null)
-  useEffect(() => {
-    const closed = href === null ? last.current : null
-    last.current = href
-    if (closed !== null && document.activeElement === document.body) document.querySelector<HTMLElement>(`main a[href="${closed}"]`)?.focus({ preventScroll: true })
-  }, [href])
-}
-
-/** 'Lead Details', by the address: a dialog, or without scripts a part of the page. */
+/** 'Lead Details', by the address: a dialog, or without scripts a part of the page. The focus goes to the lead's row when it closes. */
 export function LeadModal({ lead, listHref, openHref }: LeadModalProps) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  useReturnFocus(lead ? openHref : null)
   if (!hydrated)
     return lead ? (
       <section className="panel mb-6" aria-labelledby="lead-details">
@@ -49,6 +34,7 @@ export function LeadModal({ lead, listHref, openHref }: LeadModalProps) {
       open={lead !== null}
       onClose={() => void navigate(listHref, { preventScrollReset: true })}
       wide
+      returnTo={lead ? leadRowId(lead.id) : undefined}
       title={lead ? `Lead Details: ${lead.name}` : 'Lead Details'}
     >
       {lead ? <LeadDetails lead={lead} action={openHref} /> : null}

@@ -11,7 +11,7 @@ import { sortLinks } from '#app/ui/list-sort.ts'
 import { leadList, type LeadSort } from '../lists.ts'
 import type { LeadRow } from '../queries/franchisor-leads.server.ts'
 
-/** Where a page without scripts comes back to when the details are closed. */
+/** What opens a lead's details, and has the focus when they are closed. */
 export const leadRowId = (id: string): string => `lead-${id}`
 
 /** 3-decisions 67: whether the buyer has proved the address. */

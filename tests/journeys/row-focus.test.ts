@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
+import { makeCustomer, makeLead } from '#tests/support/factories.ts'
+import { plantSessionIn } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** When a dialog that a row opened closes, the keyboard goes on at that row, or at the one in its place where it is gone. */
+let world: World
+let browser: Browser
+let franchisor: { id: string; franchisorId: string }
+beforeAll(async () => {
+  world = await makeWorld()
+  browser = await openBrowser(world.site.address)
+  const franchisorId = (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]?.id ?? ''
+  franchisor = { id: world.first.franchiseId, franchisorId }
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.id} ${document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? ''}`)
+const details = (page: Page) => page.getByRole('dialog', { name: /^Lead Details/ })
+const signIn = async (id: string) => {
+  await browser.context.clearCookies()
+  await plantSessionIn(browser.context, world.site.address, world.owner, id)
+}
+
+/** Three leads, the newest on top. */
+async function threeLeads(status: 'new' | 'contacted'): Promise<string[]> {
+  await world.owner.query('delete from franchise_leads')
+  const ids: string[] = []
+  for (const [name, minutes] of [['Ada', 1], ['Bea', 2], ['Cem', 3]] as const) {
+    ids.push((await makeLead(world.owner, { customer: await makeCustomer(world.owner, { fullName: name }), franchise: franchisor, status, createdAt: new Date(Date.now() - minutes * 60_000) })).id)
+  }
+  return ids
+}
+
+test('the details of a lead: its row, the row in its place, or the page', async () => {
+  const { page } = browser
+  const [ada = '', bea = ''] = await threeLeads('contacted')
+  await signIn(franchisor.franchisorId)
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await details(page).waitFor({ state: 'hidden' })
+    await resting(page)
+  }
+  await page.goto(`/franchisor/leads?lead=${bea}`)
+  await details(page).waitFor()
+  await resting(page)
+  await close()
+  expect(await focused(page), 'opened by its address').toContain(`A lead-${bea}`)
+
+  await page.locator(`#lead-${bea}`).press('Enter')
+  await details(page).waitFor()
+  await resting(page)
+  await world.owner.query('delete from franchise_leads where id = $1', [bea])
+  await close()
+  await expect.poll(() => focused(page), { message: 'deleted meanwhile' }).toMatch(/^TH {2}Cem/)
+
+  await page.goto(`/franchisor/leads?q=Cem&lead=${ada}`)
+  await details(page).waitFor()
+  await resting(page)
+  await close()
+  await expect.poll(() => focused(page), { message: 'not in the list' }).toMatch(/^MAIN main/)
+  expect(browser.faults).toEqual([])
+})
+
+test('a question about a row: after Cancel the link that asked, after the deletion or where it was gone already the next row', async () => {
+  const { page } = browser
+  await world.owner.query('delete from franchise_leads')
+  const customer = await makeCustomer(world.owner)
+  const ids: string[] = []
+  for (const minutes of [1, 2, 3]) ids.push((await makeLead(world.owner, { customer, createdAt: new Date(Date.now() - minutes * 60_000) })).id)
+  await signIn(customer.id)
+  await page.goto('/customer/franchises')
+  await hydrated(page)
+  const link = (id = '') => page.locator(`a[href$="delete=${id}"]`)
+  const question = page.getByRole('dialog', { name: 'Delete this request?' })
+  /** The request in whose row the name has the focus. */
+  const nameOfRow = () => page.evaluate(() => (document.activeElement?.matches('th') ? document.activeElement.closest('tr')?.querySelector('a[href*="delete="]')?.getAttribute('href')?.split('=').at(-1) : null))
+  const ask = async (id: string | undefined) => {
+    await link(id).press('Enter')
+    await question.waitFor()
+  }
+  await ask(ids[0])
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await question.waitFor({ state: 'hidden' })
+  expect(await link(ids[0]).evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await ask(ids[0])
+  await question.getByRole('button', { name: 'Delete request' }).press('Enter')
+  await link(ids[0]).waitFor({ state: 'detached' })
+  await expect.poll(nameOfRow).toBe(ids[1])
+
+  await resting(page)
+  await ask(ids[1])
+  await world.owner.query('delete from franchise_leads where id = $1', [ids[1]])
+  await question.getByRole('button', { name: 'Delete request' }).press('Enter')
+  await link(ids[1]).waitFor({ state: 'detached' })
+  await expect.poll(nameOfRow).toBe(ids[2])
+  expect(browser.faults).toEqual([])
+})
