@@ -1684,8 +1684,10 @@ create table profiles (
   updated_at timestamp with time zone default now() not null,
   rejected_at timestamp with time zone,
   reopened_at timestamp with time zone,
+  company_number text,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint profiles_company_number CHECK ((company_number ~ '^[A-Z0-9]{8}$'::text)),
   constraint profiles_rejected_not_approved CHECK (((status <> 'rejected'::text) OR (approved_at IS NULL))),
   constraint profiles_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint profiles_user_type CHECK ((user_type = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])))
@@ -1699,7 +1701,7 @@ CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(ema
 CREATE TRIGGER a0_fill BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND (new.full_name IS NULL OR new.email IS NULL OR new.email_verified IS NULL OR new.user_type IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_user BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND new.email <> ''::text) EXECUTE FUNCTION user_from_profile();
 CREATE TRIGGER a_email BEFORE INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION profile_email_from_user();
-CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,phone,city,post_code,last_login');
+CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,company_number,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,company_number,phone,city,post_code,last_login');
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
@@ -1732,6 +1734,8 @@ grant update (city) on profiles to atlas_app;
 grant update (city) on profiles to atlas_system;
 grant update (company_name) on profiles to atlas_app;
 grant update (company_name) on profiles to atlas_system;
+grant update (company_number) on profiles to atlas_app;
+grant update (company_number) on profiles to atlas_system;
 grant update (full_name) on profiles to atlas_app;
 grant update (full_name) on profiles to atlas_system;
 grant update (last_login) on profiles to atlas_system;
@@ -2011,6 +2015,15 @@ create view featured_ads_public with (security_barrier=true) as
 grant select on featured_ads_public to atlas_app;
 grant select on featured_ads_public to atlas_system;
 
+create view franchise_companies with (security_barrier=true) as
+ SELECT f.id AS franchise_id,
+    company_said(p.company_name, p.company_number) AS company
+   FROM franchises f
+     JOIN profiles p ON p.id = f.franchisor_id
+  WHERE f.is_public;
+grant select on franchise_companies to atlas_app;
+grant select on franchise_companies to atlas_system;
+
 create view franchise_search_source with (security_invoker=true) as
  SELECT f.id AS franchise_id,
     f.franchisor_id,
@@ -2166,6 +2179,14 @@ CREATE OR REPLACE FUNCTION public.bulk_loading()
 RETURN ((COALESCE(current_setting('app.bulk'::text, true), ''::text) = 'on'::text) AND (login_role() <> ALL (ARRAY['atlas_app'::text, 'atlas_system'::text])));
 grant execute on function bulk_loading() to atlas_app;
 grant execute on function bulk_loading() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.company_said(company_name text, company_number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (btrim(company_name) <> ''::text) THEN concat_ws(', company number '::text, btrim(company_name), company_number) ELSE NULL::text END;
+grant execute on function company_said(text,text) to atlas_app;
+grant execute on function company_said(text,text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.consent_of_held_lead()
  RETURNS trigger

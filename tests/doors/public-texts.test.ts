@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 13; n++) mains.push(await makeCategory(owner, { name: `Trade ${String(n).padStart(2, '0')}` }))
   const [first, second] = mains as [{ id: string; name: string }, { id: string; name: string }]
   sub = await makeCategory(owner, { name: 'Bakeries', parentId: first.id })
-  const franchisor = await makeFranchisor(owner)
+  const franchisor = await makeFranchisor(owner, { companyName: 'Alder Ltd' })
   const care = await makeFranchise(owner, { name: 'Alder Care', franchisor, location: 'Leeds', investmentPounds: 25_000, categories: [first, sub], shortDescription: 'Care at home.' })
   careId = care.id
   const second2 = await makeFranchise(owner, { name: 'Birch Signs', franchisor, location: 'UK', investmentPounds: 600_000, categories: [first] })
@@ -130,7 +130,7 @@ test('a franchise: crumbs, tabs, form with its message, others, and those that a
   const page = await reader.get(`/franchise/${careId}`)
   expect(page.html).toMatch(/aria-label="Breadcrumb"[\s\S]*?Franchises[\s\S]*?Trade 01[\s\S]*?Alder Care/)
   for (const words of ['Gallery', 'Testimonials', 'Success Stories', 'About Alder Care', 'Request Information', 'I am interested in learning more about Alder Care.', 'Featured Opportunities']) expect(page.text).toContain(words)
-  expect(page.text).toContain('By submitting, you consent to sending your details to Alder Care.')
+  expect(page.text).toContain('By submitting, you consent to sending your details to Alder Care (Alder Ltd).')
   for (const name of ['name', 'email', 'phone']) expect(page.html).toMatch(new RegExp(`<input[^>]*required=""[^>]*name="${name}"|<input[^>]*name="${name}"[^>]*required=""`))
   const refused = await reader.post(`/franchise/${careId}`, { key: 'abcdefgh12345678', started: 'x', name: 'Nora', email: '', phone: '', message: '' })
   expect(refused.status).toBe(422)

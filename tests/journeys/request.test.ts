@@ -197,7 +197,7 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     expect(await dialog.getByRole('checkbox', { name: 'Stonecrop Driveways' }).isChecked()).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     await page.goto('/customer/login')
-    await page.getByText('consent to sending your details to Fernhill Garden Rooms and Stonecrop Driveways.').waitFor()
+    await page.getByText('consent to sending your details to Fernhill Garden Rooms (Fernhill Garden Rooms Ltd) and Stonecrop Driveways (Stonecrop Driveways Ltd).').waitFor()
     await expect.poll(async () => JSON.parse(await pending.inputValue())).toHaveLength(2)
   } finally {
     await close()

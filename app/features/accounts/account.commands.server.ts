@@ -15,13 +15,14 @@ export type NewAccount = {
   passwordHash: string
   fullName: string
   companyName?: string | null
+  companyNumber?: string | null
   phone?: string | null
   city?: string | null
   postCode?: string | null
 }
 
 const TAKEN = command('select 1 from auth."user" where lower(email) = $1')
-const ENTER = command('insert into profiles (id, full_name, company_name, user_type, status, phone, city, post_code) values ($1, $2, $3, $4, $5, $6, $7, $8)')
+const ENTER = command('insert into profiles (id, full_name, company_name, company_number, user_type, status, phone, city, post_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)')
 
 /**
  * Creates user, password and profile in the caller's transaction (3-decisions 18) and queues the verification mail.
@@ -41,8 +42,8 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
     if (isUniqueViolation(error)) throw errors.emailTaken()
     throw error
   })
-  const { fullName, companyName, userType, phone, city, postCode } = account
-  await execute(tx, ENTER, [userId, fullName, companyName ?? null, userType, statusAtSignUp(userType), phone ?? null, city ?? null, postCode ?? null])
+  const { fullName, companyName, companyNumber, userType, phone, city, postCode } = account
+  await execute(tx, ENTER, [userId, fullName, companyName ?? null, companyNumber ?? null, userType, statusAtSignUp(userType), phone ?? null, city ?? null, postCode ?? null])
   await enqueue(tx, 'account.verify', email, { userId })
   return userId
 }

@@ -33,6 +33,12 @@ test('a name is compared by what one sees of it, in every script', () => {
   for (const name of ['می\u200cخواهم', 'क\u094d\u200dष', '3M', 'Ødegård', 'Kiln\u00a0Ltd']) expect(parse(name)).toBe(name.replaceAll('\u00a0', ' '))
 })
 
+test('a company number may be missing, and is one of Companies House (3-decisions 83)', () => {
+  const parse = (companyNumber?: string) => signUpFranchisorSchema.safeParse({ companyName: 'Kiln', companyNumber, contactName: 'Bo', email: 'bo@example.test', password: '123456' })
+  expect([undefined, '', ' ', '01234567', '1234567', 'sc 123 456'].map((sent) => parse(sent).data?.companyNumber)).toEqual([undefined, null, null, '01234567', '01234567', 'SC123456'])
+  for (const sent of ['12345', '123456789', 'S1234567', 'Kiln Ltd', '٠١٢٣٤٥٦٧']) expect(messages(parse(sent)), sent).toEqual({ companyNumber: 'Enter the company number as Companies House writes it, for example 01234567' })
+})
+
 test('signing in asks for both', () => {
   expect(messages(signInSchema.safeParse({ email: '', password: '' }))).toEqual({ email: 'Please enter a valid email address', password: 'Enter your password' })
   expect(messages(resetPasswordSchema.safeParse({ token: '', password: '1' }))).toHaveProperty('password', 'Must be at least 6 characters long')

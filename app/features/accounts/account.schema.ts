@@ -39,9 +39,18 @@ export const signUpCustomerSchema = z.object({
 })
 export type SignUpCustomer = z.output<typeof signUpCustomerSchema>
 
+const NO_NUMBER = 'Enter the company number as Companies House writes it, for example 01234567'
+/** Eight digits, or two letters and six digits; zeros at the beginning may be left out. Empty where there is none (3-decisions 83). */
+const companyNumberField = sentText(8, NO_NUMBER)
+  .transform((sent) => sent.replace(/\s/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(?:\d{6,8}|[A-Z]{2}\d{6})?$/, NO_NUMBER))
+  .transform((number) => (number === '' ? null : number.padStart(8, '0')))
+  .optional()
+
 /** F-01. */
 export const signUpFranchisorSchema = z.object({
   companyName: nameField('Enter your company name'),
+  companyNumber: companyNumberField,
   contactName: nameField('Enter a contact name'),
   email: emailField,
   password: newPasswordField,

@@ -30,7 +30,7 @@ export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<Si
 
 /** F-01 to F-10: the account waits for approval and nobody is signed in. A rejected one is applied for again (`signUpAgain`). Throws as `signUpCustomer`. */
 export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promise<SignedUp> {
-  return signUp(input.password, client, { userType: 'franchisor', email: input.email, fullName: input.contactName, companyName: input.companyName })
+  return signUp(input.password, client, { userType: 'franchisor', email: input.email, fullName: input.contactName, companyName: input.companyName, companyNumber: input.companyNumber })
 }
 
 async function signUp(password: string, client: Asker, account: Omit<NewAccount, 'passwordHash'>): Promise<SignedUp> {

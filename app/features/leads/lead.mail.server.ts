@@ -7,6 +7,7 @@ import { layOutMail, type MailPart } from '../../platform/mail-layout.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '../../platform/outbox.server.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
+import { recipient } from './lead.ts'
 import { HELD_DAYS, requestLink } from './request-link.server.ts'
 
 type Lead = {
@@ -21,6 +22,8 @@ type Lead = {
   desired_investment: string | null
   desired_timeframe: string | null
   franchise_name: string
+  /** The company behind it now, with its number where given. */
+  company: string | null
   is_verified: boolean
   created_at: Date
   has_account: boolean
@@ -37,7 +40,7 @@ function leadsOf(ids: readonly string[]): Promise<Lead[]> {
     rows<Lead>(
       tx,
       `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code, l.country, l.desired_investment, l.desired_timeframe,
-         l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at, l.user_id is not null as has_account, p.full_name as franchisor_name,
+         l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at, l.user_id is not null as has_account, p.full_name as franchisor_name, company_said(p.company_name, p.company_number) as company,
          l.held_at is not null or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
          l.held_at is not null and l.user_id is not null as waits_for_account,
          coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at) from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
@@ -76,8 +79,9 @@ export function receivedMail(lead: Lead): OutboxMail {
 export function confirmationMail(leads: readonly Lead[], link?: { href: string; days: number }): OutboxMail | undefined {
   const [first] = leads
   if (!first) return undefined
-  const held = leads.filter((lead) => lead.is_held).map((lead) => lead.franchise_name)
-  const sent = leads.filter((lead) => !lead.is_held).map((lead) => lead.franchise_name)
+  const named = (lead: Lead) => recipient({ name: lead.franchise_name, company: lead.company })
+  const held = leads.filter((lead) => lead.is_held).map(named)
+  const sent = leads.filter((lead) => !lead.is_held).map(named)
   const because = `You receive this because someone used your address in a request on ${env.SITE_NAME}. If it was not you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
   const waiting: MailPart[] =
     held.length === 0 || !link

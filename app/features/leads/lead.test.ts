@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { consentSentence, defaultMessage, leadStatuses, progressOf, requestSent, statusAfterOpening } from './lead.ts'
+import { consentSentence, defaultMessage, leadStatuses, progressOf, recipient, requestSent, statusAfterOpening } from './lead.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
 import { newStamp, renewedStamp, stampOf, stateOfStamp } from './form-stamp.server.ts'
 import { confirmationMail, receivedMail } from './lead.mail.server.ts'
@@ -8,6 +8,7 @@ import { confirmationMail, receivedMail } from './lead.mail.server.ts'
 test('default message and consent name every franchise (Q-15, Q-19)', () => {
   expect(defaultMessage(['A', 'B', 'C'])).toBe('I am interested in learning more about A, B and C.')
   expect(defaultMessage(['A'])).toBe('I am interested in learning more about A.')
+  expect([{ name: 'A', company: null }, { name: 'Alder Ltd', company: 'alder ltd' }, { name: 'B', company: 'B Ltd, company number 01234567' }].map(recipient)).toEqual(['A', 'Alder Ltd', 'B (B Ltd, company number 01234567)'])
   expect(consentSentence(['A', 'B'])).toBe('By submitting, you consent to sending your details to A and B.')
   expect(requestSent('A')).toBe('Thank you! Your request has been sent to A.')
 })
@@ -104,7 +105,7 @@ test('a stamp is ours, for one form, old enough to have been read and at most tw
 test('mails escape what people wrote and keep headers on one line', () => {
   const lead = {
     id: 'x', name: 'Amelia\r\nBcc: all@example.test <b>', email: 'a@example.test', phone: '07700 900123', message: '<script>alert(1)</script>', city: 'Leeds', post_code: null, country: 'United Kingdom',
-    desired_investment: null, desired_timeframe: null, franchise_name: 'Kiln & Crumb', is_verified: false, created_at: new Date(0), has_account: true, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: 'Jo',
+    desired_investment: null, desired_timeframe: null, franchise_name: 'Kiln & Crumb', company: 'Crumb Ltd, company number 01234567', is_verified: false, created_at: new Date(0), has_account: true, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: 'Jo',
   }
   const mail = receivedMail(lead)
   expect(mail.subject).toBe('New lead for Kiln & Crumb: Amelia Bcc: all@example.test <b>')
@@ -113,13 +114,14 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(mail.text).toContain('a@example.test (not yet verified)')
   expect(mail.replyTo).toBe('a@example.test')
   expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe('Your request to 2 franchises')
+  expect(confirmationMail([lead])?.text).toContain('Kiln & Crumb (Crumb Ltd, company number 01234567)')
   expect(confirmationMail([])).toBeUndefined()
 })
 
 test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])('a confirmation does not carry %j to an address that somebody typed', (name) => {
   const lead = {
     id: 'x', name, email: 'a@example.test', phone: '', message: null, city: null, post_code: null, country: '', desired_investment: null, desired_timeframe: null,
-    franchise_name: 'Larkspur', is_verified: false, created_at: new Date(0), has_account: false, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: null,
+    franchise_name: 'Larkspur', company: null, is_verified: false, created_at: new Date(0), has_account: false, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: null,
   }
   const mail = confirmationMail([lead])
   expect(mail?.text).toMatch(/^Hello,\n/)

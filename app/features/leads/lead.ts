@@ -77,9 +77,9 @@ export function defaultMessage(names: readonly string[]): string {
 }
 
 /** Changes with every change of the wording below; consent rows keep it. */
-export const CONSENT_VERSION = '2026-11'
+export const CONSENT_VERSION = '2026-11-22'
 
-/** Q-15, 3-decisions 24: the consent names every franchise it reaches. */
+/** Q-15, 3-decisions 24, 83: the consent names every franchise it reaches, as `recipient` says it. */
 export function consentSentence(names: readonly string[]): string {
   return `By submitting, you consent to sending your details to ${listOf(names)}.`
 }
@@ -88,7 +88,12 @@ export function consentSentence(names: readonly string[]): string {
 export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by e-mail. I can withdraw this at any time.'
 
 /** A franchise as the request screens name it. */
-export type RequestChoice = { id: string; name: string; franchisorId: string }
+export type RequestChoice = { id: string; name: string; franchisorId: string; /** The company behind it, with its number where given. */ company: string | null }
+
+/** A franchise and the company that receives what is sent to it, where that has another name (3-decisions 83). */
+export function recipient({ name, company }: Pick<RequestChoice, 'name' | 'company'>): string {
+  return company === null || company.toLowerCase() === name.toLowerCase() ? name : `${name} (${company})`
+}
 
 /** What a buyer wrote with a request for which the account stands in; null where nothing was. */
 export type RequestWords = {

@@ -63,6 +63,7 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       ) : (
         <Form failure={actionData} id="sign-up">
           <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />
+          <TextField label="Company number" name="companyNumber" optional hint="As registered at Companies House. Buyers see it beside the name." autoComplete="off" maxLength={20} />
           <TextField label="Contact name" name="contactName" autoComplete="name" required maxLength={120} />
           <TextField label="Email" name="email" type="email" autoComplete="email" hint="Please use a valid business email address" defaultValue={loaderData.email} required maxLength={254} />
           <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />

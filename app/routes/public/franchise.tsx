@@ -128,7 +128,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
         <aside className="no-print grid grid-cols-1 gap-10" aria-label="Requests and more franchises">
           <section id="request-information" className="panel panel-raised grid scroll-mt-4 gap-4" aria-labelledby="request-title">
             <h2 id="request-title">Request Information</h2>
-            <DetailForm franchise={{ name: franchise.name, hasFranchisor: franchise.franchisorId !== null }} start={start} />
+            <DetailForm franchise={{ name: franchise.name, company: franchise.company, hasFranchisor: franchise.franchisorId !== null }} start={start} />
           </section>
           <RememberViewed id={franchise.id} name={franchise.name} />
           <section className="grid gap-4" aria-labelledby="featured">

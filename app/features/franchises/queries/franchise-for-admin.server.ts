@@ -41,6 +41,7 @@ const view = z.object({
     .object({
       id: z.uuid(),
       companyName: z.string().nullable(),
+      companyNumber: z.string().nullable(),
       fullName: z.string(),
       email: z.string(),
       isEmailVerified: z.boolean(),
@@ -75,7 +76,7 @@ const READ = `
     ${list("'question', c.question, 'answer', c.answer", 'franchise_faqs', 'faqs')},
     ${list("'authorName', c.author_name, 'content', c.content", 'franchise_testimonials', 'testimonials')},
     ${list("'title', c.title, 'content', c.content, 'imageUrl', c.image_url", 'franchise_success_stories', 'stories')},
-    case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name, 'fullName', p.full_name, 'email', p.email,
+    case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name, 'companyNumber', p.company_number, 'fullName', p.full_name, 'email', p.email,
       'isEmailVerified', p.email_verified, 'phone', p.phone, 'city', p.city, 'status', p.status, 'isSuspended', p.suspended_at is not null,
       'createdAt', p.created_at, 'lastLogin', p.last_login,
       'franchiseCount', (select count(*) from franchises own where own.franchisor_id = p.id)) end as franchisor

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { asActor, type Claims, visitor } from '#app/platform/db.server.ts'
+import { maybeOne, statement } from '#app/platform/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { getFranchise } from './get-franchise.server.ts'
@@ -50,4 +52,19 @@ test('a listing without details, categories or franchisor has its page', async (
   const { id } = await makeFranchise(owner, { franchisor: null, investmentPounds: null, categories: [] })
   await owner.query('delete from franchise_details where franchise_id = $1', [id])
   expect(await find(id)).toMatchObject({ state: 'public', franchise: { franchisorId: null, investmentPence: null, category: null, longDescription: '' } })
+})
+
+const companyOf = statement(z.object({ company: z.string().nullable() }), 'select company from franchise_companies where franchise_id = $1')
+
+test('the company behind a public franchise is told, with its number where given, and nothing else of the account (3-decisions 83)', async () => {
+  const franchisor = await makeFranchisor(owner, { companyName: 'Alder Ltd' })
+  const { id } = await makeFranchise(owner, { franchisor })
+  expect(await find(id)).toMatchObject({ franchise: { company: 'Alder Ltd' } })
+  await owner.query(`update profiles set company_number = '01234567' where id = $1`, [franchisor.id])
+  expect(await find(id)).toMatchObject({ franchise: { company: 'Alder Ltd, company number 01234567' } })
+  expect(await asActor(visitor, (tx) => maybeOne(tx, companyOf, [id]))).toEqual({ company: 'Alder Ltd, company number 01234567' })
+  await owner.query(`update profiles set company_name = ' ' where id = $1`, [franchisor.id])
+  expect(await find(id)).toMatchObject({ franchise: { company: null } })
+  await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
+  expect(await asActor(visitor, (tx) => maybeOne(tx, companyOf, [id]))).toBeUndefined()
 })

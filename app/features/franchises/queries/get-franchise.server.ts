@@ -13,6 +13,8 @@ export type FranchiseView = {
   imageUrl: string | null
   brochureUrl: string | null
   franchisorId: string | null
+  /** The company behind it, with its number where given. */
+  company: string | null
   isFeatured: boolean
   approvedAt: Date | null
   hue: number | null
@@ -30,9 +32,9 @@ export type FoundFranchise = { state: 'public'; franchise: FranchiseView } | { s
 type Head = Omit<FranchiseView, 'category' | 'categories' | 'gallery' | 'testimonials' | 'stories' | 'faqs'> & { categoryId: string | null; categoryName: string | null }
 
 const HEAD = `select f.id, f.name, f.location, s.short_description as "shortDescription", coalesce(d.long_description, '') as "longDescription",
-    s.investment_pence::float8 as "investmentPence", s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId",
+    s.investment_pence::float8 as "investmentPence", s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId", k.company,
     coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt", s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
-  from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_details d on d.franchise_id = f.id
+  from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_companies k on k.franchise_id = f.id left join franchise_details d on d.franchise_id = f.id
   left join franchise_categories c on c.number = s.main_category_number
   where f.id = $1 and f.is_public`
 const CATEGORIES = `select c.id, c.name, p.name as "parentName" from franchise_category_mappings m join franchise_categories c on c.id = m.category_id

@@ -7,18 +7,18 @@ import type { FranchiseView } from './get-franchise.server.ts'
 /** An own franchise as buyers see it or will see it, and how it stands with the admins. */
 export type OwnPreview = { status: FranchiseStatus; rejectionReason: string | null; changedFields: string[]; franchise: FranchiseView }
 
-type Head = Pick<FranchiseView, 'id' | 'name' | 'location' | 'shortDescription' | 'longDescription' | 'investmentPence' | 'imageUrl' | 'brochureUrl' | 'franchisorId' | 'approvedAt'> & {
+type Head = Pick<FranchiseView, 'id' | 'name' | 'location' | 'shortDescription' | 'longDescription' | 'investmentPence' | 'imageUrl' | 'brochureUrl' | 'franchisorId' | 'company' | 'approvedAt'> & {
   status: FranchiseStatus
   rejectionReason: string | null
   changedFields: string[]
 }
 type Category = FranchiseView['categories'][number] & { mainId: string; mainHue: number }
 
-const HEAD = `select f.id, f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.franchisor_id as "franchisorId", f.approved_at as "approvedAt",
+const HEAD = `select f.id, f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.franchisor_id as "franchisorId", company_said(p.company_name, p.company_number) as company, f.approved_at as "approvedAt",
     array(select jsonb_object_keys(coalesce(f.changed_since_approval, '{}'))) as "changedFields",
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",
     (d.investment_amount * 100)::float8 as "investmentPence", d.main_image_url as "imageUrl", d.brochure_url as "brochureUrl"
-  from franchises f left join franchise_details d on d.franchise_id = f.id
+  from franchises f left join profiles p on p.id = f.franchisor_id left join franchise_details d on d.franchise_id = f.id
   where f.id = $1 and f.franchisor_id = $2`
 const CATEGORIES = `select c.id, c.name, p.name as "parentName", coalesce(p.id, c.id) as "mainId", coalesce(p.hue, c.hue)::int as "mainHue"
   from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join franchise_categories p on p.id = c.parent_id

@@ -6,7 +6,7 @@ import { CostAndFacts } from './cost-section.tsx'
 
 const noFacts: Facts = { foundedYear: null, franchisingSince: null, premises: [], works: null, bfa: null, financeAvailable: null, exForcesOffer: null, earnings: null }
 const silent: Disclosure = { figures: noFigures, facts: noFacts, confirmedAt: null }
-const franchise = { location: 'UK', categories: [], approvedAt: null }
+const franchise = { location: 'UK', company: null, categories: [], approvedAt: null }
 
 /** Each line as 'label: what it says', in order. */
 function lines(disclosure: Disclosure): string[] {
@@ -21,6 +21,7 @@ test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, l
     expect(said).toContain(`${label}: Not disclosed`)
   }
   expect(said).toContain('Location: Across the UK')
+  expect(said.some((line) => line.startsWith('Company'))).toBe(false)
 })
 
 test('3-decisions 69: the treatment of VAT stands beside the amounts', () => {
@@ -73,4 +74,9 @@ test('what is said of VAT is the same beside a cost and a comparison, and no 20%
     expect(text).toContain(VAT_NOTE)
     expect(text).not.toMatch(/taken off/)
   }
+})
+
+test('3-decisions 83: the company behind a franchise is named, with its number where given', () => {
+  const html = renderToStaticMarkup(<CostAndFacts franchise={{ ...franchise, company: 'Alder Ltd, company number 01234567' }} disclosure={silent} now={new Date('2026-11-20')} />)
+  expect(html).toMatch(/<dt>Company<\/dt><dd[^>]*>Alder Ltd, company number 01234567<\/dd>/)
 })

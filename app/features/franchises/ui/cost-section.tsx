@@ -13,7 +13,7 @@ import { AffordBox } from './afford-box.tsx'
 import { DisclosureNote } from './disclosure-note.tsx'
 
 type CostSectionProps = {
-  franchise: Pick<FranchiseView, 'location' | 'categories' | 'approvedAt'>
+  franchise: Pick<FranchiseView, 'location' | 'company' | 'categories' | 'approvedAt'>
   disclosure: Disclosure
   now: Date
   /** The visitor's cash; left out where nobody is to buy, as in a preview. */
@@ -93,7 +93,7 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
 
 /** What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was not said (P-32, P-38; look.md, franchise). */
 export function CostAndFacts({ franchise, disclosure, now, afford }: CostSectionProps) {
-  const { location, categories, approvedAt } = franchise
+  const { location, company, categories, approvedAt } = franchise
   return (
     <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
       <h2 id="cost">What it costs</h2>
@@ -114,6 +114,11 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
       </div>
       <dl className="facts rounded-lg border border-line bg-surface">
         <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>
+        {company ? (
+          <Fact label="Company" isLong={company.length > LONG}>
+            {company}
+          </Fact>
+        ) : null}
         {categories.length > 0 ? (
           <Fact label={categories.length === 1 ? 'Category' : 'Categories'} isLong={categories.length > MANY}>
             <Categories of={categories} />

@@ -53,6 +53,7 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
       narrow
       facts={[
         ['Company', franchisor.companyName || 'Not given'],
+        ['Company number', franchisor.companyNumber || 'Not given'],
         ['Contact', franchisor.fullName],
         [
           'Email',

@@ -64,7 +64,7 @@ test('message, wishes and place wait with the choices, and go out once the link 
   expect(await kept(customer.id)).toEqual([])
   const consents = (await owner.query('select purpose, wording from consent_records where user_id = $1 order by purpose', [customer.id])).rows
   expect(consents.map((consent) => consent.purpose)).toEqual(['marketing', 'share_details', 'share_details'])
-  expect(consents[1].wording).toMatch(/^By submitting, you consent to sending your details to (Alder Care and Birch Bakery|Birch Bakery and Alder Care)\.$/)
+  expect(consents[1].wording).toMatch(/^By submitting, you consent to sending your details to (Alder Care \(Company [^)]*\) and Birch Bakery \(Company [^)]*\)|Birch Bakery \(Company [^)]*\) and Alder Care \(Company [^)]*\))\.$/)
   expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [customer.email])).rows).toHaveLength(1)
 })
 

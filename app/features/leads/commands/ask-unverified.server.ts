@@ -28,7 +28,7 @@ export async function askUnverified(tx: SystemTx, asker: UnverifiedAsker, franch
   const isNew = ({ id }: RequestChoice) => !earlier.some((lead) => lead.franchiseId === id)
   const written = await writeLeads(tx, { ...person, isVerified: false, held }, franchises.filter(isNew), () => message)
   const added = await addWords(tx, earlier, { ...person, message, held })
-  await recordShareConsents(tx, added, franchises.map(({ name }) => name))
+  await recordShareConsents(tx, added, franchises)
   await confirmToBuyer(tx, person.email, [...written, ...earlier].map(({ id }) => id))
   const waits = ({ id }: RequestChoice) => held.has(id) || earlier.some((lead) => lead.franchiseId === id && lead.isHeld)
   return franchises.filter(waits).map(({ name }) => name)

@@ -118,5 +118,5 @@ test('unread messages are counted for their receiver (C-08), and names are told 
   expect(await asActor(buyer, (tx) => countUnreadMessages(tx, buyer.userId))).toBe(1)
   const waiting = await makeFranchise(owner, { status: 'pending' })
   const visitor: Actor = { role: 'visitor', userId: null }
-  expect(await asActor(visitor, (tx) => listRequestChoices(tx, [waiting.id, franchise.id]))).toEqual([{ id: franchise.id, name: franchise.name, franchisorId: franchisor.userId }])
+  expect(await asActor(visitor, (tx) => listRequestChoices(tx, [waiting.id, franchise.id]))).toEqual([{ id: franchise.id, name: franchise.name, franchisorId: franchisor.userId, company: expect.stringMatching(/^Company .* Ltd$/) }])
 })

@@ -25,13 +25,13 @@ const customerActor = (customer: { id: string; fullName: string; email: string }
 const leadsFor = async (franchiseId: string) => (await owner.query('select * from franchise_leads where franchise_id = $1', [franchiseId])).rows
 
 test("a guest's request is a lead with consent and two mails", async () => {
-  const franchise = await makeFranchise(owner, { name: 'Kiln & Crumb' })
+  const franchise = await makeFranchise(owner, { name: 'Kiln & Crumb', franchisor: await makeFranchisor(owner, { companyName: 'Crumb Ltd' }) })
   const input = words(franchise)
   expect(await submitDetailForm(visitorActor, franchise.id, input, home)).toEqual({ name: 'Kiln & Crumb', isHeld: false })
   const [lead] = await leadsFor(franchise.id)
   expect(lead).toMatchObject({ user_id: null, franchisor_id: franchise.franchisorId, source: 'detail_form', status: 'new', email_verified_at: null, country: 'United Kingdom' })
   const [consent] = (await owner.query('select * from consent_records where lead_id = $1', [lead.id])).rows
-  expect(consent).toMatchObject({ wording: 'By submitting, you consent to sending your details to Kiln & Crumb.', email: input.email, user_id: null })
+  expect(consent).toMatchObject({ wording: 'By submitting, you consent to sending your details to Kiln & Crumb (Crumb Ltd).', email: input.email, user_id: null })
   expect((await owner.query(`select kind from outbox where payload->>'leadId' = $1 or recipient = $2 order by kind`, [lead.id, input.email])).rows).toEqual([{ kind: 'lead.confirmation' }, { kind: 'lead.received' }])
 })
 

@@ -28,7 +28,8 @@ const leadsOf = async (email: string) => (await owner.query('select * from franc
 const mailsTo = async (kind: string, recipient: string) => (await owner.query('select payload from outbox where kind = $1 and recipient = $2', [kind, recipient])).rows
 
 test('user, profile, every lead, its consent, its mails and its count come together (Q-20, Q-21, Q-30, 3-decisions 18, 24, 27, 39)', async () => {
-  const franchisor = await makeFranchisor(owner)
+  const franchisor = await makeFranchisor(owner, { companyName: 'Alder Ltd' })
+  await owner.query(`update profiles set company_number = 'SC123456' where id = $1`, [franchisor.id])
   const one = await makeFranchise(owner, { name: 'Alder Care', franchisor })
   const two = await makeFranchise(owner, { name: 'Birch Bakery', franchisor })
   const input = request([one.id, two.id], { marketing: 'on' })
@@ -44,7 +45,7 @@ test('user, profile, every lead, its consent, its mails and its count come toget
   })
   const consents = (await owner.query('select * from consent_records where user_id = $1 order by purpose desc, franchise_name', [profile.id])).rows
   expect(consents.map((c) => [c.purpose, c.franchise_name])).toEqual([['share_details', 'Alder Care'], ['share_details', 'Birch Bakery'], ['marketing', null]])
-  expect(consents[0]).toMatchObject({ lead_id: leads[0].id, wording: 'By submitting, you consent to sending your details to Alder Care and Birch Bakery.', franchisor_id: franchisor.id, document_version: '2026-11' })
+  expect(consents[0]).toMatchObject({ lead_id: leads[0].id, wording: 'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number SC123456) and Birch Bakery (Alder Ltd, company number SC123456).', franchisor_id: franchisor.id, document_version: '2026-11-22' })
   expect(consents[0].wording_hash).toMatch(/^[0-9a-f]{64}$/)
 
   expect((await owner.query('select requests from franchise_metrics_daily where franchise_id = any ($1)', [[one.id, two.id]])).rows).toEqual([{ requests: 1 }, { requests: 1 }])

@@ -3,7 +3,7 @@ import type { SystemTx } from '../../../platform/db.server.ts'
 import { rows } from '../../../platform/unchecked-rows.server.ts'
 import { mailboxOf } from '../../../lib/mailbox.ts'
 import { countInformationRequests } from '../../metrics/information-requests.server.ts'
-import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE, type RequestChoice } from '../lead.ts'
+import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE, recipient, type RequestChoice } from '../lead.ts'
 
 /** The person who asks, as every lead of one request holds him. */
 export type Asker = {
@@ -65,7 +65,7 @@ export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonl
   const delivered = written.filter((lead) => !lead.isHeld)
   // Sent together: one journey to the database instead of two.
   await Promise.all([
-    recordShareConsents(tx, ids, franchises.map((franchise) => franchise.name), consentAt),
+    recordShareConsents(tx, ids, franchises, consentAt),
     rows(
       tx,
       `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
@@ -78,9 +78,9 @@ export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonl
 }
 
 /** A consent row per lead, in the words that named these franchises (3-decisions 24). Of a held lead only the buyer reads it. */
-export async function recordShareConsents(tx: SystemTx, leadIds: readonly string[], names: readonly string[], consentAt?: Date): Promise<void> {
+export async function recordShareConsents(tx: SystemTx, leadIds: readonly string[], franchises: readonly RequestChoice[], consentAt?: Date): Promise<void> {
   if (leadIds.length === 0) return
-  const wording = consentSentence(names)
+  const wording = consentSentence(franchises.map(recipient))
   await rows(
     tx,
     `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose, document_version, wording, wording_hash, source, given_at)

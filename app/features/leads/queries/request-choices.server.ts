@@ -10,9 +10,9 @@ export function listRequestChoices(tx: Tx, ids: readonly string[]): Promise<Requ
   if (ids.length === 0) return Promise.resolve([])
   return rows<RequestChoice>(
     tx,
-    `select id, name, franchisor_id as "franchisorId" from franchises
-      where id = any($1::uuid[]) and is_public and franchisor_id is not null
-      order by array_position($1::uuid[], id)`,
+    `select f.id, f.name, f.franchisor_id as "franchisorId", c.company from franchises f left join franchise_companies c on c.franchise_id = f.id
+      where f.id = any($1::uuid[]) and f.is_public and f.franchisor_id is not null
+      order by array_position($1::uuid[], f.id)`,
     [ids],
   )
 }

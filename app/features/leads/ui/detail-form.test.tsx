@@ -6,7 +6,7 @@ import { DetailForm } from './detail-form.tsx'
 const start = { key: 'new-key', stamp: 'shown-anew', mayAsk: true, person: null }
 
 function show(actionData?: object) {
-  const Stub = createRoutesStub([{ id: 'page', path: '/', Component: () => <DetailForm franchise={{ name: 'Alder Care', hasFranchisor: true }} start={start} />, HydrateFallback: () => null, action: () => null }])
+  const Stub = createRoutesStub([{ id: 'page', path: '/', Component: () => <DetailForm franchise={{ name: 'Alder Care', company: 'Alder Ltd', hasFranchisor: true }} start={start} />, HydrateFallback: () => null, action: () => null }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: {}, ...(actionData ? { actionData: { page: actionData } } : {}) }} />)
 }
 

@@ -17,7 +17,7 @@ import { useFocusFirstError } from './use-focus-first-error.ts'
 type Result = { ok: true; message: string } | ActionFailure
 
 type DetailFormProps = {
-  franchise: { name: string; hasFranchisor: boolean }
+  franchise: { name: string; company: string | null; hasFranchisor: boolean }
   /** From `detailFormStart` in the page's loader; the page's action is `answerDetailForm`. */
   start: DetailFormStart
 }
@@ -57,7 +57,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
         <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} defaultValue={start.person?.phone} />
         <TextArea label="Message" name="message" required maxLength={2000} defaultValue={defaultMessage([franchise.name])} />
         <TrapField />
-        <Consent names={[franchise.name]} />
+        <Consent to={[franchise]} />
         <SubmitButton pendingText="Sending..." block>
           Request Information
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { PENDING_FIELD } from '../lead.ts'
-import { useNamedSelection } from './choice-names.ts'
+import { useRequestChoices } from './choice-names.ts'
 import { Consent } from './consent.tsx'
 import { OwnWords, ownWords } from './own-words.tsx'
 import { forgetOldWords, usePendingWords } from './pending-words.ts'
@@ -13,7 +13,7 @@ import { useSelection } from './selection.ts'
  */
 export function PendingField({ withWords }: { withWords?: boolean }) {
   const selection = useSelection()
-  const { choices } = useNamedSelection()
+  const { choices } = useRequestChoices()
   const sent = selection.filter(({ id }) => choices.some((choice) => choice.id === id))
   const words = usePendingWords(sent)
   useEffect(() => forgetOldWords(), [])
@@ -29,7 +29,7 @@ export function PendingField({ withWords }: { withWords?: boolean }) {
       {choices.length > 0 ? (
         <div className="grid gap-1 rounded-lg border border-line bg-sheet px-4 py-3">
           <p className="font-semibold">You have selected {choices.length} franchise(s). Your request for information goes out once you are signed in.</p>
-          <Consent names={choices.map((choice) => choice.name)} />
+          <Consent to={choices} />
         </div>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/loading.tsx'
 import type { RequestAnswer } from '../answers/request.server.ts'
 import type { RequestChoice } from '../lead.ts'
-import { useNamedSelection } from './choice-names.ts'
+import { useRequestChoices } from './choice-names.ts'
 import { NotABuyer } from './not-a-buyer.tsx'
 import { RequestFlow } from './request-flow.tsx'
 import { choose } from './selection.ts'
@@ -25,7 +25,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const fetcher = useFetcher<RequestAnswer>()
   const { person } = useSite()
-  const { choices, isComplete, retry } = useNamedSelection()
+  const { choices, isComplete, retry } = useRequestChoices()
   // What another tab ticks later comes in without taking the form away.
   const [isReady, setReady] = useState(isComplete)
   if (isComplete && !isReady) setReady(true)

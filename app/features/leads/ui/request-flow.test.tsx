@@ -5,8 +5,8 @@ import type { RequestAnswer } from '../answers/request.server.ts'
 import { RequestFlow } from './request-flow.tsx'
 
 const choices = [
-  { id: 'a', name: 'Alder Care', franchisorId: 'x' },
-  { id: 'b', name: 'Birch & Sons', franchisorId: 'y' },
+  { id: 'a', name: 'Alder Care', franchisorId: 'x', company: 'Alder Ltd, company number 01234567' },
+  { id: 'b', name: 'Birch & Sons', franchisorId: 'y', company: null },
 ]
 const site = { siteName: 'S', siteUrl: 'http://s', contactEmail: 'c@s', mailbox: 'open', requestId: '', person: null }
 
@@ -47,13 +47,13 @@ test('sign-up has the fields, options and defaults of Q-12 to Q-19', () => {
   expect(html).toContain('<option value="3 months" selected="">3 months</option>')
   expect([...html.matchAll(/<option value="([^"]+)"/g)].map((found) => found[1])).toEqual(['£20,000', '£50,000', '£100,000', '£250,000', '£500,000+', '1 month', '3 months', '6 months', '1 year'])
   expect(html).toContain('I am interested in learning more about Alder Care and Birch &amp; Sons.')
-  expect(html).toContain('By submitting, you consent to sending your details to Alder Care and Birch &amp; Sons.')
+  expect(html).toContain('By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567) and Birch &amp; Sons.')
 })
 
 test('a franchise that is left out is in neither message nor consent (3-decisions 68)', () => {
   const html = show({ step: 'sign-up', email: 'a@b.uk' }, ['a'])
   expect(html).toContain('I am interested in learning more about Alder Care.')
-  expect(html).toContain('By submitting, you consent to sending your details to Alder Care.')
+  expect(html).toContain('By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567).')
 })
 
 test('a default message follows the choice from page to page; one of the buyer stays (3-decisions 68)', () => {

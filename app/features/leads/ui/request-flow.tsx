@@ -56,7 +56,7 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
 
   // A form of one field says its error beside it; a summary would say it twice.
   const isOneField = failure !== undefined && !failure.formError && Object.keys(failure.errors).every((name) => name === 'email')
-  const names = choices.filter((choice) => chosen.has(choice.id)).map((choice) => choice.name)
+  const to = choices.filter((choice) => chosen.has(choice.id))
   const goBack = (form: HTMLFormElement) => setBack({ after: answer, values: typedIn(form) })
   const words = step === 'sign-in' || step === 'confirm' ? ownWords(values) : null
   const shownWords = words ? <OwnWords own={words} values={values} /> : null
@@ -70,9 +70,9 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
         {step === 'sign-up' ? null : <Carried values={values} shown={words} />}
         {step === 'email' ? <EmailStep email={current.email} /> : null}
-        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} names={names} words={shownWords} onForgotten={(form) => keepWords(typedIn(form), [...chosen])} /> : null}
-        {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} names={names} onBack={goBack} /> : null}
-        {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} names={names} words={shownWords} /> : null}
+        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} to={to} words={shownWords} onForgotten={(form) => keepWords(typedIn(form), [...chosen])} /> : null}
+        {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} to={to} onBack={goBack} /> : null}
+        {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} to={to} words={shownWords} /> : null}
       </Form>
     </div>
   )

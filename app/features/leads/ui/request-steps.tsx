@@ -7,6 +7,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { RequestChoice } from '../lead.ts'
 import { Consent } from './consent.tsx'
 
 /** */
@@ -58,10 +59,10 @@ export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void
   )
 }
 
-type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; names: readonly string[]; words: ReactNode; onBack: (form: HTMLFormElement) => void; onForgotten: (form: HTMLFormElement) => void }
+type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; to: readonly RequestChoice[]; words: ReactNode; onBack: (form: HTMLFormElement) => void; onForgotten: (form: HTMLFormElement) => void }
 
 /** 3-decisions 67. */
-export function SignInStep({ email, isUnverified, notice, names, words, onBack, onForgotten }: SignInStepProps) {
+export function SignInStep({ email, isUnverified, notice, to, words, onBack, onForgotten }: SignInStepProps) {
   const { mailbox } = useSite()
   return (
     <>
@@ -81,7 +82,7 @@ export function SignInStep({ email, isUnverified, notice, names, words, onBack, 
       <TextField label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" required data-first />
       {words}
-      <Consent names={names} />
+      <Consent to={to} />
       <div className="form-actions">
         <SubmitButton name="intent" value="sign-in" pendingText="Signing in...">
           Sign In
@@ -110,7 +111,7 @@ export function SignInStep({ email, isUnverified, notice, names, words, onBack, 
 }
 
 /** For somebody who is signed in already: nothing to ask but whether. */
-export function ConfirmStep({ email, notice, names, words }: { email: string; notice: string | undefined; names: readonly string[]; words: ReactNode }) {
+export function ConfirmStep({ email, notice, to, words }: { email: string; notice: string | undefined; to: readonly RequestChoice[]; words: ReactNode }) {
   return (
     <>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
@@ -118,7 +119,7 @@ export function ConfirmStep({ email, notice, names, words }: { email: string; no
         You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your account.
       </p>
       {words}
-      <Consent names={names} />
+      <Consent to={to} />
       <div className="form-actions">
         <SubmitButton name="intent" value="confirm" pendingText="Sending...">
           Request Information

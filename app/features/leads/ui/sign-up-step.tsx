@@ -5,14 +5,15 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, defaultMessage, investmentOptions, MARKETING_SENTENCE, optionsOf, timeframeOptions } from '../lead.ts'
+import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, defaultMessage, investmentOptions, MARKETING_SENTENCE, optionsOf, type RequestChoice, timeframeOptions } from '../lead.ts'
 import { Consent } from './consent.tsx'
 import { BackButton } from './request-steps.tsx'
 
-type SignUpStepProps = { email: string; values: FormValues; names: readonly string[]; onBack: (form: HTMLFormElement) => void }
+type SignUpStepProps = { email: string; values: FormValues; to: readonly RequestChoice[]; onBack: (form: HTMLFormElement) => void }
 
 /** Q-12 to Q-19. `values` is what was typed before. */
-export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
+export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
+  const names = to.map((choice) => choice.name)
   const typed = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
   const isOffered = typed('message') === undefined || typed('message') === (typed('offeredMessage') ?? defaultMessage(names))
   return (
@@ -38,7 +39,7 @@ export function SignUpStep({ email, values, names, onBack }: SignUpStepProps) {
       <TextArea label="Message" name="message" optional maxLength={2000} {...(isOffered ? { offered: defaultMessage(names) } : { defaultValue: typed('message') })} />
       <input type="hidden" name="offeredMessage" value={defaultMessage(names)} />
       <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked={typed('marketing') === 'on'} />
-      <Consent names={names} />
+      <Consent to={to} />
       <div className="form-actions">
         <SubmitButton name="intent" value="sign-up" pendingText="Sending...">
           Sign Up
