@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import type { ActionFailure } from '../lib/errors.ts'
+import { type ActionFailure, NamedError } from '../lib/errors.ts'
 import { networkOf } from '../lib/network.ts'
+import { failureOf, runAction } from './action.server.ts'
 import { asSystem } from './db.server.ts'
 import { hitLimit } from './enqueue.server.ts'
 import { retryIn, untilNextWindow } from './retry.server.ts'
@@ -28,4 +29,14 @@ export async function countRefusal(failure: ActionFailure, ip: string): Promise<
 export async function refuseForm(failed: ActionFailure, ip: string) {
   const { failure, status } = await countRefusal(failed, ip)
   return data(failure, { status })
+}
+
+/** `runAction` for a form that anybody may send: what a command refuses beside a field counts like what a schema does. */
+export function runPublicAction<T>(form: FormData, ip: string, command: () => Promise<T>) {
+  return runAction(form, () =>
+    command().catch((error: unknown) => {
+      if (error instanceof NamedError && error.field) return refuseForm(failureOf(error, form), ip)
+      throw error
+    }),
+  )
 }

@@ -80,6 +80,7 @@ test('a buyer signs up with three fields, and what was typed stays (C-06)', asyn
   const form = await reader.get('/customer/signup')
   for (const label of ['Full name', 'Email', 'Password', 'Must be at least 6 characters long']) expect(form.text).toContain(label)
   for (const name of ['fullName', 'email', 'password']) expect(form.html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*required|<input[^>]*required[^>]*name="${name}"`))
+  const before = (await owner.query<{ n: number }>("select coalesce(sum(count), 0)::int as n from rate_limits where scope = 'refused-form:network'")).rows[0]?.n ?? 0
   const refused = await reader.post('/customer/signup', { fullName: 'Nora "Q"', email: 'nora', password: '12345' })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('Please enter a valid email address')
@@ -89,6 +90,8 @@ test('a buyer signs up with three fields, and what was typed stays (C-06)', asyn
   expect(/<input[^>]*aria-describedby="sign-up-password-hint sign-up-password-error" aria-invalid="true"[^>]*name="password"/.test(common.html)).toBe(true)
   expect(common.text).toMatch(/Error:\W+Choose a less common password. This one is easy to guess\./)
   expect(common.html.includes('liverpool')).toBe(false)
+  // It counts as a refused form, as the one before did.
+  expect((await owner.query("select sum(count)::int as n from rate_limits where scope = 'refused-form:network'")).rows).toEqual([{ n: before + 2 }])
 })
 
 test('a franchisor signs up (F-01 to F-06, F-09)', async () => {

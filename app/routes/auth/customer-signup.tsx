@@ -12,10 +12,10 @@ import { keepBrought } from '#app/features/leads/answers/brought.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { parseForm, readForm } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { readFlash, setFlash } from '#app/platform/flash.server.ts'
-import { refuseForm } from '#app/platform/refused-forms.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/refused-forms.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -36,7 +36,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 /** C-06, 3-decisions 8: on to the sign-in page, with the message and the e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return runAction(form, async () => {
+  return runPublicAction(form, clientOf(context).ip, async () => {
     if (!can(actorOf(context), 'account:sign-up')) throw signOutFirst()
     const parsed = parseForm(signUpCustomerSchema, form)
     if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)

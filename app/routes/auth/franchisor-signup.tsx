@@ -9,10 +9,10 @@ import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
 import { typedEmail } from '#app/features/accounts/typed-email.ts'
 import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
+import { parseForm, readForm } from '#app/platform/action.server.ts'
 import { clientOf } from '#app/platform/client.server.ts'
 import { setFlash } from '#app/platform/flash.server.ts'
-import { refuseForm } from '#app/platform/refused-forms.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/refused-forms.server.ts'
 import { AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** F-03, F-09: nobody is signed in; the message says what happens next. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return runAction(form, async () => {
+  return runPublicAction(form, clientOf(context).ip, async () => {
     if (!can(actorOf(context), 'account:sign-up')) throw signOutFirst()
     const parsed = parseForm(signUpFranchisorSchema, form)
     if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)

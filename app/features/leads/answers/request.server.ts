@@ -76,6 +76,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
     const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
     const step = intent === 'resend' ? 'sign-in' : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
+    if (named.field) return refused(at(step), failureOf(named, form), asked)
     return data({ ...at(step), ...renewalFor(error, stampOf.signUp(email)), failure: failureOf(named, form), isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
   }
 }
