@@ -109,10 +109,14 @@ test.each([390, 1180, 1280, 1440])('names without a space, which anybody may sig
     async ({ page }) => {
       const email = `${'w'.repeat(60)}@${'long-domain-name-'.repeat(3)}${width}.example`
       const { id } = await makeFranchisor(world.owner, { companyName: 'n'.repeat(120), fullName: 'o'.repeat(120), email, status: 'pending' })
-      for (const path of ['/admin/dashboard', '/admin/account-approvals']) {
+      await makeFranchisor(world.owner, { companyName: 'n'.repeat(120), fullName: 'o'.repeat(120), email: `r${email}`, status: 'rejected', rejectionReason: 'r'.repeat(300) })
+      for (const path of ['/admin/dashboard', '/admin/account-approvals/rejected', '/admin/account-approvals']) {
         await page.goto(path)
         await settled(page)
         expect(await scrollsSideways(page), path).toEqual([])
+        if (!path.endsWith('rejected')) continue
+        const reopen = await page.getByRole('button', { name: 'Reopen nnn' }).first().boundingBox()
+        expect((reopen?.x ?? Infinity) + (reopen?.width ?? 0)).toBeLessThanOrEqual(width)
       }
       const button = page.getByRole('link', { name: 'Reject nnn' }).first()
       const box = await button.boundingBox()

@@ -13,6 +13,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/action.server.ts'
 import { readTx } from '#app/platform/request.server.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { ConfirmPage } from '#app/ui/confirm.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -62,7 +63,7 @@ function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | u
       sort: sort('company'),
       cell: (account) => (
         <>
-          {account.companyName || '—'}
+          <Breakable text={account.companyName || '—'} />
           {account.rejectedBefore ? <CellNote>rejected before, on {formatDate(account.rejectedBefore)}</CellNote> : null}
         </>
       ),

@@ -49,7 +49,7 @@ function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount
     { key: 'contact', header: 'Contact', sort: sort('contact'), cell: (account) => account.fullName },
     { key: 'email', header: 'Email', sort: sort('email'), cell: (account) => <EmailText address={account.email} /> },
     { key: 'rejected', header: 'Rejected', sort: sort('rejected'), cell: (account) => (account.rejectedAt ? <time dateTime={account.rejectedAt.toISOString()}>{formatDate(account.rejectedAt)}</time> : '—') },
-    { key: 'reason', header: 'Reason', cell: (account) => <span className="wrap-anywhere">{account.reason || '—'}</span> },
+    { key: 'reason', header: 'Reason', cell: (account) => account.reason || '—' },
     {
       key: 'actions',
       header: 'Actions',
