@@ -18,7 +18,8 @@ export type World = {
   close: () => Promise<void>
 }
 
-export async function makeWorld(): Promise<World> {
+/** `env` changes settings of its site. */
+export async function makeWorld(env: Record<string, string> = {}): Promise<World> {
   const urls = await freshDatabase(`journey_${randomUUID().slice(0, 8)}`)
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
@@ -35,7 +36,7 @@ export async function makeWorld(): Promise<World> {
   const second = await listing('second@franchisor.test', 'Stonecrop Driveways', { location: 'UK', pounds: 88_900, categories: [category] })
   await listing('third@franchisor.test', 'Larkspur Home Care', { location: 'Leeds', pounds: 42_500, categories: [other] })
   await makeAdmin(owner, { email: 'admin@atlas.test', passwordHash })
-  const site = await startSite(urls)
+  const site = await startSite(urls, { env })
   return {
     site, owner, category, first, second,
     admin: { email: 'admin@atlas.test' },

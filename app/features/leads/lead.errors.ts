@@ -1,5 +1,5 @@
-import { defineError } from '../../lib/errors.ts'
-import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, LINK_TOO_OLD, SUBMIT_FAILED } from './lead.ts'
+import { defineError, NamedError } from '../../lib/errors.ts'
+import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, LINK_TOO_OLD, PROOF_NEEDED, SUBMIT_FAILED } from './lead.ts'
 
 /** 3-decisions 23. */
 export const alreadyAsked = defineError('lead.already_requested', 409, (p) => alreadyRequested(p['name'] ?? 'this franchise'))
@@ -13,6 +13,9 @@ export const takesNoRequests = defineError('lead.takes_no_requests', 409, 'This 
 export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED)
 /** The session ended while the request was being looked at, or somebody else signed in. */
 export const noLongerSignedIn = defineError('lead.signed_out', 401, 'You are no longer signed in as a buyer. Your choice is kept: enter your email address to go on, or sign in in another tab and press Next.')
+/** 3-decisions 82: the form is sent again by its page, once the challenge that comes with the answer is solved. */
+export const proofNeeded = defineError('lead.proof_needed', 428, PROOF_NEEDED)
+export const isProofNeeded = (error: unknown): error is NamedError => error instanceof NamedError && error.code === 'lead.proof_needed'
 /** The link in the email about a held request (3-decisions 82). */
 export const linkTooOld = defineError('lead.link_expired', 410, LINK_TOO_OLD)
 /** Q-09. */

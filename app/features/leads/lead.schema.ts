@@ -26,6 +26,9 @@ const keyField = boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD
 /** Nonsense is no stamp, and the form comes back with a fresh one. */
 const stampField = boundedText(200, '').catch('')
 
+/** Whether the page can solve a challenge, and how it did; nonsense is as nothing (proof-of-work.server.ts). */
+const proofFields = { canProve: z.literal('yes').optional().catch(undefined).transform((value) => value === 'yes'), proof: boundedText(2_000, '').catch('') }
+
 /** Ids of chosen franchises, each once; what is no id is left out, as a franchise that is gone would be. */
 export const chosenField = z
   .array(z.guid().nullable().catch(null))
@@ -61,6 +64,7 @@ export const signUpRequestSchema = z.object({
   offeredMessage: offeredField,
   marketing: z.literal('on').optional().transform((value) => value === 'on'),
   stamp: stampField,
+  ...proofFields,
 }).transform(({ offeredMessage, ...request }) => ({ ...request, isOffered: request.message !== '' && request.message === offeredMessage }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
 
@@ -116,6 +120,7 @@ export const broughtWordsSchema = z.object({ key: keyField, ...ownWords }).trans
 export const detailFormSchema = z.object({
   key: keyField,
   stamp: stampField,
+  ...proofFields,
   name: line('Enter your name'),
   email: askedEmailField,
   phone: phoneField,

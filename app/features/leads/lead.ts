@@ -133,6 +133,8 @@ export function requestsHeld(names: readonly string[]): string {
 export function requestConfirmed(names: readonly string[]): string {
   return names.length === 0 ? 'Your email is confirmed. No request is waiting for it any more.' : `Thank you! Your email is confirmed, and your request has been sent to ${listOf(names)}.`
 }
+/** What a page says while it solves a challenge, before it sends its form again. */
+export const PROOF_NEEDED = 'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
 export const LINK_TOO_OLD = 'This link has expired or is not complete. If the request still matters to you, please send it again.'
 
 /** In a request that began before somebody signed in, in another tab. */

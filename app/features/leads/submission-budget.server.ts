@@ -3,28 +3,42 @@ import { networkOf } from '../../lib/network.ts'
 import type { SystemTx } from '../../platform/db.server.ts'
 import { rows } from '../../platform/unchecked-rows.server.ts'
 import { env } from '../../platform/env.server.ts'
+import { hitLimit } from '../../platform/enqueue.server.ts'
+import { retryIn, untilNextWindow } from '../../platform/retry.server.ts'
+import { proofNeeded, tooManyRequests } from './lead.errors.ts'
+import { isSolved } from './proof-of-work.server.ts'
 
 /** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
 const PIECE = 600
 const inLast = (minutes: number) => `coalesce(sum(count) filter (where window_start > now() - interval '${minutes + PIECE / 60} minutes'), 0)::int`
 
-export type Submission = { ip: string; email: string; franchiseIds: readonly string[]; message: string | null }
+/** Held requests of one network without a solved challenge, in an hour. Only abuse has more, and whoever runs scripts goes on. */
+const UNPROVEN_PER_HOUR = 60
+const HOUR = 3_600
+
+/** Whether the form's page can solve a challenge, and whether it has. */
+export type Proof = { canProve: boolean; isProven: boolean }
+
+/** What a form says of its proof; outside of any transaction, because it takes a moment. */
+export async function proofOf({ canProve, proof, stamp }: { canProve: boolean; proof: string; stamp: string }): Promise<Proof> {
+  return { canProve, isProven: proof !== '' && (await isSolved(proof, stamp)) }
+}
+
+export type Submission = { proof: Proof; ip: string; email: string; franchiseIds: readonly string[]; message: string }
 
 /** Links in a message that nobody has to put there. One look at each character. */
 export function hasLink(message: string): boolean {
   return /https?:\/\/|\bwww\./i.test(message)
 }
 
-/** What is held until the address is verified: some franchises, and whether the network or the mailbox sent too much. */
-export type Held = { franchiseIds: ReadonlySet<string>; isOverBudget: boolean }
-
 /**
  * Counts one submission by somebody whose address nobody has verified, and says which of its leads are held: all, where its
  * network or its mailbox has sent more than people do or the message has a link; those of a franchise that the network has
  * asked too often (3-decisions 82). In the transaction of the leads: what fails or is answered again counts nothing, and
- * submissions of one network come one after the other.
+ * submissions of one network come one after the other. Over the budget a page that runs scripts proves its work first, which
+ * throws `lead.proof_needed`; one without is held all the same, and from far too many on refused: `lead.too_many`.
  */
-export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, message }: Submission): Promise<Held> {
+export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, message, proof }: Submission): Promise<ReadonlySet<string>> {
   const [network, mailbox] = [networkOf(ip), mailboxOf(email)]
   const ids = [...new Set(franchiseIds)].toSorted()
   const pairs = ids.map((id) => `${network} ${id}`)
@@ -41,7 +55,10 @@ export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, m
   )
   const budgets = { 'lead:network': env.REQUESTS_PER_NETWORK, 'lead:mailbox': env.REQUESTS_PER_NETWORK, 'lead:network-franchise': env.REQUESTS_PER_NETWORK_AND_FRANCHISE } as const
   const over = counts.filter(({ scope, hour, halfHour }) => hour > (budgets[scope as keyof typeof budgets] ?? 0) || (scope !== 'lead:network-franchise' && halfHour > env.REQUESTS_PER_NETWORK_AT_ONCE))
+  if (over.length > 0 && !proof.isProven) {
+    if (proof.canProve) throw proofNeeded()
+    if ((await hitLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR) throw retryIn(untilNextWindow(HOUR), tooManyRequests())
+  }
   const isAll = over.some(({ scope }) => scope !== 'lead:network-franchise')
-  const franchises = new Set(isAll || hasLink(message ?? '') ? ids : ids.filter((id) => over.some(({ key }) => key === `${network} ${id}`)))
-  return { franchiseIds: franchises, isOverBudget: over.length > 0 }
+  return new Set(isAll || hasLink(message) ? ids : ids.filter((id) => over.some(({ key }) => key === `${network} ${id}`)))
 }

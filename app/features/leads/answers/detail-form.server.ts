@@ -12,7 +12,8 @@ import { newKey, newStamp, renewalFor, stampOf } from '../form-stamp.server.ts'
 import { requestHeld, requestSent } from '../lead.ts'
 import { can } from '../lead.policy.ts'
 import { detailFormSchema } from '../lead.schema.ts'
-import { submitFailed, takesNoRequests } from '../lead.errors.ts'
+import { isProofNeeded, submitFailed, takesNoRequests } from '../lead.errors.ts'
+import { newChallenge } from '../proof-of-work.server.ts'
 import { surprise } from './surprise.server.ts'
 
 /**
@@ -43,6 +44,8 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
       const { name, isHeld } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
       return { ok: true as const, message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name) }
     } catch (error) {
+      // Nothing is wrong with the form: its page solves the challenge and sends it again.
+      if (isProofNeeded(error)) return data({ ok: false as const, errors: {}, values: valuesOf(form), challenge: await newChallenge(parsed.data.stamp) }, { status: error.status })
       const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
       const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
       const failure: ActionFailure = { ok: false, errors: {}, values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) }, formError: named.sentence }

@@ -14,9 +14,10 @@ import { keepChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey, newStamp, renewalFor, stampOf } from '../form-stamp.server.ts'
+import { newChallenge } from '../proof-of-work.server.ts'
 import { surprise } from './surprise.server.ts'
 import { alreadyRequested, listOf, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../lead.ts'
-import { customersOnly, noFranchise, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
+import { customersOnly, isProofNeeded, noFranchise, noLongerSignedIn, submitFailed } from '../lead.errors.ts'
 import { can } from '../lead.policy.ts'
 import { countRequest } from '../request-limits.server.ts'
 import { confirmRequestSchema, emailStepOfForm, emailStepSchema, requestLists, resendRequestSchema, signInRequestSchema, signUpRequestSchema } from '../lead.schema.ts'
@@ -34,6 +35,8 @@ export type RequestAnswer = {
   /** The password was right, the address is not verified yet (3-decisions 67). */
   isUnverified?: boolean
   notice?: string
+  /** What the page solves before it sends the form again, by itself (3-decisions 82). */
+  challenge?: string
   /** Everything typed so far, for a page that is built anew. */
   values?: FormValues
 }
@@ -75,6 +78,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
     // Only a customer confirms; everybody else starts with who he is.
     const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
     const step = intent === 'resend' ? 'sign-in' : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
+    if (isProofNeeded(error)) return data({ ...at(step), failure: { ok: false, errors: {}, values: valuesOf(form) }, challenge: await newChallenge(at(step).stamp ?? '') } satisfies RequestAnswer, { status: error.status })
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
     if (named.field) return refused(at(step), failureOf(named, form), asked)
     return data({ ...at(step), ...renewalFor(error, stampOf.signUp(email)), failure: failureOf(named, form), isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })

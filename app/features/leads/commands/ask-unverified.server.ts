@@ -3,21 +3,21 @@ import type { SystemTx } from '../../../platform/db.server.ts'
 import { rows } from '../../../platform/unchecked-rows.server.ts'
 import type { RequestChoice } from '../lead.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
-import { countSubmission } from '../submission-budget.server.ts'
+import { countSubmission, type Proof } from '../submission-budget.server.ts'
 import { type Asker, recordShareConsents, writeLeads } from './write-leads.server.ts'
 
-type UnverifiedAsker = Omit<Asker, 'isVerified' | 'held'> & { message: string; ip: string }
+type UnverifiedAsker = Omit<Asker, 'isVerified' | 'held'> & { message: string; ip: string; proof: Proof }
 
 /**
  * One submission by a guest, or by an account whose address is not verified: a lead per franchise, or more words in the lead
  * that the same mailbox left there within 30 days (3-decisions 81), delivered at once or held (3-decisions 82), and the
- * buyer's confirmation. Returns the names of the franchises that get theirs when the address is verified.
+ * buyer's confirmation. Returns the names of the franchises that get theirs when the address is verified. Throws what `countSubmission` throws.
  */
 export async function askUnverified(tx: SystemTx, asker: UnverifiedAsker, franchises: readonly RequestChoice[]): Promise<string[]> {
-  const { message, ip, ...person } = asker
+  const { message, ip, proof, ...person } = asker
   const mailbox = mailboxOf(person.email)
   await rows(tx, `select pg_advisory_xact_lock(hashtextextended('lead-mailbox:' || $1, 0))`, [mailbox])
-  const held = (await countSubmission(tx, { ip, email: person.email, franchiseIds: franchises.map(({ id }) => id), message })).franchiseIds
+  const held = await countSubmission(tx, { ip, email: person.email, franchiseIds: franchises.map(({ id }) => id), message, proof })
   const earlier = await rows<{ id: string; franchiseId: string; isHeld: boolean }>(
     tx,
     `select distinct on (franchise_id) id, franchise_id as "franchiseId", held_at is not null as "isHeld" from franchise_leads
@@ -35,7 +35,7 @@ export async function askUnverified(tx: SystemTx, asker: UnverifiedAsker, franch
 }
 
 /** What a lead holds already is not said twice. Returns the leads that hold something new. */
-async function addWords(tx: SystemTx, leads: readonly { id: string; franchiseId: string }[], words: Omit<UnverifiedAsker, 'ip'> & { held: ReadonlySet<string> }): Promise<string[]> {
+async function addWords(tx: SystemTx, leads: readonly { id: string; franchiseId: string }[], words: Omit<UnverifiedAsker, 'ip' | 'proof'> & { held: ReadonlySet<string> }): Promise<string[]> {
   if (leads.length === 0) return []
   const added = await rows<{ id: string }>(
     tx,

@@ -49,7 +49,7 @@ test('a guest’s leads are claimed once, however many sessions of the buyer beg
   const [of] = (await owner.query<{ id: string }>('select franchisor_id as id from franchises where id = $1', [id])).rows
   const guest = await makeLead(owner, { franchise: { id, franchisorId: of?.id ?? null }, customer: null, email: customer.email })
   const actor: Actor = { role: 'customer', userId: customer.id, fullName: customer.fullName, companyName: null, email: customer.email }
-  const form = { key: randomUUID(), stamp: '', name: 'A', email: customer.email, phone: '0116 496 0000', message: 'Hello' }
+  const form = { key: randomUUID(), stamp: '', canProve: false, proof: '', name: 'A', email: customer.email, phone: '0116 496 0000', message: 'Hello' }
   // All of them have seen the guest's lead before the first can take it.
   await owner.query('begin')
   await owner.query('select 1 from franchise_leads where id = $1 for update', [guest.id])

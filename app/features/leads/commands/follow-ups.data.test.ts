@@ -23,7 +23,7 @@ type Franchise = { id: string; name: string; franchisorId: string | null }
 let networks = 0
 const newEmail = () => `guest-${randomUUID()}@example.test`
 const ask = (franchise: Franchise, email: string, message: string, changes: Record<string, string> = {}) =>
-  submitDetailForm(visitorActor, franchise.id, { key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email, phone: '0116 496 0000', message, ...changes }, { ip: changes['ip'] ?? `198.51.${Math.trunc(++networks / 250)}.${networks % 250}` })
+  submitDetailForm(visitorActor, franchise.id, { key: randomUUID(), stamp: detailStamp(franchise.id), canProve: false, proof: '', name: 'Priya Shah', email, phone: '0116 496 0000', message, ...changes }, { ip: changes['ip'] ?? `198.51.${Math.trunc(++networks / 250)}.${networks % 250}` })
 const leadsOf = async (franchise: Franchise) => (await owner.query('select id, message from franchise_leads where franchise_id = $1 order by created_at', [franchise.id])).rows
 const asFranchisor = (franchise: Franchise): Actor => ({ role: 'franchisor', userId: franchise.franchisorId ?? '', email: '', fullName: 'F', companyName: null })
 const detailsOf = async (franchise: Franchise) => {

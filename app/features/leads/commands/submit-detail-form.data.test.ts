@@ -20,7 +20,7 @@ afterAll(() => owner.end())
 const home = { get ip() { return `198.18.${Math.trunc(++networks / 250)}.${networks % 250}` } }
 let networks = 0
 let people = 0
-const words = (franchise: { id: string }, changes = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email: `guest-${++people}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
+const words = (franchise: { id: string }, changes = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), canProve: false, proof: '', name: 'Priya Shah', email: `guest-${++people}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
 const customerActor = (customer: { id: string; fullName: string; email: string }): Actor => ({ role: 'customer', userId: customer.id, fullName: customer.fullName, companyName: null, email: customer.email })
 const leadsFor = async (franchiseId: string) => (await owner.query('select * from franchise_leads where franchise_id = $1', [franchiseId])).rows
 
@@ -83,7 +83,7 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
   const form = (changes: Record<string, string> = {}) => {
     const data = new FormData()
     const values = { ...words(franchise), ...changes }
-    for (const [name, value] of Object.entries(values)) data.set(name, value)
+    for (const [name, value] of Object.entries(values)) data.set(name, String(value))
     return data
   }
   const answer = async (data: FormData, id = franchise.id) => answerDetailForm(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })

@@ -13,7 +13,7 @@ import type { SignUpRequest } from '../lead.schema.ts'
 import { spendStamp, stampOf } from '../form-stamp.server.ts'
 import { once } from '../once.server.ts'
 import { countRequest } from '../request-limits.server.ts'
-import { countSubmission } from '../submission-budget.server.ts'
+import { countSubmission, proofOf } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { askUnverified } from './ask-unverified.server.ts'
 import { recordMarketingConsent } from './write-leads.server.ts'
@@ -24,7 +24,7 @@ export type SubmittedRequest = z.output<typeof answer>
 
 /**
  * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction, once
- * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword` and `spendStamp` throw and, within the disclosure budget,
+ * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword`, `spendStamp` and `countSubmission` throw and, within the disclosure budget,
  * `account.email_taken` (Q-32); over it the answer is that of a new account, in the same time, and the owner gets
  * an email (security.md, account enumeration).
  */
@@ -37,7 +37,8 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
   await requireGoodPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] })
   await countRequest({ email: input.email, ip: client.ip })
   const passwordHash = await hashPassword(input.password)
-  const { key, stamp, ...body } = input
+  const { key, stamp, canProve, proof: given, ...body } = input
+  const proof = await proofOf({ canProve, proof: given, stamp })
   const slot = { scope: 'request.sign-up', key, body }
   const spend = (tx: SystemTx) => spendStamp(tx, { stamp, purpose: stampOf.signUp(input.email), isQuick: true })
   try {
@@ -51,7 +52,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
         const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
         const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input
         const userId = await createAccount(tx, { userType: 'customer', email, passwordHash, fullName: name, phone, city, postCode })
-        const held = await askUnverified(tx, { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, message, source: 'dialog', key, ip: client.ip }, franchises)
+        const held = await askUnverified(tx, { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, message, source: 'dialog', key, ip: client.ip, proof }, franchises)
         if (input.marketing) await recordMarketingConsent(tx, { userId, email, source: 'dialog' })
         return { email, userId, held }
       }),
@@ -64,8 +65,8 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
       once(tx, slot, answer, async () => {
         await spend(tx)
         const franchises = await listRequestChoices(tx, input.franchise)
-        const held = await countSubmission(tx, { ip: client.ip, email: input.email, franchiseIds: franchises.map(({ id }) => id), message: input.message })
-        return { email: input.email, held: franchises.filter(({ id }) => held.franchiseIds.has(id)).map(({ name }) => name) }
+        const held = await countSubmission(tx, { ip: client.ip, email: input.email, franchiseIds: franchises.map(({ id }) => id), message: input.message, proof })
+        return { email: input.email, held: franchises.filter(({ id }) => held.has(id)).map(({ name }) => name) }
       }),
     )
   }

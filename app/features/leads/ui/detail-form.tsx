@@ -12,9 +12,10 @@ import type { DetailFormStart } from '../answers/detail-form.server.ts'
 import { defaultMessage } from '../lead.ts'
 import { Consent } from './consent.tsx'
 import { NotABuyer } from './not-a-buyer.tsx'
+import { ProofOfWork } from './proof-of-work.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-type Result = { ok: true; message: string } | ActionFailure
+type Result = { ok: true; message: string } | (ActionFailure & { challenge?: string })
 
 type DetailFormProps = {
   franchise: { name: string; company: string | null; hasFranchisor: boolean }
@@ -57,6 +58,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
         <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} defaultValue={start.person?.phone} />
         <TextArea label="Message" name="message" required maxLength={2000} defaultValue={defaultMessage([franchise.name])} />
         <TrapField />
+        <ProofOfWork challenge={failure?.challenge} />
         <Consent to={[franchise]} />
         <SubmitButton pendingText="Sending..." block>
           Request Information

@@ -8,6 +8,7 @@ import type { RequestChoice } from '../lead.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { isCarried, OwnWords, ownWords } from './own-words.tsx'
 import { keepWords } from './pending-words.ts'
+import { ProofOfWork } from './proof-of-work.tsx'
 import { ConfirmStep, EmailStep, SignInStep } from './request-steps.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
@@ -25,7 +26,7 @@ type RequestFlowProps = {
   onChoose: (choice: RequestChoice, chosen: boolean) => void
 }
 
-const own = new Set(['intent', 'step', 'email', 'key', 'stamp', 'franchise'])
+const own = new Set(['intent', 'step', 'email', 'key', 'stamp', 'canProve', 'proof', 'franchise'])
 
 /** What was typed in the sign-up step, to be carried through the others. What is shown there goes as itself. */
 function Carried({ values, shown }: { values: FormValues | undefined; shown: ReadonlySet<string> | null }) {
@@ -72,6 +73,7 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
         {step === 'email' ? <EmailStep email={current.email} /> : null}
         {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} to={to} words={shownWords} onForgotten={(form) => keepWords(typedIn(form), [...chosen])} /> : null}
         {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} to={to} onBack={goBack} /> : null}
+        {step === 'sign-up' ? <ProofOfWork challenge={current.challenge} send="button[value=sign-up]" /> : null}
         {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} to={to} words={shownWords} /> : null}
       </Form>
     </div>
