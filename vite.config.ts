@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|app[\\/]lib[\\/]router[\\/]/
-const kit = /[\\/]app[\\/](?:ui|lib)[\\/]|lucide-react|features[\\/]accounts[\\/]/
+const kit = /[\\/]app[\\/](?:ui|lib|site)[\\/]|lucide-react|features[\\/]accounts[\\/]/
 /** Where every public page starts and draws itself, and the pages whose weight counts most. */
 const everywhere = /[\\/]app[\\/](?:root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/
 const counted = /[\\/]app[\\/]routes[\\/]public[\\/](home|search|category|franchise|compare)\.tsx$/
@@ -50,7 +50,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plainImports],
   resolve: {
     alias: [
-      instead(/^\.\.\/createLucideIcon\.mjs$/, new URL('app/ui/draw-icon.ts', import.meta.url)),
+      instead(/^\.\.\/createLucideIcon\.mjs$/, new URL('app/ui/pictures/draw-icon.ts', import.meta.url)),
       instead(/^\.\/instrumentation\.js$/, new URL('app/lib/router/no-instrumentation.ts', import.meta.url)),
       instead(/^\.\/routeModules\.js$/, new URL('app/lib/router/load-page.ts', import.meta.url)),
       instead(/^\.\/(?:lib\/dom\/ssr\/)?fog-of-war\.js$/, new URL('app/lib/router/no-discovery.ts', import.meta.url)),
@@ -68,7 +68,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 30 },
                 // Fetched only where a browser draws the filter anew.
-                { name: 'places', test: /features[\\/]franchises[\\/](?:location-options|places)\.ts/, priority: 25 },
+                { name: 'places', test: /features[\\/]franchises[\\/]search[\\/](?:location-options|places)\.ts/, priority: 25 },
                 group('shell', (pages) => pages.size === 5 || (pages.size === 4 && pages.has('compare')) || (pages.has('category') && pages.has('franchise') && !pages.has('home')), 24),
                 group('cards', (pages) => pages.has('home') && pages.has('search'), 23),
                 group('results', (pages) => pages.has('search') && pages.size > 1, 22),

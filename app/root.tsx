@@ -1,11 +1,11 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { requestMiddleware } from './features/accounts/context.server.ts'
-import { siteContextLoader } from './features/accounts/site.server.ts'
-import { FailedPage } from './ui/failed-page.tsx'
-import { fontPreloads } from './ui/fonts.ts'
-import { useClientNavigation } from './ui/use-client-navigation.ts'
+import { actorOf, requestMiddleware } from '#app/features/accounts/guards.server.ts'
+import { siteOf } from '#app/site/site.server.ts'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { fontPreloads } from '#app/ui/styles/fonts.ts'
+import { useClientNavigation } from '#app/ui/hooks/use-client-navigation.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requestMiddleware]
 
@@ -17,7 +17,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return siteContextLoader(context, request)
+  const actor = actorOf(context)
+  if (actor.role === 'visitor') return siteOf(context, request, null)
+  const { role, fullName, companyName, email } = actor
+  return siteOf(context, request, { role, fullName, companyName, email })
 }
 
 /** The site's name and the person do not change while somebody browses; forms revalidate by themselves. */

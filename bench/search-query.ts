@@ -2,13 +2,13 @@
 // node bench/search-query.ts [--franchises 10000] [--rounds 40] [--forgiving]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { asActor, closeDatabase, type Tx, visitor } from '../app/platform/db.server.ts'
-import { rows } from '../app/platform/unchecked-rows.server.ts'
-import { listFranchises } from '../app/features/franchises/queries/list-franchises.server.ts'
-import { categoriesMeant, didYouMean } from '../app/features/franchises/queries/did-you-mean.server.ts'
-import type { SearchScope } from '../app/features/franchises/queries/search-sql.server.ts'
-import { searchPage } from '../app/features/franchises/queries/search-page.server.ts'
-import { noFilters, sorts } from '../app/features/franchises/search.ts'
+import { asActor, closeDatabase, type Tx, visitor } from '../app/platform/db/transaction.server.ts'
+import { rows } from '../app/platform/db/unchecked-rows.server.ts'
+import { listFranchises } from '../app/features/franchises/search/queries/list-franchises.server.ts'
+import { categoriesMeant, didYouMean } from '../app/features/franchises/search/queries/did-you-mean.server.ts'
+import type { SearchScope } from '../app/features/franchises/search/queries/search-sql.server.ts'
+import { searchPage } from '../app/features/franchises/search/queries/search-page.server.ts'
+import { noFilters, sorts } from '../app/features/franchises/search/search.ts'
 import { benchDatabase } from './lib/database.ts'
 
 /** The goal: p95 in the database for every combination at 10,000 franchises, in milliseconds. */

@@ -32,7 +32,7 @@ async function create({ email, fullName, password }: { email: string; fullName: 
   try {
     const secret = password ?? checkPassword(await askPassword())
     database = await readyDatabase()
-    const { createAdmin } = await import('#app/features/accounts/create-admin.server.ts')
+    const { createAdmin } = await import('#app/features/accounts/passwords/create-admin.server.ts')
     const owner = new pg.Client({ connectionString: database.urls.owner })
     await owner.connect()
     await createAdmin(owner, { email, fullName, password: secret }).finally(() => owner.end())
@@ -41,7 +41,7 @@ async function create({ email, fullName, password }: { email: string; fullName: 
     process.stderr.write(`${error instanceof NamedError ? error.sentence : explain(error)}\n`)
     process.exitCode = 1
   } finally {
-    const { closeDatabase } = await import('#app/platform/db.server.ts')
+    const { closeDatabase } = await import('#app/platform/db/transaction.server.ts')
     await closeDatabase()
     await database?.stop()
   }

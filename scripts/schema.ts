@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { migrate } from '#app/platform/migrate.server.ts'
-import { startPostgres } from '#app/platform/postgres/start.server.ts'
-import { connectionUrls, withDatabase } from '#app/platform/postgres/urls.server.ts'
+import { migrate } from '#app/platform/db/migrate.server.ts'
+import { startPostgres } from './postgres/start.ts'
+import { connectionUrls, withDatabase } from '#app/platform/db/urls.server.ts'
 import { schemaText } from './lib/schema-text.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-schema-'))

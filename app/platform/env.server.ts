@@ -5,8 +5,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '../lib/loopback.ts'
 import { withoutEndSlashes } from '../lib/text.ts'
-import { hstsScopes } from './headers.server.ts'
-import { connectionUrls } from './postgres/urls.server.ts'
+import { hstsScopes } from '#app/platform/http/security-headers.server.ts'
+import { connectionUrls } from '#app/platform/db/urls.server.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 /** An unset variable and an empty one mean the same. */

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 /** Routes to which no script of a page sends a form that people type into. */
 const none: Record<string, string> = {
   'auth/signed-out.tsx': 'has no scripts; its answer is a refusal of the page that was sent',
-  'machine/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
-  'machine/unknown.ts': 'no form leads there',
+  'resources/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
+  'resources/unknown.ts': 'no form leads there',
 }
 
 /** Routes that say by themselves what becomes of a form without an answer. */
 const own: Record<string, string> = {
-  'machine/cookie-choice.ts': 'the banner asks again',
+  'resources/cookie-choice.ts': 'the banner asks again',
   'public/shortlist.tsx': 'said in the status line of whatever page the heart is on',
-  'machine/request-email.ts': 'the dialog has sentences of its own (Q-09)',
+  'resources/request-email.ts': 'the dialog has sentences of its own (Q-09)',
   'public/request.tsx': 'the dialog has sentences of its own (Q-09)',
   'public/franchise.tsx': 'the form has a sentence of its own (P-44)',
 }
@@ -24,7 +24,7 @@ const actions = files.filter((file) => /^export (?:async )?(?:function|const) ac
 
 test('nothing typed is lost where no answer comes: every action has the browser’s part beside it', () => {
   expect(actions.length).toBeGreaterThan(20)
-  const kept = actions.filter((file) => /^export \{ clientAction \} from '#app\/(?:ui\/keep-typed|features\/accounts\/ui\/keep-sign-in|features\/franchises\/ui\/keep-form)\.ts'$/m.test(source(file)))
+  const kept = actions.filter((file) => /^export \{ clientAction \} from '#app\/(?:ui\/forms\/keep-typed|features\/accounts\/sign-in\/ui\/keep-sign-in|features\/franchises\/editing\/ui\/keep-form)\.ts'$/m.test(source(file)))
   const ownPart = actions.filter((file) => /^export async function clientAction\b/m.test(source(file)))
   expect(ownPart).toEqual(Object.keys(own).sort())
   expect([...kept, ...ownPart, ...Object.keys(none)].sort()).toEqual(actions)

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { hashPassword } from '../../app/features/accounts/passwords.server.ts'
+import { hashPassword } from '../../app/features/accounts/passwords/password-hash.server.ts'
 import { makeCustomer } from '../../tests/support/factories.ts'
 import { startSite } from '../../tests/support/site.ts'
 import { benchDatabase } from '../lib/database.ts'

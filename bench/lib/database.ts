@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../app/platform/migrate.server.ts'
-import { startPostgres } from '../../app/platform/postgres/start.server.ts'
-import { connectionUrls, type DatabaseUrls, withDatabase } from '../../app/platform/postgres/urls.server.ts'
+import { migrate } from '../../app/platform/db/migrate.server.ts'
+import { startPostgres } from '../../scripts/postgres/start.ts'
+import { connectionUrls, type DatabaseUrls, withDatabase } from '../../app/platform/db/urls.server.ts'
 import { fillTown } from '../../tests/support/town.ts'
 
 /** A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. */

@@ -1,7 +1,7 @@
 import './secret.ts'
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import { newStamp, stampOf } from '../../app/features/leads/form-stamp.server.ts'
+import { newStamp, stampOf } from '../../app/features/leads/capture/form-timestamp.server.ts'
 
 /** A buyer's sign-up with a request to some franchises, as the dialog sends it. */
 export type LeadRequest = { email: string; ip: string; body: string }

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { PUBLISHED_PASSWORD } from '#app/features/accounts/demo-passwords.server.ts'
-import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { PUBLISHED_PASSWORD } from '#app/features/accounts/passwords/demo-passwords.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { withoutEndSlashes } from '#app/lib/text.ts'
 import { adRows } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'

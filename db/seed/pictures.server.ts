@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { sheetSvg } from '#app/lib/art.ts'
-import { iconMarkup } from '#app/platform/icons.server.ts'
+import { iconMarkup } from '#app/platform/render/icon-markup.server.ts'
 import { bannerMarkup, drawScene, type Scene } from './scenes.ts'
 
 /** The views of the land that stand in for a gallery's photographs, in the order in which they are handed out. */

@@ -6,9 +6,9 @@ import { banners } from './content/advertising.ts'
 import { categories } from './content/categories.ts'
 import { brands } from './content/compose.ts'
 import { posts } from './content/posts/all.ts'
-import { headingFace, textFace } from '#app/platform/glyphs.server.ts'
-import { iconMarkup } from '#app/platform/icons.server.ts'
-import { lineMarkup, textWidth } from '#app/platform/letters.server.ts'
+import { headingFace, textFace } from '#app/platform/render/glyphs.server.ts'
+import { iconMarkup } from '#app/platform/render/icon-markup.server.ts'
+import { lineMarkup, textWidth } from '#app/platform/render/text-outlines.server.ts'
 import { galleryScenes, renderBanner, renderPicture } from './pictures.server.ts'
 
 const base = { name: 'Kiln & Crumb', hue: 32, icon: 'croissant' }

@@ -1,8 +1,8 @@
 import { gridPath, sheetColours, sheetMarkup } from '#app/lib/art.ts'
 import { monogram } from '#app/lib/monogram.ts'
 import { randomFrom, terrainOf, zoomInto } from '#app/lib/terrain.ts'
-import { placeIcon } from '#app/platform/icons.server.ts'
-import { lineMarkup, textWidth, wrapText } from '#app/platform/letters.server.ts'
+import { placeIcon } from '#app/platform/render/icon-markup.server.ts'
+import { lineMarkup, textWidth, wrapText } from '#app/platform/render/text-outlines.server.ts'
 
 /** What a scene is drawn from. Drawings are 1200 units wide; `ratio` is width by height. */
 export type SceneInput = { name: string; hue: number; icon: string; ratio: number; seed: string }

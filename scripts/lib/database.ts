@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { env } from '#app/platform/env.server.ts'
-import { migrate } from '#app/platform/migrate.server.ts'
-import { startPostgres } from '#app/platform/postgres/start.server.ts'
-import { connectionUrls, type DatabaseUrls } from '#app/platform/postgres/urls.server.ts'
+import { migrate } from '#app/platform/db/migrate.server.ts'
+import { startPostgres } from '../postgres/start.ts'
+import { connectionUrls, type DatabaseUrls } from '#app/platform/db/urls.server.ts'
 
 export type ReadyDatabase = { urls: DatabaseUrls; embedded: boolean; applied: string[]; stop: () => Promise<void> }
 
 /**
  * The database of this folder, running and migrated: DATABASE_URL, else the embedded one under DATA_DIR. Sets
- * ATLAS_APP_URL and ATLAS_SYSTEM_URL, which app/platform/db.server.ts reads.
+ * ATLAS_APP_URL and ATLAS_SYSTEM_URL, which app/platform/db/transaction.server.ts reads.
  */
 export async function readyDatabase(tell: (sentence: string) => void = () => {}): Promise<ReadyDatabase> {
   // What is set for other servers (PGSSLMODE, PGOPTIONS) is none of the embedded one's.

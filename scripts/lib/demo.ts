@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { type DemoAccount, firstPassword, PUBLISHED_PASSWORD, settleDemoPasswords } from '#app/features/accounts/demo-passwords.server.ts'
+import { type DemoAccount, firstPassword, PUBLISHED_PASSWORD, settleDemoPasswords } from '#app/features/accounts/passwords/demo-passwords.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { mailbox } from '#app/platform/mail-files.server.ts'
-import type { DatabaseUrls } from '#app/platform/postgres/urls.server.ts'
+import { mailbox } from '#app/platform/mail/mail-files.server.ts'
+import type { DatabaseUrls } from '#app/platform/db/urls.server.ts'
 import { seedIfEmpty } from './database.ts'
 
 /** Who may sign in to the demo, and where its emails are read, for the person at the terminal. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnFaults, NULLABLE_COLUMNS } from '#app/platform/row-check.server.ts'
-import { statements } from '#app/platform/statement.server.ts'
+import { columnFaults, NULLABLE_COLUMNS } from '#app/platform/db/row-check.server.ts'
+import { statements } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 import.meta.glob(['../../app/{platform,features}/**/*.server.{ts,tsx}'], { eager: true })

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 vi.hoisted(() => (process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'))
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLink } from '#app/features/leads/request-link.server.ts'
+import { requestLink } from '#app/features/leads/capture/request-link.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { signIn } from './steps.ts'

@@ -4,7 +4,7 @@ import { axe, type Browser, cutButtons, enlargeLetters, openBrowser, resize, scr
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
-import { doors } from '../doors/table.ts'
+import { doors } from '../access/table.ts'
 
 /** Every screen of the site map with the demo in it: nothing for axe to find, nothing to scroll sideways, nothing in the console. */
 let demo: Demo

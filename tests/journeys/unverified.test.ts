@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'

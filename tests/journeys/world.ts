@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { hashPassword } from '#app/features/accounts/passwords.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { type Site, startSite } from '#tests/support/site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { asActor, asSystem, type Tx } from '#app/platform/db.server.ts'
-import { one, statement } from '#app/platform/statement.server.ts'
+import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const WHO = statement(z.object({ name: z.string() }), 'select current_user::text as name')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectionUrls, type DatabaseUrls, withDatabase } from '#app/platform/postgres/urls.server.ts'
+import { connectionUrls, type DatabaseUrls, withDatabase } from '#app/platform/db/urls.server.ts'
 
 export type TestDatabase = {
   url: (role: keyof DatabaseUrls) => string

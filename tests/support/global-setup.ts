@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../app/platform/migrate.server.ts'
-import { startPostgres } from '../../app/platform/postgres/start.server.ts'
-import { withDatabase } from '../../app/platform/postgres/urls.server.ts'
+import { migrate } from '../../app/platform/db/migrate.server.ts'
+import { startPostgres } from '../../scripts/postgres/start.ts'
+import { withDatabase } from '../../app/platform/db/urls.server.ts'
 
 const template = 'atlas_template'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { BrowserContext } from 'playwright-core'
-import { hashToken } from '#app/features/accounts/auth-adapter.server.ts'
+import { hashToken } from '#app/features/accounts/auth/auth-adapter.server.ts'
 
 /** What sites that tests start sign cookies with; data tests that plant sessions say the same for their own process. */
 export const TEST_SECRET = 'for tests only, for tests only, for tests only'

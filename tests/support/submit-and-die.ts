@@ -3,7 +3,7 @@
  * the answer, or at some millisecond of the work. Run by submit-after-crash.data.test.ts.
  */
 import { signUpRequestSchema } from '#app/features/leads/lead.schema.ts'
-import { submitRequest } from '#app/features/leads/commands/submit-request.server.ts'
+import { submitRequest } from '#app/features/leads/capture/commands/submit-request.server.ts'
 
 const [, , body = '{}', when = 'after'] = process.argv
 if (when !== 'after') setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(when))

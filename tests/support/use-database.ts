@@ -2,13 +2,13 @@ import { afterAll } from 'vitest'
 import { dropTestDatabase, testDatabase } from './database.ts'
 import { patient } from './patient.ts'
 
-// What app/platform/db.server.ts reads at its first use.
+// What app/platform/db/transaction.server.ts reads at its first use.
 const database = await testDatabase()
 process.env.ATLAS_APP_URL = patient(database.url('app'))
 process.env.ATLAS_SYSTEM_URL = patient(database.url('system'))
 
 afterAll(async () => {
-  const { closeDatabase } = await import('#app/platform/db.server.ts')
+  const { closeDatabase } = await import('#app/platform/db/transaction.server.ts')
   await closeDatabase()
   await dropTestDatabase()
 })

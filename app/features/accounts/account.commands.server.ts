@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Claims, SystemTx, Tx } from '../../platform/db.server.ts'
-import { audit, enqueue } from '../../platform/enqueue.server.ts'
-import { command, execute, maybeOne, statement } from '../../platform/statement.server.ts'
+import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.ts'
+import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { normaliseEmail, statusAtSignUp } from './account.ts'
 import * as errors from './account.errors.ts'
 import { can } from './account.policy.ts'
-import { auth } from './auth.server.ts'
-import { withinTx } from './auth-database.server.ts'
+import { auth } from './auth/auth.server.ts'
+import { withinTx } from './auth/auth-database.server.ts'
 
 export type NewAccount = {
   userType: 'customer' | 'franchisor'

@@ -6,18 +6,18 @@ vi.hoisted(() => {
   process.env.SITE_URL = 'https://atlas.example'
 })
 
-import { asActor, asSystem } from '#app/platform/db.server.ts'
-import { startOutbox } from '#app/platform/outbox.server.ts'
-import type { Mail } from '#app/platform/mail.server.ts'
+import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
+import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { approveAccount, rejectAccount } from './account.commands.server.ts'
 import { registerAccountMails } from './account.mail.server.ts'
-import { requestPasswordReset, resetPassword, sendVerification, verifyEmail } from './email-proof.server.ts'
-import { hashPassword } from './passwords.server.ts'
-import { reopenAccount } from './reopen.server.ts'
-import { signOut } from './session.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { requestPasswordReset, resetPassword, sendVerification, verifyEmail } from './email-verification/email-verification.server.ts'
+import { hashPassword } from './passwords/password-hash.server.ts'
+import { reopenAccount } from './approvals/reopen.server.ts'
+import { signOut } from './auth/session.server.ts'
+import { signIn } from './sign-in/sign-in.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { asSystem } from '../../platform/db.server.ts'
-import { rows } from '../../platform/unchecked-rows.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { layOutMail } from '../../platform/mail-layout.server.ts'
-import { type OutboxMail, registerOutboxHandler } from '../../platform/outbox.server.ts'
+import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { loginOf, type UserType } from './account.ts'
-import { registerDecisionMails } from './decision.mail.server.ts'
-import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from './email-proof.server.ts'
+import { registerDecisionMails } from './approvals/decision.mail.server.ts'
+import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from './email-verification/email-verification.server.ts'
 import { userOf } from './mail-recipient.server.ts'
 
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */

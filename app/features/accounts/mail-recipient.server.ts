@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asSystem } from '../../platform/db.server.ts'
-import { rows } from '../../platform/unchecked-rows.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
 
 const forUser = z.object({ userId: z.uuid() })
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { asActor, type Claims, visitor } from '#app/platform/db.server.ts'
+import { asActor, type Claims, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBannerAd, makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { getPageBanner, listFeatured } from './ad.queries.server.ts'

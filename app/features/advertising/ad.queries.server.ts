@@ -1,7 +1,7 @@
-import { cardColumns } from '../franchises/queries/cards.server.ts'
-import type { FranchiseCard } from '../franchises/queries/cards.server.ts'
-import { prepared, type Tx } from '../../platform/db.server.ts'
-import { rows } from '../../platform/unchecked-rows.server.ts'
+import { cardColumns } from '#app/features/franchises/listing/queries/cards.server.ts'
+import type { FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
+import { prepared, type Tx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
 
 /** Featured franchises on the home page and beside a franchise (V-08). */
 export const FEATURED_SHOWN = 6

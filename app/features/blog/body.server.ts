@@ -1,6 +1,6 @@
 import { html, Html } from '../../lib/html-text.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import { artUrl, sourceSet } from '../../ui/picture.tsx'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { artUrl, sourceSet } from '#app/ui/pictures/picture.tsx'
 import { hueOf, postPicture, UNCATEGORIZED } from './post.ts'
 import { listPostsById, type PostCard } from './post.queries.server.ts'
 import { shortcodeIds, splitShortcodes } from './shortcode.ts'

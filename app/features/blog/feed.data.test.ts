@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asActor, visitor } from '#app/platform/db.server.ts'
+import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeBlogCategory, makePost } from '#tests/support/factories.ts'
 import { listBlogAddresses, listFeedPosts } from './feed.queries.server.ts'

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
 import { londonDay } from '../../lib/dates.ts'
 import { networkOf } from '../../lib/network.ts'
-import { asSystem } from '../../platform/db.server.ts'
-import { rows } from '../../platform/unchecked-rows.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
 import { authSecret } from '../../platform/env.server.ts'
-import { log } from '../../platform/log.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { isId } from './post.ts'
 
 export type Opening = { ip: string; userAgent: string | null; userId: string | null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../../lib/sitemap.ts'
-import type { Tx } from '../../platform/db.server.ts'
-import { rows, statement } from '../../platform/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
 
 const ADDRESSES = statement(
   z.object({ id: z.guid(), changedAt: z.date().nullable() }),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asActor, type Tx, visitor } from '#app/platform/db.server.ts'
+import { asActor, type Tx, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeArticle, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { categoryTree, chooseCategory } from './category.ts'

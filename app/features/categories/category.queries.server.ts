@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Tx } from '../../platform/db.server.ts'
-import { cleanHtml } from '../../platform/html.server.ts'
-import { askedOnce } from '../../platform/asked-once.server.ts'
-import { maybeOne, one, rows, statement } from '../../platform/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { cleanHtml } from '#app/platform/render/sanitise-html.server.ts'
+import { askedOnce } from '#app/platform/db/memoise.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { CategoryCount, CategoryOption } from './category.ts'
 
 const optionRow = z.object({ id: z.guid(), name: z.string(), number: z.int(), parentId: z.guid().nullable(), hue: z.int(), icon: z.string() })

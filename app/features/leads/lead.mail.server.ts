@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { VERIFY_DAYS, verificationLink } from '../accounts/email-proof.server.ts'
-import { asSystem } from '../../platform/db.server.ts'
-import { rows } from '../../platform/unchecked-rows.server.ts'
+import { VERIFY_DAYS, verificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { layOutMail, type MailPart } from '../../platform/mail-layout.server.ts'
-import { registerOutboxHandler, type OutboxMail } from '../../platform/outbox.server.ts'
+import { layOutMail, type MailPart } from '#app/platform/mail/mail-layout.server.ts'
+import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { recipient } from './lead.ts'
-import { HELD_DAYS, requestLink } from './request-link.server.ts'
+import { HELD_DAYS, requestLink } from './capture/request-link.server.ts'
 
 type Lead = {
   id: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
 import { consentSentence, defaultMessage, leadStatuses, progressOf, recipient, requestSent, statusAfterOpening } from './lead.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
-import { newStamp, renewedStamp, stampOf, stateOfStamp } from './form-stamp.server.ts'
+import { newStamp, renewedStamp, stampOf, stateOfStamp } from './capture/form-timestamp.server.ts'
 import { confirmationMail, receivedMail } from './lead.mail.server.ts'
 
 test('default message and consent name every franchise (Q-15, Q-19)', () => {

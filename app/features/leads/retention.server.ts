@@ -1,6 +1,6 @@
-import { asSystem } from '../../platform/db.server.ts'
-import { rows } from '../../platform/unchecked-rows.server.ts'
-import { HELD_DAYS } from './request-link.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { HELD_DAYS } from './capture/request-link.server.ts'
 
 /**
  * Forgets the proof of a consent 6 years after it was withdrawn, or given where it never was: the period for most legal

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { formatDateTime } from '../../lib/dates.ts'
-import { asSystem } from '../../platform/db.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { layOutMail } from '../../platform/mail-layout.server.ts'
-import { maybeOne, statement } from '../../platform/statement.server.ts'
-import { registerOutboxHandler, type OutboxMail } from '../../platform/outbox.server.ts'
+import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 
 const messageRow = z.object({ name: z.string(), email: z.string(), subject: z.string(), phone: z.string().nullable(), message: z.string(), createdAt: z.date() })
 type Message = z.infer<typeof messageRow>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asSystem } from '#app/platform/db.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'

@@ -1,5 +1,5 @@
-import type { SystemTx } from '../../platform/db.server.ts'
-import { command, execute } from '../../platform/statement.server.ts'
+import type { SystemTx } from '#app/platform/db/transaction.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 
 const COUNT = command('select count_information_requests($1, $2)')
 

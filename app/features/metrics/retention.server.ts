@@ -1,5 +1,5 @@
-import { asSystem } from '../../platform/db.server.ts'
-import { command, execute } from '../../platform/statement.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 
 const FORGET = command(`delete from ad_metrics where created_at < now() - interval '13 months'`)
 

@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { memberOf } from '#app/features/accounts/context.server.ts'
-import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
-import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
+import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
+import { answerModeration } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import {
   type ChangedFranchise,
   countFoundFranchises,
@@ -12,26 +12,26 @@ import {
   listPendingFranchises,
   MODERATION_PAGE,
   type PendingFranchise,
-} from '#app/features/franchises/queries/moderation.server.ts'
-import { changedFieldNames } from '#app/features/franchises/changes.ts'
-import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation-list.ts'
-import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/ui/franchise-decision.tsx'
+} from '#app/features/franchises/moderation/queries/moderation.server.ts'
+import { changedFieldNames } from '#app/features/franchises/listing/changes.ts'
+import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
+import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/moderation/ui/franchise-decision.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { readForm } from '#app/platform/action.server.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { ConfirmPage } from '#app/ui/confirm.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { FormFailure } from '#app/ui/form-context.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
-import { sortLinks } from '#app/ui/list-sort.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { CellNote, type Column, Table } from '#app/ui/table.tsx'
-import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
+import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/franchise-approvals'
 
 export const shouldRevalidate = revalidateWhenLate
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerModeration(await readForm(request), memberOf(context))
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 const changedColumns: Column<ChangedFranchise>[] = [
   { key: 'name', header: 'Name', primary: true, cell: (franchise) => <a href={`/admin/franchise/${franchise.id}#changes`} className="wrap-anywhere">{franchise.name}</a> },

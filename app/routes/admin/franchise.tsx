@@ -1,23 +1,23 @@
 import { data } from 'react-router'
-import { memberOf } from '#app/features/accounts/context.server.ts'
-import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
-import { answerModeration } from '#app/features/franchises/answers/moderate.server.ts'
-import { getFranchiseForAdmin } from '#app/features/franchises/queries/franchise-for-admin.server.ts'
-import { getDisclosure } from '#app/features/franchises/queries/get-disclosure.server.ts'
-import { can } from '#app/features/franchises/moderation.policy.ts'
-import { FiguresReview } from '#app/features/franchises/ui/figures-review.tsx'
-import { FranchiseChanges } from '#app/features/franchises/ui/franchise-changes.tsx'
-import { FranchiseDecision } from '#app/features/franchises/ui/franchise-decision.tsx'
-import { FranchiseReview } from '#app/features/franchises/ui/franchise-review.tsx'
+import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
+import { answerModeration } from '#app/features/franchises/moderation/actions/moderate.server.ts'
+import { getFranchiseForAdmin } from '#app/features/franchises/moderation/queries/franchise-for-admin.server.ts'
+import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
+import { can } from '#app/features/franchises/moderation/moderation.policy.ts'
+import { FiguresReview } from '#app/features/franchises/figures/ui/figures-review.tsx'
+import { FranchiseChanges } from '#app/features/franchises/moderation/ui/franchise-changes.tsx'
+import { FranchiseDecision } from '#app/features/franchises/moderation/ui/franchise-decision.tsx'
+import { FranchiseReview } from '#app/features/franchises/moderation/ui/franchise-review.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readForm } from '#app/platform/action.server.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/franchise'
 
 export const shouldRevalidate = revalidateWhenLate
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerModeration(await readForm(request), memberOf(context))
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export default function AdminFranchise({ loaderData: { franchise, disclosure, now, canDecide }, actionData }: Route.ComponentProps) {
   if (!franchise)

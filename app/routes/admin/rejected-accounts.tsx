@@ -1,26 +1,26 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { data } from 'react-router'
-import { APPROVALS_PER_PAGE, countFoundAccounts, listRejectedAccounts, type RejectedAccount } from '#app/features/accounts/account.queries.server.ts'
-import { answerReopening } from '#app/features/accounts/answers/decide.server.ts'
-import { memberOf } from '#app/features/accounts/context.server.ts'
-import { pendingAccountList, rejectedAccountList, type RejectedAccountSort } from '#app/features/accounts/lists.ts'
-import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
+import { APPROVALS_PER_PAGE, countFoundAccounts, listRejectedAccounts, type RejectedAccount } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
+import { answerReopening } from '#app/features/accounts/approvals/decide.action.server.ts'
+import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { pendingAccountList, rejectedAccountList, type RejectedAccountSort } from '#app/features/accounts/approvals/account-list.ts'
+import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readForm } from '#app/platform/action.server.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { EmailText } from '#app/ui/email-text.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { firstClickOnly } from '#app/ui/first-click-only.ts'
-import { Form } from '#app/ui/form.tsx'
-import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
-import { sortLinks } from '#app/ui/list-sort.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { type Column, Table } from '#app/ui/table.tsx'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { EmailText } from '#app/ui/layout/email-text.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { firstClickOnly } from '#app/ui/forms/first-click-only.ts'
+import { Form } from '#app/ui/forms/form.tsx'
+import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { type Column, Table } from '#app/ui/lists/table.tsx'
 import type { Route } from './+types/rejected-accounts'
 
 export const shouldRevalidate = revalidateWhenLate
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerReopening(await readForm(request), memberOf(context))
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount>[] {
   const sort = sortLinks(rejectedAccountList, view)

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { confirmRequests } from '#app/features/leads/commands/confirm-requests.server.ts'
+import { confirmRequests } from '#app/features/leads/capture/commands/confirm-requests.server.ts'
 import { linkTooOld } from '#app/features/leads/lead.errors.ts'
 import { requestConfirmed } from '#app/features/leads/lead.ts'
-import { addressOfRequestLink } from '#app/features/leads/request-link.server.ts'
+import { addressOfRequestLink } from '#app/features/leads/capture/request-link.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readForm, runAction } from '#app/platform/action.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { readForm, runAction } from '#app/platform/forms/action.server.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { Route } from './+types/confirm-request'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Confirm your email' })
@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 /** 3-decisions 82: a guest whose request is held confirms his email. */
 export default function ConfirmRequest({ loaderData: { token, email }, actionData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
-import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
-import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
-import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
-import { keepBrought } from '#app/features/leads/answers/brought.server.ts'
-import { welcomeCustomer } from '#app/features/leads/commands/request-as-customer.server.ts'
-import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
+import { answerSignIn } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { loggedOutOnly } from '#app/features/accounts/guards.server.ts'
+import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
+import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
+import { keepBrought } from '#app/features/leads/capture/actions/carried-over-choices.server.ts'
+import { welcomeCustomer } from '#app/features/leads/capture/commands/request-as-customer.server.ts'
+import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readForm } from '#app/platform/action.server.ts'
-import { clientOf } from '#app/platform/client.server.ts'
-import { readFlash } from '#app/platform/flash.server.ts'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
 import type { Route } from './+types/customer-login'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Sign in' })
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/features/accounts/ui/keep-sign-in.ts'
+export { clientAction } from '#app/features/accounts/sign-in/ui/keep-sign-in.ts'
 
 /** C-04. */
 const benefits = [

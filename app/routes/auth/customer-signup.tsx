@@ -1,26 +1,26 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { signUpCustomer } from '#app/features/accounts/sign-up.server.ts'
+import { signUpCustomer } from '#app/features/accounts/sign-up/sign-up.server.ts'
 import { signOutFirst } from '#app/features/accounts/account.errors.ts'
 import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
-import { actorOf, loggedOutOnly, personOf } from '#app/features/accounts/context.server.ts'
-import { rememberSignUp } from '#app/features/accounts/signed-up-here.server.ts'
-import { typedEmail } from '#app/features/accounts/typed-email.ts'
-import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
-import { keepBrought } from '#app/features/leads/answers/brought.server.ts'
+import { actorOf, loggedOutOnly, personOf } from '#app/features/accounts/guards.server.ts'
+import { rememberSignUp } from '#app/features/accounts/email-verification/signed-up-here.server.ts'
+import { typedEmail } from '#app/features/accounts/sign-in/typed-email.ts'
+import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
+import { keepBrought } from '#app/features/leads/capture/actions/carried-over-choices.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
-import { PendingField } from '#app/features/leads/ui/pending-field.tsx'
+import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { parseForm, readForm } from '#app/platform/action.server.ts'
-import { clientOf } from '#app/platform/client.server.ts'
-import { readFlash, setFlash } from '#app/platform/flash.server.ts'
-import { refuseForm, runPublicAction } from '#app/platform/refused-forms.server.ts'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/forms/refused-form-limit.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/customer-signup'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Create your account' })
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export default function CustomerSignup({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { loginOf, userTypes } from '#app/features/accounts/account.ts'
 import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
-import { requestPasswordReset } from '#app/features/accounts/email-proof.server.ts'
-import { SentNotice } from '#app/features/accounts/ui/sent-notice.tsx'
+import { requestPasswordReset } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
-import { clientOf } from '#app/platform/client.server.ts'
-import { refuseForm } from '#app/platform/refused-forms.server.ts'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { refuseForm } from '#app/platform/forms/refused-form-limit.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export default function ForgotPassword({ loaderData: { userType, email }, actionData }: Route.ComponentProps) {
   return (

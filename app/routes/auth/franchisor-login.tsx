@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { answerSignIn } from '#app/features/accounts/answers/sign-in.server.ts'
-import { loggedOutOnly } from '#app/features/accounts/context.server.ts'
-import { DemoMail } from '#app/features/accounts/ui/demo-mail.tsx'
-import { SignInForm } from '#app/features/accounts/ui/sign-in-form.tsx'
+import { answerSignIn } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { loggedOutOnly } from '#app/features/accounts/guards.server.ts'
+import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
+import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readForm } from '#app/platform/action.server.ts'
-import { clientOf } from '#app/platform/client.server.ts'
-import { readFlash } from '#app/platform/flash.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
 import type { Route } from './+types/franchisor-login'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Franchisor Login' })
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSignIn('franchisor', await readForm(request), { ip: clientOf(context).ip, headers: request.headers })
 }
 
-export { clientAction } from '#app/features/accounts/ui/keep-sign-in.ts'
+export { clientAction } from '#app/features/accounts/sign-in/ui/keep-sign-in.ts'
 
 export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { message, isMailed, email } = loaderData

@@ -2,22 +2,22 @@ import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginOf, passwordMinOf } from '#app/features/accounts/account.ts'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
-import { otherThan } from '#app/features/accounts/context.server.ts'
-import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-proof.server.ts'
-import { rememberBrowser } from '#app/features/accounts/known-browser.server.ts'
-import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
+import { otherThan } from '#app/features/accounts/guards.server.ts'
+import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
+import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { parseForm, readForm } from '#app/platform/action.server.ts'
-import { clientOf } from '#app/platform/client.server.ts'
-import { setFlash } from '#app/platform/flash.server.ts'
-import { refuseForm, runPublicAction } from '#app/platform/refused-forms.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/forms/refused-form-limit.server.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export default function ResetPassword({ loaderData: { good, problem, login }, actionData }: Route.ComponentProps) {
   return (

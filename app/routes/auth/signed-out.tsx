@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { signedOut } from '#app/features/accounts/account.errors.ts'
 import { loginOf } from '#app/features/accounts/account.ts'
-import { lateFormOf, readLateForm } from '#app/features/accounts/late-form.server.ts'
+import { lateFormOf, readLateForm } from '#app/features/accounts/sign-in/late-form.server.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SignInElsewhere } from '#app/ui/failure-text.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Button, buttonClass } from '#app/ui/forms/button.tsx'
+import { SignInElsewhere } from '#app/ui/feedback/failure-text.tsx'
 import type { Route } from './+types/signed-out'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'You were signed out' })

@@ -2,23 +2,23 @@ import { data, redirect } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import { loginOf, PASSWORD_MAX, type UserType } from '#app/features/accounts/account.ts'
 import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
-import { addressOfLink, requestVerification, type VerifiedAccount } from '#app/features/accounts/email-proof.server.ts'
-import { otherThan } from '#app/features/accounts/context.server.ts'
-import { checkOwner, passwordAsked } from '#app/features/accounts/proof-of-owner.server.ts'
-import { SentNotice } from '#app/features/accounts/ui/sent-notice.tsx'
-import { SignedInNotice } from '#app/features/accounts/ui/signed-in-notice.tsx'
-import { confirmEmail } from '#app/features/leads/commands/confirm-email.server.ts'
+import { addressOfLink, requestVerification, type VerifiedAccount } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import { otherThan } from '#app/features/accounts/guards.server.ts'
+import { checkOwner, passwordAsked } from '#app/features/accounts/email-verification/owner-verification.server.ts'
+import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
+import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
+import { confirmEmail } from '#app/features/leads/capture/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { parseForm, readForm, runAction } from '#app/platform/action.server.ts'
-import { clientOf } from '#app/platform/client.server.ts'
-import { setFlash } from '#app/platform/flash.server.ts'
-import { refuseForm } from '#app/platform/refused-forms.server.ts'
-import { AuthLayout } from '#app/ui/auth-layout.tsx'
-import { Form } from '#app/ui/form.tsx'
-import type { FormFailure } from '#app/ui/form-context.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { refuseForm } from '#app/platform/forms/refused-form-limit.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/verify-email'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Verify your email' })
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 type Owner = { email: string; userType: UserType }
 

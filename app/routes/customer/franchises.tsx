@@ -1,25 +1,25 @@
 import { redirect } from 'react-router'
-import { actorOf, memberOf } from '#app/features/accounts/context.server.ts'
-import { DecisionNotice } from '#app/features/accounts/ui/decision-notice.tsx'
-import { answerCustomer } from '#app/features/leads/answers/portals.server.ts'
-import { countFoundRequests, getRequest, listRequests } from '#app/features/leads/queries/customer-requests.server.ts'
+import { actorOf, memberOf } from '#app/features/accounts/guards.server.ts'
+import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
+import { answerCustomer } from '#app/features/leads/portals.action.server.ts'
+import { countFoundRequests, getRequest, listRequests } from '#app/features/leads/requests/customer-requests.queries.server.ts'
 import { requestList } from '#app/features/leads/lists.ts'
-import { deleteQuestion, RequestTable } from '#app/features/leads/ui/request-table.tsx'
+import { deleteQuestion, RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { ConfirmPage } from '#app/ui/confirm.tsx'
-import { FailureText } from '#app/ui/failure-text.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { ListSearch, NothingMatches } from '#app/ui/list-search.tsx'
-import { sortLinks } from '#app/ui/list-sort.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { readForm } from '#app/platform/action.server.ts'
-import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { FailureText } from '#app/ui/feedback/failure-text.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/franchises'
 
 export const shouldRevalidate = revalidateWhenLate
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerCustomer(await readForm(request), actorOf(context))
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 /** C-10 to C-12. */
 export default function CustomerFranchises({ loaderData: { total, matching, view, pages, requests, doomed, isGone }, actionData }: Route.ComponentProps) {

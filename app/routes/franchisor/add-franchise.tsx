@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { memberOf } from '#app/features/accounts/context.server.ts'
-import { submitFranchise } from '#app/features/franchises/answers/submit-franchise.server.ts'
-import { emptyDraft } from '#app/features/franchises/franchise-draft.ts'
-import { loadFormOptions } from '#app/features/franchises/queries/form-options.server.ts'
-import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
+import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { submitFranchise } from '#app/features/franchises/editing/actions/submit-franchise.server.ts'
+import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
+import { loadFormOptions } from '#app/features/franchises/editing/queries/form-options.server.ts'
+import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { setFlash } from '#app/platform/flash.server.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { Route } from './+types/add-franchise'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
-export { clientAction } from '#app/features/franchises/ui/keep-form.ts'
+export { clientAction } from '#app/features/franchises/editing/ui/keep-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Add New Franchise' })
 

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router'
-import { memberOf } from '#app/features/accounts/context.server.ts'
-import { submitFranchise } from '#app/features/franchises/answers/submit-franchise.server.ts'
-import { storedVersion } from '#app/features/franchises/form-version.server.ts'
-import { loadFormOptions, locationsOf } from '#app/features/franchises/queries/form-options.server.ts'
-import { getFranchiseToEdit } from '#app/features/franchises/queries/franchise-to-edit.server.ts'
-import { FranchiseForm } from '#app/features/franchises/ui/franchise-form.tsx'
-import { franchiseNotFound } from '#app/features/franchises/franchise.errors.ts'
-import { FranchiseState } from '#app/features/franchises/ui/franchise-state.tsx'
+import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { submitFranchise } from '#app/features/franchises/editing/actions/submit-franchise.server.ts'
+import { storedVersion } from '#app/features/franchises/editing/form-version.server.ts'
+import { loadFormOptions, locationsOf } from '#app/features/franchises/editing/queries/form-options.server.ts'
+import { getFranchiseToEdit } from '#app/features/franchises/editing/queries/franchise-to-edit.server.ts'
+import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-form.tsx'
+import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
+import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { setFlash } from '#app/platform/flash.server.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { Route } from './+types/edit-franchise'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
-export { clientAction } from '#app/features/franchises/ui/keep-form.ts'
+export { clientAction } from '#app/features/franchises/editing/ui/keep-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: loaderData?.franchise ? `Edit ${loaderData.franchise.name}` : 'Franchise not found' })

@@ -1,22 +1,22 @@
 import { redirect } from 'react-router'
-import { actorOf, memberOf } from '#app/features/accounts/context.server.ts'
-import { answerFranchisor } from '#app/features/leads/answers/portals.server.ts'
-import { countLeads, getLead, type LeadCounts, listLeads } from '#app/features/leads/queries/franchisor-leads.server.ts'
+import { actorOf, memberOf } from '#app/features/accounts/guards.server.ts'
+import { answerFranchisor } from '#app/features/leads/portals.action.server.ts'
+import { countLeads, getLead, type LeadCounts, listLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { leadList } from '#app/features/leads/lists.ts'
-import { LeadModal } from '#app/features/leads/ui/lead-modal.tsx'
-import { LeadTable } from '#app/features/leads/ui/lead-table.tsx'
+import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
+import { LeadTable } from '#app/features/leads/inbox/ui/lead-table.tsx'
 import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, formatPercent, plural } from '#app/lib/text.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { FailureText } from '#app/ui/failure-text.tsx'
-import { ListSearch } from '#app/ui/list-search.tsx'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
-import { Tile, Tiles } from '#app/ui/tile.tsx'
-import { readForm } from '#app/platform/action.server.ts'
-import { revalidateWhenLate } from '#app/ui/revalidate-when-late.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FailureText } from '#app/ui/feedback/failure-text.tsx'
+import { ListSearch } from '#app/ui/lists/list-search.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/leads'
 
 export const shouldRevalidate = revalidateWhenLate
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerFranchisor(await readForm(request), actorOf(context))
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
   if (listed === 0) return 'Buyers who ask for information about your franchises appear here.'

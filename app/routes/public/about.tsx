@@ -1,9 +1,9 @@
-import { useSite } from '#app/features/accounts/use-site.ts'
-import { WhatWeCheck } from '#app/features/franchises/ui/what-we-check.tsx'
+import { useSite } from '#app/site/use-site.ts'
+import { WhatWeCheck } from './home/what-we-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { Backdrop } from '#app/ui/picture.tsx'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Backdrop } from '#app/ui/pictures/picture.tsx'
 import type { Route } from './+types/about'
 
 /** Nothing here needs scripts: none are sent. */

@@ -1,13 +1,13 @@
 import { categoryTree } from '#app/features/categories/category.ts'
 import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
-import { FAILED, PageFailed } from '#app/features/franchises/ui/page-failed.tsx'
+import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-failed.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
-import { readTx } from '#app/platform/request.server.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/categories'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,17 +1,17 @@
 import Clock from 'lucide-react/icons/clock'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
-import { actorOf } from '#app/features/accounts/context.server.ts'
-import { useSite } from '#app/features/accounts/use-site.ts'
+import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { useSite } from '#app/site/use-site.ts'
 import { answerContact, contactStart } from '#app/features/messages/contact.answer.server.ts'
 import { contactSubjects } from '#app/features/messages/contact.ts'
 import { BusinessHours } from '#app/features/messages/ui/business-hours.tsx'
 import { ContactForm } from '#app/features/messages/ui/contact-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { clientOf } from '#app/platform/client.server.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { readForm } from '#app/platform/action.server.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/contact'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerContact(await readForm(request), clientOf(context))
 }
 
-export { clientAction } from '#app/ui/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Contact', description: 'Write to us: questions about the site, a franchise you would like to list, technical help, press and partnerships.', path: '/contact' })

@@ -1,9 +1,9 @@
 import { faqPage } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
-import { JsonLd } from '#app/ui/json-ld.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
+import { JsonLd } from '#app/ui/layout/json-ld.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/faqs'
 import { faqGroups } from './texts/faqs.ts'
 

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/guide'
 import { guideLater } from './texts/guide-later.tsx'
 import { guideFirst } from './texts/guide-parts.tsx'

@@ -1,10 +1,10 @@
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
-import { ForgetSelection } from '#app/features/leads/ui/forget-selection.tsx'
-import { useSite } from '#app/features/accounts/use-site.ts'
+import { ForgetSelection } from '#app/features/leads/capture/ui/forget-selection.tsx'
+import { useSite } from '#app/site/use-site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readFlash } from '#app/platform/flash.server.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/request-success'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Thank you' })

@@ -1,9 +1,9 @@
-import { useSite } from '#app/features/accounts/use-site.ts'
+import { useSite } from '#app/site/use-site.ts'
 import { BusinessHours } from '#app/features/messages/ui/business-hours.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/support'
 import { supportGroups } from './texts/support.ts'
 

@@ -1,6 +1,6 @@
 import { plural } from '../../../lib/text.ts'
-import { Card, CardBody, CardPicture, CardText, CardTitle } from '../../../ui/card.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Card, CardBody, CardPicture, CardText, CardTitle } from '#app/ui/layout/card.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { hueOf, postPicture, UNCATEGORIZED } from '../post.ts'
 import type { PostCard as Post } from '../post.queries.server.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import type { CategoryArticle as Article } from '../category.queries.server.ts'
 
 /** The article of a category with its questions (P-26). `children` is its text with the posts that another room shows in it (3-decisions 47). */

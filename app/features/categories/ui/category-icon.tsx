@@ -16,7 +16,7 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import Utensils from 'lucide-react/icons/utensils'
 import Wrench from 'lucide-react/icons/wrench'
-import { Icon, type IconType } from '../../../ui/icon.tsx'
+import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 
 /** Icons that a category may have, by their names in the table; only these travel to the browser. */
 const icons: Readonly<Record<string, IconType>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plural } from '../../../lib/text.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Art } from '../../../ui/picture.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { Art } from '#app/ui/pictures/picture.tsx'
 import type { CategoryCount } from '../category.ts'
 import { CategoryIcon } from './category-icon.tsx'
 

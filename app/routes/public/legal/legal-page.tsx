@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '#app/features/accounts/use-site.ts'
+import { useSite } from '#app/site/use-site.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { LongPage, type Section } from '../texts/long-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 
 /** A section of a long text; `id` is its anchor for good, because others link to it. */
 export type Section = { id: string; title: string; body: ReactNode }

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
+import { type AccountStatus, loginOf } from '../account.ts'
+import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from '../email-verification/email-verification.server.ts'
+import { userOf } from '../mail-recipient.server.ts'
+
+const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })
+const APPLIED = 'You’re getting this email because you applied for a franchisor account.'
+
+/** What the account is when the email is sent. */
+async function stateOf(email: string): Promise<{ isVerified: boolean; status: AccountStatus } | undefined> {
+  const [state] = await asSystem('what became of an application', (tx) =>
+    rows<{ isVerified: boolean; status: AccountStatus }>(tx, 'select email_verified as "isVerified", status from profiles where lower(email) = lower($1)', [email]),
+  )
+  return state
+}
+
+/** For whoever cannot sign in before his address is verified: the link, so that he does not learn it at the door. */
+async function verifyFirst(email: string, what: string) {
+  return [what, { button: 'Verify my email', href: await verificationLink(email) }, `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`]
+}
+
+/** 3-decisions 42. */
+async function approvedMail(payload: unknown, recipient: string): Promise<OutboxMail> {
+  const { fullName } = decided.parse(payload)
+  const isVerified = (await stateOf(recipient))?.isVerified ?? true
+  return layOutMail({
+    subject: `Your ${env.SITE_NAME} account has been approved`,
+    dear: fullName,
+    parts: [
+      'Good news: your franchisor account has been approved.',
+      ...(isVerified
+        ? ['You can now sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.', { button: 'Sign in', href: `${env.SITE_URL}${loginOf('franchisor')}` }]
+        : [...(await verifyFirst(recipient, 'One step is left before you can sign in: please verify your email.')), 'Then you can sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.']),
+    ],
+    because: APPLIED,
+  })
+}
+
+/** 3-decisions 34, 42, 79. */
+function rejectedMail(payload: unknown): OutboxMail {
+  const { fullName, reason } = decided.parse(payload)
+  return layOutMail({
+    subject: `Your ${env.SITE_NAME} account application`,
+    dear: fullName,
+    parts: [
+      'We’ve looked at your application for a franchisor account, and we can’t approve it.',
+      ...(reason ? ['The reason we noted:', { quote: reason }] : []),
+      `If something was wrong or has changed, you can apply again with the same email address and password: ${env.SITE_URL}/franchisor/signup`,
+      `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
+    ],
+    because: APPLIED,
+    replyTo: env.CONTACT_EMAIL,
+  })
+}
+
+/** 3-decisions 79: an admin has reopened the account, or its owner applied again; decided meanwhile, there is nothing to say. */
+async function pendingAgainMail(payload: unknown, recipient: string, news: string): Promise<OutboxMail | undefined> {
+  const [user, state] = [await userOf(payload, recipient), await stateOf(recipient)]
+  if (!user || state?.status !== 'pending') return undefined
+  return layOutMail({
+    subject: `Your ${env.SITE_NAME} application is being reviewed`,
+    dear: user.name,
+    parts: [
+      news,
+      'We’ll email you our decision. You can sign in once your account has been approved.',
+      ...(state.isVerified ? [] : await verifyFirst(user.email, 'Your email isn’t verified yet. Please do that now, so that you can sign in then.')),
+    ],
+    because: APPLIED,
+  })
+}
+
+/** 3-decisions 79: someone applied again with the address and not with the account's password; whoever reads this is its owner. */
+async function applyAgainMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
+  const [user, state] = [await userOf(payload, recipient), await stateOf(recipient)]
+  if (!user || state?.status !== 'rejected') return undefined
+  return layOutMail({
+    subject: `Apply again for a ${env.SITE_NAME} account`,
+    dear: user.name,
+    parts: [
+      'Someone, perhaps you, applied again for a franchisor account with this email address, but not with the account’s password. Nothing has changed yet.',
+      'If it was you, choose a password, check your details and send your application:',
+      { button: 'Apply again', href: `${await resetLink(user.id)}&apply=again` },
+      `The link works once and for ${RESET_MINUTES} minutes.`,
+    ],
+    because: 'If it wasn’t you, you don’t need to do anything: your account stays as it is.',
+  })
+}
+
+/** Names who makes the emails about applications; called once at the start. */
+export function registerDecisionMails(): void {
+  registerOutboxHandler('account.approved', (payload, message) => approvedMail(payload, message.recipient))
+  registerOutboxHandler('account.rejected', rejectedMail)
+  registerOutboxHandler('account.reopened', (payload, message) => pendingAgainMail(payload, message.recipient, 'We’re looking at your application for a franchisor account again.'))
+  registerOutboxHandler('account.applied_again', (payload, message) => pendingAgainMail(payload, message.recipient, 'We have your new application for a franchisor account.'))
+  registerOutboxHandler('account.apply_again', (payload, message) => applyAgainMail(payload, message.recipient))
+}

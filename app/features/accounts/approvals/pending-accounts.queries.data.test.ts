@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
+})
+
+import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { APPROVALS_PER_PAGE, countFoundAccounts, countPendingAccounts, getAccountName, listFranchisorLogins, listPendingAccounts } from './pending-accounts.queries.server.ts'
+import type { PendingAccountSort } from './account-list.ts'
+import { createAdmin } from '../passwords/create-admin.server.ts'
+import { signIn } from '../sign-in/sign-in.server.ts'
+
+let owner: pg.Client
+let admin: Claims
+const day = (ago: number) => new Date(Date.now() - ago * 864e5)
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+})
+afterAll(() => owner.end())
+
+test('approvals list what waits, the longest waiting first, in pages', async () => {
+  for (let at = 0; at < APPROVALS_PER_PAGE + 2; at++) await makeFranchisor(owner, { status: 'pending', createdAt: day(at), emailVerified: at % 2 === 0 })
+  await makeFranchisor(owner)
+  await makeFranchisor(owner, { status: 'rejected' })
+  await makeCustomer(owner)
+  await asActor(admin, async (tx) => {
+    expect(await countPendingAccounts(tx)).toBe(APPROVALS_PER_PAGE + 2)
+    const [first, second] = [await listPendingAccounts(tx, 1), await listPendingAccounts(tx, 2)]
+    expect([first.length, second.length]).toEqual([APPROVALS_PER_PAGE, 2])
+    expect(first[0]?.requestedAt.getTime()).toBeLessThan(second[1]?.requestedAt.getTime() ?? 0)
+    expect(first[0]).toMatchObject({ isEmailVerified: true, companyName: expect.any(String), email: expect.stringContaining('@') })
+    expect(await getAccountName(tx, first[0]?.id ?? '')).toMatchObject({ status: 'pending' })
+    expect(await getAccountName(tx, admin.userId ?? '')).toBeNull()
+  })
+  const stranger = await makeFranchisor(owner)
+  await asActor({ role: 'franchisor', userId: stranger.id }, async (tx) => expect(await listPendingAccounts(tx, 1)).toEqual([]))
+})
+
+test('approvals are searched and sorted, an account without a company last (D-16)', async () => {
+  await owner.query('delete from profiles where user_type = $1', ['franchisor'])
+  for (const [ago, [companyName, fullName]] of [['beta Ltd', 'Zoe Reed'], ['Alpha Ltd', 'Max 100%'], [null, 'Ann Hall']].entries()) await makeFranchisor(owner, { status: 'pending', companyName, fullName: fullName ?? '', createdAt: day(ago) })
+  await makeFranchisor(owner, { companyName: 'Alpha approved' })
+  await asActor(admin, async (tx) => {
+    const names = async (key: PendingAccountSort, descending = false, q = '') => (await listPendingAccounts(tx, 1, { q, sort: { key, descending } })).map((account) => account.fullName)
+    expect(await names('company')).toEqual(['Max 100%', 'Zoe Reed', 'Ann Hall'])
+    expect(await names('company', true)).toEqual(['Zoe Reed', 'Max 100%', 'Ann Hall'])
+    expect(await names('contact')).toEqual(['Ann Hall', 'Max 100%', 'Zoe Reed'])
+    expect(await names('requested', true)).toEqual(['Zoe Reed', 'Max 100%', 'Ann Hall'])
+    expect(await names('email')).toHaveLength(3)
+    expect(await names('requested', false, 'ALPHA')).toEqual(['Max 100%'])
+    expect(await names('requested', false, '0%')).toEqual(['Max 100%'])
+    expect(await countFoundAccounts(tx, 'alpha')).toEqual({ total: 3, matching: 1 })
+  })
+})
+
+test('the ten most recent sign-ins of franchisors, then those who never did (D-07)', async () => {
+  await owner.query('delete from profiles where user_type = $1', ['franchisor'])
+  await asActor(admin, async (tx) => expect(await listFranchisorLogins(tx)).toEqual([]))
+  for (let at = 1; at <= 9; at++) await makeFranchisor(owner, { lastLogin: day(at) })
+  await makeFranchisor(owner, { lastLogin: null, companyName: 'Never Ltd' })
+  await makeFranchisor(owner, { lastLogin: null, createdAt: day(3) })
+  await makeCustomer(owner, { lastLogin: new Date() })
+  const logins = await asActor(admin, (tx) => listFranchisorLogins(tx))
+  expect(logins).toHaveLength(10)
+  expect(logins.map((login) => login.lastLogin?.getTime() ?? 0)).toEqual(logins.map((login) => login.lastLogin?.getTime() ?? 0).toSorted((a, b) => b - a))
+  expect(logins[9]).toMatchObject({ companyName: 'Never Ltd', lastLogin: null })
+})
+
+test('the command line makes an admin who can sign in, once', async () => {
+  const input = { email: ' Boss@Example.test ', fullName: 'The Boss', password: 'from the shell' }
+  const id = await createAdmin(owner, input)
+  expect((await signIn('admin', { email: 'boss@example.test', password: 'from the shell' }, { ip: '203.0.113.1', headers: new Headers() })).userId).toBe(id)
+  await expect(createAdmin(owner, input)).rejects.toMatchObject({ code: 'account.email_taken' })
+  expect((await owner.query("select actor_role from audit_log where action = 'account.admin_created'")).rows).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { FailureText } from '#app/ui/feedback/failure-text.tsx'
+import { type FocusPlace, placeOf, rowAt } from '#app/ui/hooks/focus-place.ts'
+import { takeFocus } from '#app/ui/hooks/hydration.ts'
+
+type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined; signIn?: string | undefined } | undefined
+
+/** Where in a list somebody sent a form: by the time of the answer its row may be gone, and its dialog with it. */
+function usePressedRow() {
+  const pressed = useRef<FocusPlace | null>(null)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      pressed.current = placeOf(target)
+    }
+    document.addEventListener('submit', note, true)
+    return () => document.removeEventListener('submit', note, true)
+  }, [])
+  return (): HTMLElement | null => rowAt(pressed.current)
+}
+
+const FAR_SHOWN_MS = 6_000
+
+/**
+ * What became of a decision, above the list. The button that was pressed is gone with its row: the keyboard goes on at the
+ * row that took its place, or else at the notice, and not at the top of the page. Whoever is too far down to see the notice
+ * has it at the foot of the window for a while.
+ */
+export function DecisionNotice({ answer }: { answer: Answer }) {
+  const box = useRef<HTMLDivElement>(null)
+  // Until the list is new, the dialog that asked is still open and keeps the focus.
+  const isDone = useNavigation().state === 'idle'
+  const told = useRef<Answer>(undefined)
+  const nextRow = usePressedRow()
+  const [far, setFar] = useState<Answer>(undefined)
+  useEffect(() => {
+    if (!isDone || told.current === answer) return
+    told.current = answer
+    if (!answer || (!answer.ok && !answer.formError)) return
+    const row = answer.ok ? nextRow() : null
+    const place = row ?? box.current
+    takeFocus(place)
+    if (box.current && box.current.getBoundingClientRect().bottom < 0) setFar(answer)
+  }, [answer, isDone, nextRow])
+  useEffect(() => {
+    const timer = far && setTimeout(() => setFar(undefined), FAR_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [far])
+  if (!answer || (!answer.ok && !answer.formError)) return null
+  return (
+    <div ref={box} tabIndex={-1} className={classNames('wrap-anywhere', far === answer && 'fixed inset-x-4 bottom-6 z-40 mx-auto max-w-xl')}>
+      <Alert kind={answer.ok ? 'success' : 'error'}>{answer.ok ? answer.message : <FailureText failure={answer} />}</Alert>
+    </div>
+  )
+}

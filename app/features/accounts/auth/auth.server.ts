@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { phoneNumber, twoFactor } from 'better-auth/plugins'
+import { authSecret, env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import type { UserType } from '../account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../account.ts'
+import { hashedSessionTokens } from './auth-adapter.server.ts'
+import { authAdapter } from './auth-database.server.ts'
+import { refusalOfSession } from './auth-gate.server.ts'
+import { hashPassword, verifyPassword } from '../passwords/password-hash.server.ts'
+
+/** Through which portal's door the current sign-in comes (R-16, R-17, R-19). */
+export const signInDoor = new AsyncLocalStorage<UserType>()
+
+/** The address of the client as our own server knows it; whatever a client sends under this name is overwritten. */
+export const CLIENT_IP_HEADER = 'x-atlas-client-ip'
+
+const DAY = 86_400
+const secure = env.SITE_URL.startsWith('https://')
+/** `__Host-` binds the cookie to this very host; browsers take it over HTTPS only. */
+export const sessionCookie = secure ? '__Host-atlas_session' : 'atlas_session'
+
+function makeAuth() {
+  return betterAuth({
+    appName: env.SITE_NAME,
+    baseURL: env.SITE_URL,
+    secret: authSecret(),
+    logger: { log: (level, message) => log[level]({ part: 'auth' }, message), level: 'error' },
+    telemetry: { enabled: false },
+    database: hashedSessionTokens(authAdapter),
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      cookieCache: { enabled: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      // The gate below refuses unverified addresses itself, after it has looked at the account's status.
+      requireEmailVerification: false,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    plugins: [phoneNumber(), twoFactor()],
+    // Our own limits in PostgreSQL stand in front; the library's do not cover calls made on the server.
+    rateLimit: { enabled: false },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const refusal = await refusalOfSession(session.userId, signInDoor.getStore() ?? null)
+            if (refusal) throw new APIError('FORBIDDEN', { code: refusal })
+          },
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: false },
+      useSecureCookies: false,
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      cookies: { session_token: { name: sessionCookie, attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure } } },
+    },
+  })
+}
+
+let instance: ReturnType<typeof makeAuth> | undefined
+
+/** The sign-in library, made at first use. */
+export function auth(): ReturnType<typeof makeAuth> {
+  return (instance ??= makeAuth())
+}

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { signJWT, verifyJWT } from 'better-auth/crypto'
+import { z } from 'zod'
+import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { authSecret, env } from '#app/platform/env.server.ts'
+import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { type AccountStatus, normaliseEmail, type UserType } from '../account.ts'
+import * as errors from '../account.errors.ts'
+import { emailField } from '../account.schema.ts'
+import { LINK_MS, untilAfter } from '../sign-in/constant-time.server.ts'
+import { isFlooded, type LimitedEmail } from './email-limit.server.ts'
+import { isAskingTooOften } from '../sign-up/network-limits.server.ts'
+import { requireGoodPassword } from '../passwords/password-rules.server.ts'
+import { hashPassword, verifyPassword } from '../passwords/password-hash.server.ts'
+import { type Application, applyAgain } from '../approvals/reopen.server.ts'
+import { forgetFailures, forgiveAttempt, type Guesser, reserveAttempt } from '../sign-in/sign-in-limits.server.ts'
+
+export const VERIFY_DAYS = 3
+export const RESET_MINUTES = 30
+
+/** What the token of a verification link holds. */
+const verifyClaims = z.object({ purpose: z.literal('verify-email'), email: z.string() })
+
+/** The address that a verification link proves; null for a bad, old or foreign token. */
+export async function addressOfLink(token: string): Promise<string | null> {
+  const claims = verifyClaims.safeParse(await verifyJWT(token, authSecret()))
+  return claims.success ? claims.data.email : null
+}
+
+/** The link of a verification mail, made when the mail is sent; it proves the address and gives no session. */
+export async function verificationLink(email: string): Promise<string> {
+  const token = await signJWT({ purpose: 'verify-email', email: normaliseEmail(email) }, authSecret(), VERIFY_DAYS * 86_400)
+  return `${env.SITE_URL}/verify-email?token=${encodeURIComponent(token)}`
+}
+
+export type VerifiedAccount = { userId: string; email: string; userType: UserType; status: AccountStatus }
+
+/** Marks the address of the token as verified. Throws `account.link_expired` for a bad, old or foreign token. */
+export async function verifyEmail(tx: SystemTx, token: string): Promise<VerifiedAccount> {
+  const email = await addressOfLink(token)
+  if (email === null) throw errors.linkExpired()
+  const [user] = await rows<VerifiedAccount>(
+    tx,
+    `update auth."user" u set email_verified = true, updated_at = now() from profiles p
+      where lower(u.email) = $1 and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
+    [email],
+  )
+  if (!user) throw errors.linkExpired()
+  return user
+}
+
+/** Sends a new verification link, if there is something to verify and the hour's mails are not used up. Never tells. */
+export function sendVerification(email: string): Promise<void> {
+  return inEqualTime(
+    asSystem('a new verification link', (tx) => sendLink(tx, 'account.verify', 'select id, email from auth."user" where lower(email) = $1 and not email_verified', email)),
+  )
+}
+
+/** The same for whoever asks by a form: a network that asked too often gets the answer and nothing else. */
+export async function requestVerification(email: string, client: { ip: string }): Promise<void> {
+  if (await isAskingTooOften(client.ip)) return
+  await sendVerification(email)
+}
+
+/** Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells. */
+export async function requestPasswordReset(email: string, client: { ip: string }): Promise<void> {
+  if (await isAskingTooOften(client.ip)) return
+  await inEqualTime(asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', 'select id, email from auth."user" where lower(email) = $1', email)))
+}
+
+/** The same time for known and unknown addresses, as long as the database is not slower than this. */
+async function inEqualTime(work: Promise<void>): Promise<void> {
+  await Promise.all([work, untilAfter(performance.now(), LINK_MS)])
+}
+
+async function sendLink(tx: SystemTx, kind: LimitedEmail, findUser: string, typed: string): Promise<void> {
+  const email = normaliseEmail(typed)
+  if (!emailField.safeParse(email).success || (await isFlooded(tx, kind, email))) return
+  const [user] = await rows<{ id: string; email: string }>(tx, findUser, [email])
+  if (user) await enqueue(tx, kind, user.email, { userId: user.id })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const identifierOf = (token: string) => `reset-password:${hashOf(token)}`
+/** What a link leaves when it has set a password. It sets none. */
+const usedIdentifierOf = (token: string) => `reset-used:${hashOf(token)}`
+
+/** The link of a reset mail, made when the mail is sent: single use, 30 minutes, kept hashed. */
+export function resetLink(userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  return asSystem('a password reset token', async (tx) => {
+    await rows(tx, 'insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + make_interval(mins => $3))', [identifierOf(token), userId, RESET_MINUTES])
+    return `${env.SITE_URL}/reset-password?token=${token}`
+  })
+}
+
+type ResetOwner = { email: string; fullName: string; companyName: string | null; userType: UserType; status: AccountStatus }
+
+/** Whose password a reset link would set; null for a link that works no more, so that nobody types for nothing. */
+export function ownerOfResetLink(token: string): Promise<ResetOwner | null> {
+  return asSystem('look at a reset token', async (tx) => {
+    const [owner] = await rows<ResetOwner>(
+      tx,
+      `select u.email, p.full_name as "fullName", p.company_name as "companyName", p.user_type as "userType", p.status
+         from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
+        where v.identifier = $1 and v.expires_at > now()`,
+      [identifierOf(token)],
+    )
+    return owner ?? null
+  })
+}
+
+/** The kind of account whose password a link has set within the last half an hour; null for every other link. */
+export async function userTypeOfUsedLink(token: string): Promise<UserType | null> {
+  return (await whoseLinkWasUsed(token))?.userType ?? null
+}
+
+/**
+ * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
+ * With an `application` a rejected franchisor applies again in the same act.
+ * One link sets one password: a press whose answer was lost on the way is answered again for the same password, and for
+ * no other. Throws `account.link_expired`, `account.link_used`, what `requireGoodPassword` throws, and for a guess at what was set `account.too_many_attempts`.
+ */
+export async function resetPassword(token: string, password: string, client: Guesser, application?: Application): Promise<VerifiedAccount> {
+  // A made-up token must not cost a hash.
+  const owner = await ownerOfResetLink(token)
+  if (owner === null) return answerAgain(token, password, client)
+  await requireGoodPassword(password, { email: owner.email, names: [owner.fullName, owner.companyName, application?.contactName, application?.companyName], isAdmin: owner.userType === 'admin' })
+  const passwordHash = await hashPassword(password)
+  const account = await asSystem('set a new password', async (tx) => {
+    const [proof] = await rows<{ value: string }>(tx, 'delete from auth.verification where identifier = $1 and expires_at > now() returning value', [identifierOf(token)])
+    if (!proof) return null
+    const userId = proof.value
+    await rows(
+      tx,
+      `insert into auth.account (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)
+       on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+      [userId, userId, passwordHash],
+    )
+    await rows(tx, 'delete from auth.session where user_id = $1', [userId])
+    // Older links to the same end are worth nothing any more, and neither is what they had set.
+    await rows(tx, "delete from auth.verification where value = $1 and (identifier like 'reset-password:%' or identifier like 'reset-used:%')", [userId])
+    await rows(tx, 'insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + make_interval(mins => $3))', [usedIdentifierOf(token), userId, RESET_MINUTES])
+    if (application) await applyAgain(tx, userId, application, 'link')
+    const [user] = await rows<VerifiedAccount>(
+      tx,
+      `update auth."user" u set email_verified = true, updated_at = now() from profiles p
+        where u.id = $1 and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
+      [userId],
+    )
+    if (!user) throw errors.linkExpired()
+    await forgetFailures(tx, user.email)
+    await audit(tx, 'account.password_reset', { type: 'profile', id: user.userId })
+    return user
+  })
+  // Pressed twice at once: the other press has set the password meanwhile.
+  return account ?? answerAgain(token, password, client)
+}
+
+/** The account whose password a link has set, with the hash that it has now. */
+function whoseLinkWasUsed(token: string): Promise<(VerifiedAccount & { hash: string }) | null> {
+  return asSystem('look at a used reset token', async (tx) => {
+    const [account] = await rows<VerifiedAccount & { hash: string }>(
+      tx,
+      `select u.id as "userId", u.email, p.user_type as "userType", p.status, a.password as hash
+         from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
+         join auth.account a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
+        where v.identifier = $1 and v.expires_at > now()`,
+      [usedIdentifierOf(token)],
+    )
+    return account ?? null
+  })
+}
+
+/** The answer to the press that set the password, for whoever types that very password; counted like a sign-in. It changes nothing. */
+async function answerAgain(token: string, password: string, client: Guesser): Promise<VerifiedAccount> {
+  const used = await whoseLinkWasUsed(token)
+  if (!used) throw errors.linkExpired()
+  const { hash, ...account } = used
+  const attempt = await reserveAttempt(normaliseEmail(account.email), client)
+  if (!(await verifyPassword({ hash, password }))) throw errors.linkUsed()
+  await forgiveAttempt(attempt)
+  return account
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { authSecret } from '#app/platform/env.server.ts'
+import { normaliseEmail } from '../account.ts'
+import { VERIFY_DAYS } from './email-verification.server.ts'
+import { markCookie } from '../auth/mark-cookie.server.ts'
+
+/** How many accounts a browser can have signed up and not yet verified. */
+const KEPT = 5
+
+const cookie = markCookie('atlas_signup', { length: 43, kept: KEPT, seconds: VERIFY_DAYS * 86_400 })
+
+const markOf = (userId: string) => createHmac('sha256', authSecret()).update(`signed-up:${userId}`).digest('base64url')
+
+/**
+ * Marks the browser as the one in which an account was made, so that its verification link works with one press there.
+ * Where no account was made and nobody may notice (security.md, account enumeration), the mark opens nothing.
+ */
+export function rememberSignUp(asked: Headers, answer: Headers, userId: string | undefined): void {
+  cookie.write(answer, [userId ? markOf(userId) : randomBytes(32).toString('base64url'), ...cookie.read(asked)])
+}
+
+const userWith = async (email: string): Promise<string | undefined> => {
+  const [user] = await asSystem('whose password was right', (tx) => rows<{ id: string }>(tx, 'select id from auth."user" where lower(email) = $1', [normaliseEmail(email)]))
+  return user?.id
+}
+
+/** The same for somebody who gave the right password of an account whose address is not verified yet. */
+export async function rememberPassword(asked: Headers, answer: Headers, email: string): Promise<void> {
+  const userId = await userWith(email)
+  if (userId) rememberSignUp(asked, answer, userId)
+}
+
+/** Whether this browser is marked for the account with this address. */
+export async function knowsPasswordOf(headers: Headers, email: string): Promise<boolean> {
+  const userId = await userWith(email)
+  return userId !== undefined && signedUpHere(headers, userId)
+}
+
+/** Whether the account was made in this browser, or its password typed here. */
+export function signedUpHere(headers: Headers, userId: string): boolean {
+  const wanted = Buffer.from(markOf(userId))
+  return cookie.read(headers).some((mark) => timingSafeEqual(Buffer.from(mark), wanted))
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { authSecret } from '#app/platform/env.server.ts'
+import { markCookie } from '../auth/mark-cookie.server.ts'
+
+/** How many accounts a browser is known for: a family's, or a consultant's. */
+const KEPT = 8
+const DAYS = 365
+/** Characters of a mark: which account, which browser, and the signature over both and the password. */
+const ACCOUNT = 8
+const BROWSER = 22
+const SIGNATURE = 43
+
+const cookie = markCookie('atlas_known', { length: ACCOUNT + BROWSER + SIGNATURE, kept: KEPT, seconds: DAYS * 86_400 })
+
+type Owner = { id: string; password: string | null }
+
+const signed = (text: string) => createHmac('sha256', authSecret()).update(text).digest('base64url')
+const accountOf = (userId: string) => signed(`known-account:${userId}`).slice(0, ACCOUNT)
+/** The password's hash is part of it: a new password voids the marks of all browsers. */
+const signatureOf = (browser: string, { id, password }: Owner) => signed(`known-browser:${id}:${browser}:${password ?? ''}`)
+
+/**
+ * Marks the browser as one in which the account's password was right, so that it has failures of its own to spend
+ * (security.md, guessing passwords). `password` is the hash that was compared; without it the one that is there now.
+ * Each time the browser gets a new mark in place of the one before.
+ */
+export async function rememberBrowser(asked: Headers, answer: Headers, userId: string, password?: string | null): Promise<void> {
+  const owner = { id: userId, password: password ?? (await ownerWith('u.id::text', userId))?.password ?? null }
+  const account = accountOf(userId)
+  const browser = randomBytes(16).toString('base64url')
+  const others = cookie.read(asked).filter((mark) => !mark.startsWith(account))
+  cookie.write(answer, [`${account}${browser}${signatureOf(browser, owner)}`, ...others])
+}
+
+/**
+ * The name under which the failures of this browser are counted, where it is known for the account with this address (in
+ * lower case); null for all others, and for an address without an account.
+ */
+export async function knownBrowser(headers: Headers, email: string): Promise<string | null> {
+  const marks = cookie.read(headers)
+  if (marks.length === 0) return null
+  const owner = await ownerWith('lower(u.email)', email)
+  if (!owner) return null
+  for (const mark of marks) {
+    const browser = mark.slice(ACCOUNT, ACCOUNT + BROWSER)
+    const isOurs = timingSafeEqual(Buffer.from(mark.slice(ACCOUNT + BROWSER)), Buffer.from(signatureOf(browser, owner)))
+    if (isOurs && mark.startsWith(accountOf(owner.id))) return createHash('sha256').update(`${owner.id}:${browser}`).digest('base64url')
+  }
+  return null
+}
+
+async function ownerWith(column: 'u.id::text' | 'lower(u.email)', value: string): Promise<Owner | undefined> {
+  const [owner] = await asSystem('whose browser it is', (tx) =>
+    rows<Owner>(tx, `select u.id, a.password from auth."user" u left join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where ${column} = $1`, [value]),
+  )
+  return owner
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
+import { firstOf } from '#app/lib/text.ts'
+import { failureOf, parseForm } from '#app/platform/forms/action.server.ts'
+import { clearFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
+import { countRefusal } from '#app/platform/forms/refused-form-limit.server.ts'
+import { dashboardOf, normaliseEmail, type UserType } from '../account.ts'
+import { signInSchema } from '../account.schema.ts'
+import { requestVerification } from '../email-verification/email-verification.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { rememberPassword } from '../email-verification/signed-up-here.server.ts'
+
+/** What a sign-in page gets back when nobody was signed in. */
+export type SignInAnswer = {
+  failure?: ActionFailure
+  email: string
+  /** The password was right, the address is not verified yet (3-decisions 67): the page offers a new link. */
+  isUnverified: boolean
+  /** Rejected or suspended: the page leads to somebody to ask (F-14). */
+  isBarred: boolean
+  /** Rejected: the page also says how to apply again (3-decisions 79). */
+  isRejected: boolean
+  /** A new link was asked for; the answer is the same whatever the address is. */
+  isResent: boolean
+}
+
+type Asked = { ip: string; headers: Headers }
+type Hooks = {
+  /** What waits for a person who has just signed in; a sentence is shown on the dashboard. It must not throw. */
+  welcome?: (userId: string, email: string) => Promise<string | undefined>
+  /** What is to be kept for somebody whose password was right, and whose address is not verified. */
+  keep?: (email: string) => Promise<void>
+}
+
+/** The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link. */
+export async function answerSignIn(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
+  const typed = form.get('email')
+  const email = typeof typed === 'string' ? firstOf(typed.trim(), 254) : ''
+  const here: SignInAnswer = { email, isUnverified: false, isBarred: false, isRejected: false, isResent: false }
+  if (form.get('intent') === 'resend') {
+    await requestVerification(normaliseEmail(email), asked)
+    return { ...here, isUnverified: true, isResent: true }
+  }
+  const parsed = parseForm(signInSchema, form)
+  if (!parsed.ok) {
+    const { failure, status } = await countRefusal(parsed, asked.ip)
+    return data({ ...here, failure } satisfies SignInAnswer, { status })
+  }
+  try {
+    const signedIn = await signIn(door, parsed.data, asked)
+    const message = await welcome?.(signedIn.userId, signedIn.email)
+    if (message) setFlash(signedIn.headers, { message, at: dashboardOf(door) })
+    else clearFlash(signedIn.headers)
+    return redirect(dashboardOf(door), { headers: signedIn.headers })
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    const isUnverified = error.code === 'account.email_not_verified'
+    if (isUnverified) await keep?.(parsed.data.email)
+    const headers = new Headers()
+    if (isUnverified) await rememberPassword(asked.headers, headers, parsed.data.email)
+    const isRejected = error.code === 'account.franchisor_rejected'
+    const isBarred = isRejected || error.code === 'account.suspended'
+    return data({ ...here, failure: failureOf(error, form), isUnverified, isBarred, isRejected } satisfies SignInAnswer, { status: error.status, headers })
+  }
+}

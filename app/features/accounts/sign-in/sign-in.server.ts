@@ -1,0 +1,111 @@
+import { isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import type { NamedError } from '#app/lib/errors.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { type UserType, normaliseEmail } from '../account.ts'
+import * as errors from '../account.errors.ts'
+import type { SignIn } from '../account.schema.ts'
+import { auth, CLIENT_IP_HEADER, signInDoor } from '../auth/auth.server.ts'
+import { hashToken } from '../auth/auth-adapter.server.ts'
+import { type Refusal, refusals } from '../auth/auth-gate.server.ts'
+import { REFUSAL_MS, untilAfter } from './constant-time.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
+import { sendVerification } from '../email-verification/email-verification.server.ts'
+import { endSession } from '../auth/session.server.ts'
+import { forgiveAttempt, reserveAttempt, withdrawAttempt } from './sign-in-limits.server.ts'
+
+const sentences: Record<Refusal, () => NamedError> = {
+  'account.invalid_credentials': errors.invalidCredentials,
+  'account.unauthorized_access': errors.unauthorizedAccess,
+  'account.admin_pending': errors.adminPending,
+  'account.franchisor_pending': errors.franchisorPending,
+  'account.franchisor_rejected': errors.franchisorRejected,
+  'account.suspended': errors.accountSuspended,
+  'account.email_not_verified': errors.emailNotVerified,
+}
+
+/** The cookies to send, and who they are for. */
+export type SignedIn = { headers: Headers; userId: string; email: string }
+
+/**
+ * Signs a person in through one portal's door and returns the cookies to send. Every refusal comes before a session
+ * exists. Throws the errors of account.errors.ts; an unverified address is sent a new link (3-decisions 67). Known and
+ * unknown addresses are refused after the same time (security.md, account enumeration).
+ */
+export async function signIn(door: UserType, input: SignIn, client: { ip: string; headers: Headers }): Promise<SignedIn> {
+  const begun = performance.now()
+  const email = normaliseEmail(input.email)
+  const attempt = await reserveAttempt(email, client)
+  const headers = new Headers(client.headers)
+  headers.set(CLIENT_IP_HEADER, client.ip)
+  try {
+    const before = await passwordOf(email)
+    const answer = await signInDoor.run(door, () => auth().api.signInEmail({ body: { email, password: input.password }, headers, returnHeaders: true }))
+    await endIfChanged(answer.response, before)
+    await forgiveAttempt(attempt)
+    // Whatever session this browser held before is over: the new cookie takes its place.
+    await endSession(client.headers)
+    await recordLogin(answer.response.user.id)
+    log.info({ event: 'account.signed_in', door, userId: answer.response.user.id }, 'signed in')
+    const cookies = cookiesOnly(answer.headers)
+    await rememberBrowser(client.headers, cookies, answer.response.user.id, before)
+    return { headers: cookies, userId: answer.response.user.id, email }
+  } catch (error) {
+    if (!isAPIError(error)) {
+      await withdrawAttempt(attempt)
+      throw error
+    }
+    const code = refusals.find((refusal) => refusal === error.body?.code)
+    log.info({ event: 'account.sign_in_refused', door, refusal: code ?? 'account.invalid_credentials', ip: client.ip }, 'sign-in refused')
+    if (code === 'account.email_not_verified') await sendVerification(email)
+    // A known refusal other than this one came after a right password: no guess.
+    if (code && code !== 'account.invalid_credentials') await forgiveAttempt(attempt)
+    else await untilAfter(begun, REFUSAL_MS)
+    throw sentences[code ?? 'account.invalid_credentials']()
+  }
+}
+
+const passwordRow = z.object({ password: z.string().nullable() })
+const BEFORE = statement(passwordRow, `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`)
+const NOW = statement(passwordRow, `select password from auth.account where user_id = $1 and provider_id = 'credential' for share`)
+const END_SESSION = command('delete from auth.session where token = $1')
+const NOTE_LOGIN = command('update profiles set last_login = now() where id = $1')
+const ADD_LOGIN = command('insert into login_events (user_id) values ($1)')
+
+async function passwordOf(email: string): Promise<string | null> {
+  const found = await asSystem('the password that is going to be checked', (tx) =>
+    maybeOne(tx, BEFORE, [email]),
+  )
+  return found?.password ?? null
+}
+
+/**
+ * A new password ends all sessions: also the one whose old password was looked at just before, and which was made just
+ * after. Waits for a change that is under way. Throws `account.invalid_credentials`.
+ */
+async function endIfChanged({ token, user }: { token: string; user: { id: string } }, before: string | null): Promise<void> {
+  const isChanged = await asSystem('whether the password was changed meanwhile', async (tx) => {
+    const now = await maybeOne(tx, NOW, [user.id])
+    if (now?.password === before) return false
+    await execute(tx, END_SESSION, [hashToken(token)])
+    return true
+  })
+  if (isChanged) throw errors.invalidCredentials()
+}
+
+/** Only the cookies of the library's answer travel on. */
+function cookiesOnly(from: Headers): Headers {
+  const headers = new Headers()
+  for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)
+  return headers
+}
+
+/** last_login is written at sign-in (3-decisions 38). */
+function recordLogin(userId: string): Promise<void> {
+  return asSystem('the login list', async (tx) => {
+    await execute(tx, NOTE_LOGIN, [userId])
+    await execute(tx, ADD_LOGIN, [userId])
+  })
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { carryEmail } from '#app/ui/forms/carry-email.ts'
+import { Form } from '#app/ui/forms/form.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { UserType } from '../../account.ts'
+import type { SignInAnswer } from '../sign-in.action.server.ts'
+import { DemoMail } from '../../email-verification/ui/demo-mail.tsx'
+import { SentNotice } from '../../email-verification/ui/sent-notice.tsx'
+import { SignedInAs } from './signed-in-as.tsx'
+
+type SignInFormProps = {
+  userType: UserType
+  answer: SignInAnswer | undefined
+  /** Filled in unless something was typed. */
+  email?: string | undefined
+  /** Further hidden fields. */
+  children?: ReactNode
+}
+
+/** E-mail and password, under who is signed in already as another kind; under a refusal for an unverified address, a button for a new link. */
+export function SignInForm({ userType, answer, email, children }: SignInFormProps) {
+  // The form begins afresh with each link that was sent, and only then: what is refused later is typed once.
+  const [round, setRound] = useState({ answer, number: 0 })
+  if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
+  return (
+    <div className="grid gap-6">
+      <SignedInAs />
+      {answer?.isResent ? (
+        <SentNotice title="A new link is on its way" to={answer.email}>
+          <p>If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may take a minute.</p>
+        </SentNotice>
+      ) : null}
+      <Form failure={answer?.failure} id="sign-in" key={round.number}>
+        <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={answer?.email || email} required maxLength={254} />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={128} />
+        {children}
+        <div className="form-actions">
+          <SubmitButton pendingText="Signing in..." block>
+            Sign in
+          </SubmitButton>
+        </div>
+      </Form>
+      {answer?.isUnverified && !answer.isResent ? (
+        <Form id="resend" noSummary aria-label="New verification link">
+          <input type="hidden" name="intent" value="resend" />
+          <input type="hidden" name="email" value={answer.email} />
+          <p className="text-ink-2">The link in the mail opens your account. Nothing there after a few minutes? Look into the spam folder, or ask for another.</p>
+          <DemoMail to={answer.email} />
+          <div className="form-actions">
+            <SubmitButton pendingText="Sending..." variant="quiet">
+              Send a new link
+            </SubmitButton>
+          </div>
+        </Form>
+      ) : null}
+      {answer?.isBarred ? (
+        <p>
+          <a href="/support">Contact support</a>
+          {answer.isRejected ? (
+            <>
+              {' '}
+              or <a href={`/franchisor/signup?email=${encodeURIComponent(answer.email)}`}>apply again</a> with the same email and password.
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <p>
+        <a href={`/forgot-password?for=${userType}${answer?.email ? `&email=${encodeURIComponent(answer.email)}` : ''}`} onClick={carryEmail}>
+          Forgotten your password?
+        </a>
+      </p>
+    </div>
+  )
+}

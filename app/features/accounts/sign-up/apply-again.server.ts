@@ -1,0 +1,55 @@
+import { NamedError } from '#app/lib/errors.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { normaliseEmail } from '../account.ts'
+import { isFlooded } from '../email-verification/email-limit.server.ts'
+import { verifyPassword } from '../passwords/password-hash.server.ts'
+import { type Application, applyAgain } from '../approvals/reopen.server.ts'
+import { forgiveAttempt, reserveAttempt } from '../sign-in/sign-in-limits.server.ts'
+
+type Rejected = { id: string; email: string; hash: string | null }
+
+/**
+ * A franchisor's sign-up with the address of a rejected account: he applies again (3-decisions 79), and the answer is that
+ * of a new sign-up. With the account's own password it is pending again at once. With another one nothing changes, since
+ * whoever knows an address must not get its account: a link goes to the address, and whoever presses it chooses the password
+ * there. Null where no rejected franchisor has the address; an id where the password was right.
+ */
+export async function signUpAgain(typed: string, application: Application, password: string, ip: string): Promise<{ userId: string | undefined } | null> {
+  const email = normaliseEmail(typed)
+  const [account] = await asSystem('a rejected account that applies again', (tx) =>
+    rows<Rejected>(
+      tx,
+      `select u.id, u.email, a.password as hash from auth."user" u join profiles p on p.id = u.id
+         left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
+        where lower(u.email) = $1 and p.user_type = 'franchisor' and p.status = 'rejected'`,
+      [email],
+    ),
+  )
+  if (!account) return null
+  const isOwner = await isPasswordOf(account, password, ip)
+  return asSystem('an application that is made again', async (tx) => {
+    if (isOwner) {
+      // Pressed twice at once, or reopened meanwhile: it is pending already, and he hears the same.
+      await applyAgain(tx, account.id, application, 'password')
+      return { userId: account.id }
+    }
+    if (!(await isFlooded(tx, 'account.apply_again', email))) await enqueue(tx, 'account.apply_again', account.email, { userId: account.id })
+    return { userId: undefined }
+  })
+}
+
+/** Counted like a sign-in. Where there were too many of them it is a no: saying so would tell that there is an account. */
+async function isPasswordOf({ email, hash }: Rejected, password: string, ip: string): Promise<boolean> {
+  if (!hash) return false
+  try {
+    const attempt = await reserveAttempt(normaliseEmail(email), { ip })
+    if (!(await verifyPassword({ hash, password }))) return false
+    await forgiveAttempt(attempt)
+    return true
+  } catch (error) {
+    if (error instanceof NamedError && error.code === 'account.too_many_attempts') return false
+    throw error
+  }
+}

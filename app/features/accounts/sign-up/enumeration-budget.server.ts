@@ -1,0 +1,40 @@
+import { networkOf } from '#app/lib/network.ts'
+import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { normaliseEmail } from '../account.ts'
+import { isFlooded } from '../email-verification/email-limit.server.ts'
+
+const HOUR = 3_600
+const DAY = 86_400
+
+/**
+ * How many truthful answers about addresses are given: per network, per address, on the whole site (security.md,
+ * account enumeration). The email step and all three sign-up forms spend from the same budget.
+ */
+export const enumerationBudget = { perNetworkAndHour: 60, perAddressAndDay: 20, perSiteAndHour: 300 } as const
+
+/** Spends one truthful answer about an address; false when the budget is used up. */
+export async function spendDisclosure(tx: SystemTx, email: string, ip: string): Promise<boolean> {
+  const [hits] = await rows<{ network: number; address: number; site: number }>(
+    tx,
+    `select hit_limit('disclosure:network', $1, $3) as network, hit_limit('disclosure:address', $2, $4) as address, hit_limit('disclosure:site', '', $3) as site`,
+    [networkOf(ip), email, HOUR, DAY],
+  )
+  if (!hits) return false
+  const { network, address, site } = hits
+  return network <= enumerationBudget.perNetworkAndHour && address <= enumerationBudget.perAddressAndDay && site <= enumerationBudget.perSiteAndHour
+}
+
+/**
+ * Whether a sign-up with a taken address is answered like a new one: the budget is used up. Then the owner of the address is
+ * told instead, at most as often as by every other email of accounts.
+ */
+export function hidesTakenAddress(typed: string, ip: string): Promise<boolean> {
+  const email = normaliseEmail(typed)
+  return asSystem('a sign-up with an address that has an account', async (tx) => {
+    if (await spendDisclosure(tx, email, ip)) return false
+    if (!(await isFlooded(tx, 'account.exists', email))) await enqueue(tx, 'account.exists', email, {})
+    return true
+  })
+}

@@ -1,0 +1,21 @@
+import { networkOf } from '#app/lib/network.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { hitLimit } from '#app/platform/jobs/enqueue.server.ts'
+import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
+import { tooManyAttempts } from '../account.errors.ts'
+
+const HOUR = 3_600
+const SIGN_UPS_PER_HOUR = 30
+/** Links of both kinds together: to set a password and to verify an address. */
+export const LINKS_PER_HOUR = 30
+
+/** A network signs up so many accounts an hour: it also bounds how many addresses it can try (Q-32 tells). */
+export async function countSignUp(ip: string): Promise<void> {
+  const signUps = await asSystem('count a sign-up', (tx) => hitLimit(tx, 'sign-up:network', networkOf(ip), HOUR))
+  if (signUps > SIGN_UPS_PER_HOUR) throw retryIn(untilNextWindow(HOUR), tooManyAttempts())
+}
+
+/** Whether a network asked for more links by mail than people need. */
+export async function isAskingTooOften(ip: string): Promise<boolean> {
+  return (await asSystem('count a link by mail', (tx) => hitLimit(tx, 'reset:network', networkOf(ip), HOUR))) > LINKS_PER_HOUR
+}

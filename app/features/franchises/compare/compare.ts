@@ -1,0 +1,63 @@
+import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { EXAMPLE_TURNOVER_PENCE } from '../figures/assumptions.ts'
+import type { Compared } from '../figures/compared.ts'
+
+/** The most that stand side by side. */
+export const MOST_COMPARED = 4
+/** The highest turnover that is worked with, in pence: a thousand million pounds. */
+const MOST_TURNOVER_PENCE = 1_000_000_000_00
+
+export type Comparison = { franchises: Compared[]; /** Ids that are no public franchise. */ missing: number }
+
+export type CompareRequest = {
+  ids: string[]
+  /** Ids beyond the fourth, and parts that are no id at all. */
+  leftOut: number
+  turnoverPence: number
+  /** What was typed when it is no turnover; the example stands in. */
+  refusedTurnover: string | null
+  isExample: boolean
+  onlyDifferences: boolean
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The ids of an address: `ids` repeated or with commas, each once, at most so many. */
+export function parseIds(params: URLSearchParams, most: number): string[] {
+  return askedIds(params).filter((id) => ID.test(id)).slice(0, most)
+}
+
+function askedIds(params: URLSearchParams): string[] {
+  const parts = params.getAll('ids').slice(0, 50).flatMap((part) => part.slice(0, 4_000).split(','))
+  return [...new Set(parts.map((part) => part.trim().toLowerCase()).filter(Boolean))]
+}
+
+/** Reads the address of a comparison and never fails: `ids` repeated or with commas, each once, at most four. */
+export function parseCompare(params: URLSearchParams): CompareRequest {
+  const ids = parseIds(params, MOST_COMPARED)
+  const typed = (params.get('turnover') ?? '').trim().slice(0, 40)
+  const pence = typed === '' ? null : parsePounds(typed)
+  const isTurnover = pence !== null && pence > 0 && pence <= MOST_TURNOVER_PENCE
+  return {
+    ids,
+    leftOut: askedIds(params).length - ids.length,
+    turnoverPence: isTurnover ? pence : EXAMPLE_TURNOVER_PENCE,
+    refusedTurnover: typed !== '' && !isTurnover ? typed : null,
+    isExample: !isTurnover,
+    onlyDifferences: params.get('only') === 'differences',
+  }
+}
+
+/** Why a turnover that was typed is refused. */
+export function turnoverError(typed: string): string {
+  const pence = parsePounds(typed)
+  return pence !== null && pence > 0 ? `Enter an amount of at most ${formatPounds(MOST_TURNOVER_PENCE)}` : 'Enter an amount above £0, for example £180,000'
+}
+
+/** The one spelling of a comparison's address. */
+export function compareHref(ids: readonly string[], options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'onlyDifferences'> | null = null): string {
+  const parts = ids.length > 0 ? [`ids=${ids.join(',')}`] : []
+  if (options && !options.isExample) parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
+  if (options?.onlyDifferences) parts.push('only=differences')
+  return parts.length > 0 ? `/compare?${parts.join('&')}` : '/compare'
+}

@@ -1,0 +1,36 @@
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { compareThese, useCompareChoice } from '../compare-choice.ts'
+import { RecentlyViewed } from '../../listing/ui/recently-viewed.tsx'
+import { compareHref, type CompareRequest } from '../compare.ts'
+import type { Compared } from '../../figures/compared.ts'
+
+/** Nothing, or one alone, to compare: what to do next, and what this browser has chosen so far. */
+export function CompareStart({ asked, only }: { asked: CompareRequest; only: Compared | null }) {
+  const choice = useCompareChoice()
+  const isElsewhere = choice.length > 0 && !(only && choice.length === 1 && choice[0]?.id === only.id)
+  return (
+    <div className="grid gap-8">
+    <EmptyState
+      title={only ? `Choose another to set beside ${only.name}` : 'Choose two to four franchises'}
+      art={{ hue: 206, seed: 'compare-start' }}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          {isElsewhere ? <LinkButton href={compareHref(choice.map((franchise) => franchise.id), asked)}>{choice.length === 1 ? 'See the one you have chosen' : `Compare the ${choice.length} you have chosen`}</LinkButton> : null}
+          <a className={isElsewhere ? 'btn btn-quiet' : 'btn'} href="/search" onClick={only ? () => compareThese([only]) : undefined}>
+            Browse franchises
+          </a>
+        </span>
+      }
+    >
+      <p>Tick Compare on any franchise. Here you see what each takes to open, what it costs to run at your own turnover, and what is not disclosed, side by side.</p>
+      <noscript>
+        <p>
+          Without scripts only those ticked on one page are compared. Put franchises of several pages on your <a href="/shortlist">shortlist</a> and tick them there.
+        </p>
+      </noscript>
+    </EmptyState>
+    {only ? null : <RecentlyViewed />}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { Fragment, type ReactNode } from 'react'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { Disclosed } from '#app/ui/layout/card.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { announce } from '#app/ui/feedback/status.tsx'
+import { chooseToCompare } from '../compare-choice.ts'
+import { compareHref, type CompareRequest } from '../compare.ts'
+import type { Compared } from '../../figures/compared.ts'
+import { type Cell, compareLines, type Line } from '../../figures/figure-lines.ts'
+import { artOf, picturePath } from '../../listing/franchise-picture.ts'
+import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
+
+type CompareTableProps = {
+  franchises: readonly Compared[]
+  asked: CompareRequest
+  now: Date
+  /** A control of another room in the last line, such as 'Request Info'. */
+  action: (franchise: Compared) => ReactNode
+}
+
+/** What takes a franchise out of the comparison. */
+export const removeId = (id: string) => `remove-${id}`
+
+/** A cell that holds nothing. */
+function Blank({ className }: { className: string }) {
+  return <td className={className}>{'\u00a0'}</td>
+}
+
+function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'action'> & { median: string | null }) {
+  const others = (id: string) => franchises.filter((franchise) => franchise.id !== id).map((franchise) => franchise.id)
+  return (
+    <thead>
+      <tr>
+        <Blank className="compare-corner" />
+        {franchises.map((franchise) => (
+          <td key={franchise.id}>
+            <span className="compare-picture">
+              <Picture path={picturePath(franchise.imageUrl)} alt="" sizes="16rem" eager {...artOf(franchise)} />
+            </span>
+          </td>
+        ))}
+        {median === null ? null : <Blank className="compare-median" />}
+      </tr>
+      <tr className="compare-names">
+        <th scope="col" className="compare-corner">
+          <span className="visually-hidden">Figure</span>
+        </th>
+        {franchises.map((franchise) => (
+          <th key={franchise.id} scope="col">
+            <a href={`/franchise/${franchise.id}`}>{franchise.name}</a>
+          </th>
+        ))}
+        {median === null ? null : (
+          <th scope="col" className="compare-median">
+            Median<span className="compare-note">{median}</span>
+          </th>
+        )}
+      </tr>
+      <tr className="compare-heads">
+        <Blank className="compare-corner" />
+        {franchises.map((franchise) => (
+          <td key={franchise.id}>
+            {franchise.category ? `${franchise.location} · ${franchise.category}` : franchise.location}
+            <DisclosureNote disclosure={franchise} now={now} narrow />
+            <a
+              id={removeId(franchise.id)}
+              className="link no-print mt-1 block w-fit py-1"
+              href={compareHref(others(franchise.id), asked)}
+              onClick={() => {
+                chooseToCompare(franchise, false)
+                announce(`${franchise.name} removed from the comparison`)
+              }}
+            >
+              Remove<span className="visually-hidden">{` ${franchise.name}`}</span>
+            </a>
+          </td>
+        ))}
+        {median === null ? null : <Blank className="compare-median" />}
+      </tr>
+    </thead>
+  )
+}
+
+function CellOf({ cell, isText }: { cell: Cell; isText: boolean }) {
+  return (
+    <td>
+      {cell.text === null ? <Disclosed>{null}</Disclosed> : isText ? <span className="whitespace-pre-line">{cell.text}</span> : cell.text}
+      {cell.notes.map((note) => (
+        <span key={note} className="compare-note">
+          {note}
+        </span>
+      ))}
+      {cell.median === null ? null : <span className="compare-note">{`median ${cell.median}`}</span>}
+    </td>
+  )
+}
+
+const NO_MEDIAN = (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">No median</span>
+  </>
+)
+
+function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean; hasMedian: boolean }) {
+  return (
+    <tr className={line.isSum ? 'compare-sum' : line.isText ? 'compare-text' : undefined}>
+      <th scope="row">
+        {line.label}
+        {isMarked && line.differs ? (
+          <span className="differs">
+            <span aria-hidden="true">≠</span>
+            <span className="visually-hidden">(differs)</span>
+          </span>
+        ) : null}
+        {hasMedian && line.median ? <span className="compare-note compare-narrow">{`Category median ${line.median}`}</span> : null}
+      </th>
+      {line.cells.map((cell, index) => (
+        <CellOf key={index} cell={cell} isText={line.isText} />
+      ))}
+      {hasMedian ? <td className="compare-median">{line.median ?? NO_MEDIAN}</td> : null}
+    </tr>
+  )
+}
+
+/** The names once more, where they cannot stay in sight because the table scrolls sideways. Screen readers tell them anyway. */
+function NamesAgain({ franchises, hasMedian }: { franchises: readonly Compared[]; hasMedian: boolean }) {
+  if (franchises.length < 3) return null
+  return (
+    <tr className="compare-again" aria-hidden="true">
+      <Blank className="compare-corner" />
+      {franchises.map((franchise) => (
+        <td key={franchise.id}>
+          <span className="line-clamp-2">{franchise.name}</span>
+        </td>
+      ))}
+      {hasMedian ? <td className="compare-median">Median</td> : null}
+    </tr>
+  )
+}
+
+/** Two to four franchises side by side, the same lines in the same units. Nothing is coloured as better or worse. */
+export function CompareTable({ franchises, asked, now, action }: CompareTableProps) {
+  const all = compareLines(franchises, asked.turnoverPence)
+  const lines = asked.onlyDifferences && franchises.length > 1 ? all.filter((line) => line.differs) : all
+  const hasMedian = all.some((line) => line.median !== null)
+  const groups = [...new Set(lines.map((line) => line.group))]
+  return (
+    <div className="compare-box">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls where it has to, so the keyboard must reach it */}
+      <section className={classNames('compare-region', franchises.length > 2 && 'compare-many', franchises.length > 3 && 'compare-four')} aria-label="Comparison" tabIndex={0}>
+        <table className="compare-table">
+          <caption className="visually-hidden">{`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}</caption>
+          <Heads franchises={franchises} asked={asked} now={now} median={hasMedian ? (franchises[0]?.category ?? '') : null} />
+          <tbody>
+            {groups.map((group) => (
+              <Fragment key={group}>
+                <tr>
+                  <th scope="rowgroup" colSpan={franchises.length + 1} className="compare-group text-left!">
+                    <span>{group}</span>
+                  </th>
+                  {hasMedian ? <Blank className="compare-median" /> : null}
+                </tr>
+                <NamesAgain franchises={franchises} hasMedian={hasMedian} />
+                {lines.filter((line) => line.group === group).map((line) => (
+                  <LineRow key={line.key} line={line} isMarked={!asked.onlyDifferences} hasMedian={hasMedian} />
+                ))}
+              </Fragment>
+            ))}
+            <tr className="no-print">
+              <th scope="row">Ask for information</th>
+              {franchises.map((franchise) => (
+                <td key={franchise.id}>
+                  <div className="inline-flex">{action(franchise)}</div>
+                </td>
+              ))}
+              {hasMedian ? <Blank className="compare-median" /> : null}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

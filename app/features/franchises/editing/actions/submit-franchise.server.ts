@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { NamedError, type FieldErrors } from '#app/lib/errors.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { inFormOrder } from '#app/platform/forms/action.server.ts'
+import { type FormWithFiles, readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
+import { acceptUpload, discardUploads, type UploadKind } from '#app/platform/files/uploads.server.ts'
+import { addRow, type Draft, keptValue, limits, readDraft, readIntent, removeRow, withoutFiles } from '../franchise-draft.ts'
+import { checkDraft } from '../franchise.schema.ts'
+import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
+import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
+import { ChangedMeanwhile, FilesGone, notAllowed } from '../save.errors.ts'
+import { can } from '../save.policy.ts'
+import { createFranchise, type Member, updateFranchise } from '../commands/save-franchise.server.ts'
+
+/** What the form gets back when it is not saved: everything typed, and the files that were fine. */
+export type FormAnswer = {
+  ok: false
+  errors: FieldErrors
+  values: Record<string, never>
+  formError?: string | undefined
+  /** Null when the request could not be read: the form keeps what it shows. */
+  draft: Draft | null
+  /** The row that takes the focus, for instance 'faqs.3'. */
+  focus?: string | undefined
+  /** The version of the franchise that the form knows. */
+  opened?: string
+  /** New with each answer, so that the form starts afresh from it. */
+  stamp: string
+}
+/** `waits`: it has gone to the admins with this save, being new or rejected before. */
+export type Submission = { saved: true; name: string; waits: boolean } | { saved: false; status: number; answer: FormAnswer }
+
+/**
+ * Takes the submitted form of a new (id null) or an own franchise: stores its files, and saves it, changes its rows, or
+ * says what is wrong. Null, before anything is stored, when the franchise is missing or somebody else's.
+ */
+export async function submitFranchise(actor: Member, request: Request, id: string | null): Promise<Submission | null> {
+  if (!can(actor, 'franchise:create')) throw notAllowed()
+  const known = await asActor(actor, async (tx) => ({ options: await loadFormOptions(tx), current: id === null ? null : await getFranchiseToEdit(tx, actor.userId, id) }))
+  if (id !== null && !known.current) return null
+  const read = await readForm(actor, request)
+  if (read instanceof NamedError) return refuse(read.status, { errors: {}, formError: read.sentence, draft: null })
+  const { form, refusal, fileErrors } = read
+  const draft = readDraft(form)
+  // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen again.
+  const opened = String(form.get('opened') ?? '')
+  if (refusal) return refuse(refusal.status, { errors: forSummary(fileErrors, form), formError: refusal.sentence, draft, opened })
+  const intent = readIntent(form)
+  if (intent.kind === 'add') return refuse(200, { errors: fileErrors, opened, ...addRow(draft, intent.list) })
+  if (intent.kind === 'remove') return refuse(200, { errors: fileErrors, opened, ...removeRow(draft, intent.list, intent.index) })
+
+  const rules = { categories: known.options.categories, locations: locationsOf(known.options, known.current?.draft.location) }
+  const checked = checkDraft(draft, { ...rules, isNew: id === null })
+  // A refused file says more than 'Choose a main image'.
+  const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
+  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: forSummary(errors, form), draft, opened })
+  try {
+    if (id !== null) {
+      const { isResubmitted } = await updateFranchise(actor, id, checked.input, { opened, rules })
+      return { saved: true, name: checked.input.name, waits: isResubmitted }
+    }
+    await createFranchise(actor, checked.input, String(form.get('idempotencyKey') ?? ''))
+    return { saved: true, name: checked.input.name, waits: true }
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    return refuse(error.status, {
+      errors: {}, formError: error.sentence, draft: error instanceof FilesGone ? withoutFiles(draft, error.tokens) : draft,
+      opened: error instanceof ChangedMeanwhile ? error.version : opened,
+    })
+  }
+}
+
+function refuse(status: number, answer: Omit<FormAnswer, 'ok' | 'values' | 'stamp'>): Submission {
+  return { saved: false, status, answer: { ok: false, values: {}, stamp: randomUUID(), ...answer } }
+}
+
+type ReadForm = FormWithFiles & { fileErrors: FieldErrors }
+
+/**
+ * Reads the form and stores its files one by one, of each field no more than it may hold; a form that breaks off leaves
+ * none of them behind.
+ */
+async function readForm(actor: Member, request: Request): Promise<ReadForm | NamedError> {
+  const fileErrors: FieldErrors = {}
+  const taken: string[] = []
+  const inField: Record<string, number> = {}
+  try {
+    const read = await readFormWithFiles(request, async (field, file) => {
+      const kind = kindOf(field)
+      if (!kind) return null
+      const count = (inField[field] = (inField[field] ?? 0) + 1)
+      if (count > (field === 'gallery' ? limits.gallery : 1)) {
+        fileErrors[field] = [field === 'gallery' ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.` : `Choose one ${field === 'mainImage' ? 'main image' : field === 'brochure' ? 'brochure' : 'picture'}. The first was taken.`]
+        return null
+      }
+      const result = await acceptUpload(actor, kind, file)
+      if (result.ok) {
+        taken.push(result.upload.id)
+        return keptValue({ token: result.upload.id, name: result.upload.originalName })
+      }
+      // Several pictures share one field, and so one message.
+      fileErrors[field] = [[...(fileErrors[field] ?? []), field === 'gallery' ? `${file.name}: ${result.problem}` : field === 'mainImage' ? `Main image: ${result.problem}` : result.problem].join(' ')]
+      return null
+    })
+    return { ...read, fileErrors }
+  } catch (error) {
+    await discardUploads(actor, taken)
+    if (error instanceof NamedError) return error
+    throw error
+  }
+}
+
+/** The only fields that take files, and what they hold. */
+function kindOf(field: string): UploadKind | null {
+  if (field === 'mainImage') return 'main-image'
+  if (field === 'gallery' || field === 'brochure') return field
+  const story = /^stories\.(\d{1,2})\.image$/.exec(field)
+  return story && Number(story[1]) < limits.stories ? 'success-story' : null
+}
+
+const order = ['name', 'location', 'shortDescription', 'longDescription', 'investment', 'figures', 'mainImage', 'categoryIds', 'gallery', 'faqs', 'testimonials', 'stories', 'brochure']
+
+const nouns = new Map([['faqs', 'Question'], ['testimonials', 'Testimonial'], ['stories', 'Success story']])
+
+/** Errors as the fields stand in the form, for the summary; those of rows say which row. Of files that were refused the form as it was read has no trace. */
+function forSummary(errors: FieldErrors, form: FormData): FieldErrors {
+  const place = (name: string) => {
+    const [part = '', row = '-1'] = name.split('.')
+    return order.indexOf(part) * 100 + (nouns.has(part) ? Number(row) : 0)
+  }
+  const sorted = Object.entries(inFormOrder(errors, form, 'last')).sort(([one], [other]) => place(one) - place(other))
+  return Object.fromEntries(sorted.map(([name, messages]) => {
+    const [part = '', row] = name.split('.')
+    const noun = row === undefined ? undefined : nouns.get(part)
+    return [name, noun === undefined ? messages : messages.map((message) => `${noun} ${Number(row) + 1}: ${message}`)]
+  }))
+}

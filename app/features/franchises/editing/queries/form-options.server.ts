@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { log } from '#app/platform/log/log.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { NATIONWIDE } from '../../listing/franchise.ts'
+import type { CategoryNode } from '../franchise-draft.ts'
+
+export type PlaceGroup = { label: string; places: string[] }
+
+/** What the form offers to choose from; `problems` are sentences for the red box (F-34). */
+export type FormOptions = { categories: CategoryNode[]; places: PlaceGroup[]; problems: string[] }
+
+const MARK = command('savepoint form_options')
+const BACK_TO_MARK = command('rollback to savepoint form_options')
+const CATEGORIES = statement(z.object({ id: z.guid(), name: z.string(), parentId: z.guid().nullable() }), 'select id, name, parent_id as "parentId" from franchise_categories order by name, id')
+const PLACES = statement(z.object({ label: z.string(), places: z.array(z.string()) }), 'select country as label, array_agg(name order by name) as places from uk_cities group by country order by country')
+
+/**
+ * Categories as a tree and places by country; one that cannot be loaded is a problem to show, not a failed page, and takes
+ * nothing along that shares its transaction: the other list, and what is read after. Three statements.
+ */
+export async function loadFormOptions(tx: Tx): Promise<FormOptions> {
+  const problems: string[] = []
+  await execute(tx, MARK)
+  const orProblem = async <T>(what: Promise<T>, problem: string, otherwise: T): Promise<T> => {
+    try {
+      return await what
+    } catch (error) {
+      log.error({ err: error }, problem)
+      problems.push(problem)
+      await execute(tx, BACK_TO_MARK)
+      return otherwise
+    }
+  }
+  const categories = await orProblem(listCategoryTree(tx), 'Failed to load categories', [])
+  const places = await orProblem<PlaceGroup[]>(rows(tx, PLACES), 'Failed to load UK cities', [])
+  return { categories, places, problems }
+}
+
+async function listCategoryTree(tx: Tx): Promise<CategoryNode[]> {
+  const all = await rows(tx, CATEGORIES)
+  return all
+    .filter((category) => category.parentId === null)
+    .map(({ id, name }) => ({ id, name, subcategories: all.filter((sub) => sub.parentId === id).map((sub) => ({ id: sub.id, name: sub.name })) }))
+}
+
+/** Every location that may be chosen: the whole of the UK, the places, and the one the franchise has already. */
+export function locationsOf(options: FormOptions, current?: string): string[] {
+  return [NATIONWIDE, ...options.places.flatMap((group) => group.places), ...(current === undefined ? [] : [current])]
+}

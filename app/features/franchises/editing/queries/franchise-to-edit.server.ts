@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { penceToPounds, poundsToPence, formatPounds } from '#app/lib/money.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { type Draft, emptyDraft, type FileRef } from '../franchise-draft.ts'
+import { figuresDraft } from '../../figures/figures-draft.ts'
+import { vatTreatments } from '../../figures/figures.ts'
+import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
+import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
+import { toDisclosure } from '../../figures/queries/disclosure.server.ts'
+
+/** An own franchise as the form edits it. */
+export type FranchiseToEdit = {
+  id: string
+  name: string
+  status: FranchiseStatus
+  rejectionReason: string | null
+  /** What differs from the approved listing: name, investment_amount, long_description, main_image_url, gallery. */
+  changedFields: string[]
+  draft: Draft
+}
+
+const text = z.string().nullable()
+const uploadId = z.guid().nullable()
+const editRow = figuresRow.extend({
+  name: z.string(),
+  location: z.string(),
+  status: z.enum(franchiseStatuses),
+  rejectionReason: text,
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  shortDescription: text,
+  longDescription: text,
+  investment: text,
+  mainImageUrl: text,
+  mainImageUploadId: uploadId,
+  brochureUrl: text,
+  brochureUploadId: uploadId,
+})
+const TO_EDIT = statement(editRow, `select f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
+    d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as investment, d.main_image_url as "mainImageUrl",
+    d.main_image_upload_id as "mainImageUploadId", d.brochure_url as "brochureUrl", d.brochure_upload_id as "brochureUploadId", ${selectFigures()}
+  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
+  where f.id = $1 and f.franchisor_id = $2`)
+const FILE_NAMES = statement(z.object({ id: z.guid(), name: z.string() }), 'select id, original_name as name from uploads where franchise_id = $1')
+const GALLERY = statement(z.object({ uploadId, url: z.string() }), 'select upload_id as "uploadId", image_url as url from franchise_gallery where franchise_id = $1 order by position')
+const STORIES = statement(z.object({ title: z.string(), content: z.string(), uploadId, url: text }),
+  'select title, content, upload_id as "uploadId", image_url as url from franchise_success_stories where franchise_id = $1 order by position')
+const FAQS = statement(z.object({ question: z.string(), answer: z.string() }), 'select question, answer from franchise_faqs where franchise_id = $1 order by position')
+const TESTIMONIALS = statement(z.object({ authorName: z.string(), content: z.string() }), 'select author_name as "authorName", content from franchise_testimonials where franchise_id = $1 order by position')
+const CHOSEN = statement(z.object({ id: z.guid(), parentId: z.guid().nullable() }), `select c.id, c.parent_id as "parentId"
+  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = $1 order by m.position`)
+
+/** One own franchise for the form, whatever its state; null when it is missing or somebody else's. Seven statements, six of them at once. */
+export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {
+  if (!z.guid().safeParse(id).success) return null
+  const found = await maybeOne(tx, TO_EDIT, [id, franchisorId])
+  if (!found) return null
+  const [files, gallery, stories, faqs, testimonials, chosen] = await Promise.all([
+    rows(tx, FILE_NAMES, [id]),
+    rows(tx, GALLERY, [id]),
+    rows(tx, STORIES, [id]),
+    rows(tx, FAQS, [id]),
+    rows(tx, TESTIMONIALS, [id]),
+    rows(tx, CHOSEN, [id]),
+  ])
+  const names = new Map(files.map((file) => [file.id, file.name]))
+  const file = (upload: string | null, url: string | null, fallback: string): FileRef | null => {
+    if (upload !== null) return { token: upload, name: names.get(upload) || fallback }
+    return url ? { token: `url:${url}`, name: fallback } : null
+  }
+  return {
+    id,
+    name: found.name,
+    status: found.status,
+    rejectionReason: found.rejectionReason,
+    changedFields: Object.keys(found.changes ?? {}),
+    draft: {
+      name: found.name,
+      location: found.location,
+      shortDescription: found.shortDescription ?? '',
+      longDescription: found.longDescription ?? '',
+      investment: typedAmount(found.investment),
+      figures: figuresDraft(toDisclosure(found, null), vatTreatments.find((vat) => vat === found.investmentVat) ?? null),
+      mainImage: file(found.mainImageUploadId, found.mainImageUrl, 'Main image'),
+      // A subcategory that was mapped alone brings its main one along.
+      categoryIds: [...new Set(chosen.flatMap((category) => (category.parentId === null ? [category.id] : [category.parentId, category.id])))],
+      gallery: gallery.flatMap((row, index) => file(row.uploadId, row.url, `Picture ${index + 1}`) ?? []),
+      faqs: orOne(faqs, emptyDraft.faqs),
+      testimonials: orOne(testimonials, emptyDraft.testimonials),
+      stories: orOne(stories.map((row) => ({ title: row.title, content: row.content, image: file(row.uploadId, row.url, 'Picture') })), emptyDraft.stories),
+      brochure: file(found.brochureUploadId, found.brochureUrl, 'Brochure.pdf'),
+    },
+  }
+}
+
+const orOne = <T>(list: T[], empty: readonly T[]): T[] => (list.length > 0 ? list : [...empty])
+
+/** '£25,000' without the sign, as a person would type it again. */
+function typedAmount(pounds: string | null): string {
+  if (pounds === null) return ''
+  const pence = poundsToPence(pounds)
+  return pence % 100 === 0 ? formatPounds(pence).replace('£', '') : penceToPounds(pence)
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { ListView } from '#app/lib/list-view.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
+import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
+
+/** A franchise in its franchisor's own list (F-35). */
+export type OwnFranchise = {
+  id: string
+  name: string
+  status: FranchiseStatus
+  shortDescription: string
+  mainImageUrl: string | null
+  /** The main category's hue, for the art that stands in for a picture. */
+  hue: number | null
+  /** Main categories with their chosen subcategories. */
+  categories: { name: string; subcategories: string[] }[]
+  rejectionReason: string | null
+  hasUnseenChanges: boolean
+  /** Of the twelve figures that buyers compare (3-decisions 75), and when they were last confirmed. */
+  disclosedCount: number
+  confirmedAt: Date | null
+  createdAt: Date
+}
+
+export const OWN_PAGE = 25
+
+const foundRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  status: z.enum(franchiseStatuses),
+  shortDescription: z.string(),
+  mainImageUrl: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  hasUnseenChanges: z.boolean(),
+  disclosedCount: z.int(),
+  confirmedAt: z.date().nullable(),
+  createdAt: z.date(),
+})
+
+const DISCLOSED = `num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash, g.service_fee_kind, g.marketing_levy_kind, g.term_years,
+    g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)`
+
+/** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
+const OWN_FOUND = `f.franchisor_id = $1 and ($2::text = '' or position(lower($2) in lower(concat_ws(' ', f.name, d.short_description, f.location))) > 0)`
+
+const listBy = (order: string) => statement(foundRow, `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as "mainImageUrl",
+    f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges", ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt"
+  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
+  where ${OWN_FOUND} order by ${order}, f.created_at desc, f.id desc limit $3 offset $4`)
+const bothWays = (by: string) => ({ up: listBy(by), down: listBy(`${by} desc`) })
+
+const LIST = {
+  franchise: bothWays('lower(f.name)'),
+  // What the franchisor waits for or has to mend comes first.
+  status: bothWays(`array_position(array['rejected', 'pending', 'approved'], f.status)`),
+  added: bothWays('f.created_at'),
+} satisfies Record<OwnFranchiseSort, unknown>
+
+type Shown = Pick<ListView<OwnFranchiseSort>, 'q' | 'sort'>
+
+/** The franchisor's franchises, newest first unless sorted otherwise, one page of 25, in two queries. */
+export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, size = OWN_PAGE, { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard }): Promise<OwnFranchise[]> {
+  const found = await rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [franchisorId, q, size, (page - 1) * size])
+  const categories = await categoriesOf(tx, found.map((franchise) => franchise.id))
+  return found.map((franchise) => Object.assign(franchise, categories.get(franchise.id) ?? { categories: [], hue: null }))
+}
+
+const placedRow = z.object({ franchiseId: z.guid(), name: z.string(), parentName: z.string().nullable(), hue: z.int() })
+const CATEGORIES = statement(placedRow, `select m.franchise_id as "franchiseId", c.name, p.name as "parentName", coalesce(p.hue, c.hue)::int as hue
+  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join franchise_categories p on p.id = c.parent_id
+  where m.franchise_id = any ($1::uuid[]) order by m.position, c.name`)
+
+type Placed = Pick<OwnFranchise, 'categories' | 'hue'>
+
+/** Main categories and their subcategories of each franchise; a subcategory brings its main one along. */
+async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, Placed>> {
+  const result = new Map<string, Placed>()
+  if (ids.length === 0) return result
+  for (const { franchiseId, name, parentName: parent, hue } of await rows(tx, CATEGORIES, [ids])) {
+    const placed = result.get(franchiseId) ?? { categories: [], hue }
+    result.set(franchiseId, placed)
+    let main = placed.categories.find((one) => one.name === (parent ?? name))
+    if (!main) placed.categories.push((main = { name: parent ?? name, subcategories: [] }))
+    if (parent !== null) main.subcategories.push(name)
+  }
+  return result
+}
+
+const COUNTS = statement(z.object({ status: z.enum(franchiseStatuses), count: z.int() }), 'select status, count(*)::int as count from franchises where franchisor_id = $1 group by status')
+const FOUND = statement(z.object({ count: z.int() }), `select count(*)::int as count from franchises f left join franchise_details d on d.franchise_id = f.id where ${OWN_FOUND}`)
+
+export type OwnCounts = Record<FranchiseStatus, number>
+
+/** How many of the franchisor's franchises are in each state; `pending` is the dashboard's card (F-19). */
+export async function countOwnFranchises(tx: Tx, franchisorId: string): Promise<OwnCounts> {
+  const counts: OwnCounts = { pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of await rows(tx, COUNTS, [franchisorId])) counts[status] = count
+  return counts
+}
+
+/** How many of the franchisor's franchises the search finds. */
+export async function countFoundOwn(tx: Tx, franchisorId: string, q: string): Promise<number> {
+  const { count } = await one(tx, FOUND, [franchisorId, q])
+  return count
+}

@@ -1,0 +1,23 @@
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { changedFieldNames } from '../../listing/changes.ts'
+import type { FranchiseStatus } from '../../listing/franchise.ts'
+
+type FranchiseStateProps = { status: FranchiseStatus; rejectionReason: string | null; changedFields: readonly string[] }
+
+/** How a franchise stands with the admins, told to its franchisor (3-decisions 34, 35). */
+export function FranchiseState({ status, rejectionReason, changedFields }: FranchiseStateProps) {
+  if (status === 'rejected')
+    return (
+      <Alert kind="warning" title="Rejected">
+        {rejectionReason ? <p className="whitespace-pre-line">{rejectionReason}</p> : <p>No reason was given.</p>}
+        <p>Correct it and save: it then waits for approval again.</p>
+      </Alert>
+    )
+  if (status === 'pending') return <Alert kind="notice" title="Waiting for approval">You can still change it. Buyers see it once it has been approved.</Alert>
+  if (changedFields.length === 0) return null
+  return (
+    <Alert kind="notice" title="Changed since approval">
+      {`${changedFieldNames(changedFields)}. It stays live while an admin looks at what changed.`}
+    </Alert>
+  )
+}

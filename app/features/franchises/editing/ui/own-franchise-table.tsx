@@ -1,0 +1,125 @@
+import Plus from 'lucide-react/icons/plus'
+import { formatDateShort } from '#app/lib/dates.ts'
+import type { ListView } from '#app/lib/list-view.ts'
+import { Breakable } from '#app/ui/layout/breakable.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { CellNote, type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
+import { disclosures } from '../../figures/figures.ts'
+import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
+import { artOf, picturePath } from '../../listing/franchise-picture.ts'
+import type { OwnFranchise } from '../queries/own-franchises.server.ts'
+
+/** How many categories a row names; the page of the franchise names all. */
+const NAMED = 3
+
+function someOf(names: readonly string[]): string {
+  const others = names.length - NAMED
+  return names.slice(0, NAMED).join(', ') + (others > 0 ? ` +${others} more` : '')
+}
+
+const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Column<OwnFranchise>[] => [
+  {
+    key: 'franchise',
+    header: 'Franchise',
+    primary: true,
+    sort: sort('franchise'),
+    cell: (franchise) => (
+      <div className="flex items-center gap-4">
+        <span className="relative hidden aspect-3/2 w-20 flex-none overflow-hidden rounded-sm bg-line sm:block">
+          <Picture path={picturePath(franchise.mainImageUrl)} alt="" sizes="80px" {...artOf(franchise)} />
+        </span>
+        <span className="min-w-0 @min-[56rem]:min-w-48">
+          <a href={`/franchisor/franchise/${franchise.id}`} className="link wrap-anywhere">
+            {franchise.name}
+          </a>
+          <CellNote>
+            <span className="line-clamp-2">{franchise.shortDescription}</span>
+          </CellNote>
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'categories',
+    header: 'Categories',
+    cell: (franchise) => (
+      <span className="block @min-[56rem]:min-w-40">
+        <Breakable text={someOf(franchise.categories.map((main) => main.name)) || 'None'} />
+        <CellNote>
+          <Breakable text={someOf(franchise.categories.flatMap((main) => main.subcategories))} />
+        </CellNote>
+      </span>
+    ),
+  },
+  { key: 'status', header: 'Status', sort: sort('status'), cell: (franchise) => <State franchise={franchise} /> },
+  { key: 'added', header: 'Date Added', sort: sort('added'), cell: (franchise) => <span className="@min-[56rem]:whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (franchise) => (
+      <span className="inline-flex gap-2">
+        <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet" size="small">
+          View<span className="visually-hidden"> {franchise.name}</span>
+        </LinkButton>
+        <LinkButton href={`/franchisor/franchise/${franchise.id}/edit`} variant="quiet" size="small">
+          Edit<span className="visually-hidden"> {franchise.name}</span>
+        </LinkButton>
+      </span>
+    ),
+  },
+]
+
+/** The franchisor's own franchises (F-35), or what to do when there are none (F-36); with a `view` the columns sort. */
+export function OwnFranchiseTable({ franchises, view }: { franchises: readonly OwnFranchise[]; view?: ListView<OwnFranchiseSort> }) {
+  return (
+    <Table
+      caption="My Franchises"
+      rows={franchises}
+      rowKey={(franchise) => franchise.id}
+      empty={
+        view?.q ? (
+          <NothingMatches title="No franchises found..." list={ownFranchiseList} view={view} />
+        ) : (
+          <EmptyState
+            title="No franchises found..."
+            art={{ hue: 205, seed: 'no-franchises' }}
+            action={
+              <LinkButton href="/franchisor/add-franchise" icon={Plus}>
+                Add franchise
+              </LinkButton>
+            }
+          >
+            Add your first one. It is listed as soon as it has been approved.
+          </EmptyState>
+        )
+      }
+      columns={columnsOf(view ? sortLinks(ownFranchiseList, view) : () => undefined)}
+    />
+  )
+}
+
+function State({ franchise }: { franchise: OwnFranchise }) {
+  return (
+    <span>
+      <StatusBadge kind="franchise" status={franchise.status} />
+      {franchise.status === 'rejected' && franchise.rejectionReason ? (
+        <CellNote>
+          <span className="line-clamp-2 max-w-60 wrap-anywhere">{franchise.rejectionReason}</span>
+        </CellNote>
+      ) : null}
+      {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
+      {/* Two lines and not four: a column of words is only as wide as its longest one. */}
+      <CellNote>
+        <span className="@min-[56rem]:whitespace-nowrap">{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</span>
+        <br />
+        <span className="@min-[56rem]:whitespace-nowrap">{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</span>
+      </CellNote>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Disclosed } from '#app/ui/layout/card.tsx'
+import { factLine, lineKeys } from '../figure-lines.ts'
+import { EXAMPLE_TURNOVER_PENCE } from '../assumptions.ts'
+import type { Disclosure } from '../figures.ts'
+import { DisclosureNote } from './disclosure-note.tsx'
+
+/** Lines that need a turnover, which only a buyer has. */
+const needTurnover = new Set(['yearly-fees', 'five-years', 'margin'])
+
+/** The figures of a franchise in the words that buyers will read, to the penny, for whoever decides on it; claims of earnings with their evidence. */
+export function FiguresReview({ disclosure, now }: { disclosure: Disclosure; now: Date }) {
+  const lines = lineKeys.filter((key) => !needTurnover.has(key)).flatMap((key) => factLine(key, disclosure, EXAMPLE_TURNOVER_PENCE, true) ?? [])
+  return (
+    <section className="panel grid min-w-0 gap-4" aria-labelledby="figures">
+      <h2 id="figures">Figures</h2>
+      <div className="max-w-96 text-sm text-ink-2">
+        <DisclosureNote disclosure={disclosure} now={now} />
+      </div>
+      <dl className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+        {lines.map((line) => (
+          <div key={line.label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-ink-2">{line.label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {line.text === null ? <Disclosed>{null}</Disclosed> : line.text}
+              {line.notes.map((note) => (
+                <span key={note} className="block text-sm text-ink-2">
+                  {note}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+
+export type FranchiseView = {
+  id: string
+  name: string
+  location: string
+  shortDescription: string
+  /** Plain text, paragraphs apart by empty lines. */
+  longDescription: string
+  /** Null when it was not disclosed. */
+  investmentPence: number | null
+  imageUrl: string | null
+  brochureUrl: string | null
+  franchisorId: string | null
+  /** The company behind it, with its number where given. */
+  company: string | null
+  isFeatured: boolean
+  approvedAt: Date | null
+  hue: number | null
+  /** The main category, for the way back (P-36). */
+  category: { id: string; name: string } | null
+  categories: { id: string; name: string; parentName: string | null }[]
+  gallery: { id: string; imageUrl: string }[]
+  testimonials: { id: string; authorName: string; content: string }[]
+  stories: { id: string; title: string; content: string; imageUrl: string | null }[]
+  faqs: { id: string; question: string; answer: string }[]
+}
+
+export type FoundFranchise = { state: 'public'; franchise: FranchiseView } | { state: 'not-public' } | { state: 'missing' }
+
+type Head = Omit<FranchiseView, 'category' | 'categories' | 'gallery' | 'testimonials' | 'stories' | 'faqs'> & { categoryId: string | null; categoryName: string | null }
+
+const HEAD = `select f.id, f.name, f.location, s.short_description as "shortDescription", coalesce(d.long_description, '') as "longDescription",
+    s.investment_pence::float8 as "investmentPence", s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId", k.company,
+    coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt", s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
+  from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_companies k on k.franchise_id = f.id left join franchise_details d on d.franchise_id = f.id
+  left join franchise_categories c on c.number = s.main_category_number
+  where f.id = $1 and f.is_public`
+const CATEGORIES = `select c.id, c.name, p.name as "parentName" from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
+  left join franchise_categories p on p.id = c.parent_id where m.franchise_id = $1 order by coalesce(p.name, c.name), c.parent_id nulls first, c.name`
+const GALLERY = 'select id, image_url as "imageUrl" from franchise_gallery where franchise_id = $1 order by position, id'
+const TESTIMONIALS = 'select id, author_name as "authorName", content from franchise_testimonials where franchise_id = $1 order by position, id'
+const STORIES = 'select id, title, content, image_url as "imageUrl" from franchise_success_stories where franchise_id = $1 order by position, id'
+const FAQS = 'select id, question, answer from franchise_faqs where franchise_id = $1 order by position, id'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The public page of one franchise, the same for everybody: its owner and an admin see no more here (P-42, 3-decisions
+ * 37). Seven statements that travel together. `not-public` shows nothing of the listing.
+ */
+export async function getFranchise(tx: Tx, id: string): Promise<FoundFranchise> {
+  if (!uuid.test(id)) return { state: 'missing' }
+  const of = <T extends object>(text: string): Promise<T[]> => rows<T>(tx, text, [id])
+  const [[head], [known], categories, gallery, testimonials, stories, faqs] = await Promise.all([
+    of<Head>(HEAD),
+    of<{ exists: boolean }>('select franchise_exists($1) as exists'),
+    of<FranchiseView['categories'][number]>(CATEGORIES),
+    of<FranchiseView['gallery'][number]>(GALLERY),
+    of<FranchiseView['testimonials'][number]>(TESTIMONIALS),
+    of<FranchiseView['stories'][number]>(STORIES),
+    of<FranchiseView['faqs'][number]>(FAQS),
+  ])
+  if (!head) return { state: known?.exists ? 'not-public' : 'missing' }
+  const { categoryId, categoryName, ...rest } = head
+  const category = categoryId && categoryName ? { id: categoryId, name: categoryName } : null
+  return { state: 'public', franchise: { ...rest, category, categories, gallery, testimonials, stories, faqs } }
+}

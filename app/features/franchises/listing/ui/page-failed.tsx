@@ -1,0 +1,12 @@
+import { useRouteError } from 'react-router'
+import { useSite } from '#app/site/use-site.ts'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+
+/** The title of a page in that state; its own would say that nothing was found. */
+export const FAILED = 'Something went wrong'
+
+/** A public page that could not be made, inside header and footer, with the log's reference (P-29, 3-decisions 61). */
+export function PageFailed({ home = false }: { /** The search itself failed: back to the home page. */ home?: boolean }) {
+  const { requestId } = useSite()
+  return <FailedPage error={useRouteError()} reference={requestId} {...(home ? {} : { action: { href: '/search', label: 'Back to Search' } })} />
+}

@@ -1,0 +1,59 @@
+import Download from 'lucide-react/icons/download'
+import { Sign } from '#app/ui/feedback/badge.tsx'
+import { Plaque } from '#app/ui/layout/card.tsx'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { monogram } from '#app/lib/monogram.ts'
+import type { FranchiseView } from '../queries/get-franchise.server.ts'
+
+/** The name of a franchise with its letters, at the top of its page. */
+export function Head({ franchise }: { franchise: FranchiseView }) {
+  return (
+    <header className="flex items-start gap-5">
+      <span className="hidden sm:block">
+        <Plaque letters={monogram(franchise.name)} size="large" />
+      </span>
+      <div className="grid min-w-0 justify-items-start gap-2 wrap-anywhere">
+        {franchise.isFeatured ? <Sign>Featured</Sign> : null}
+        <h1>{franchise.name}</h1>
+        {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
+      </div>
+    </header>
+  )
+}
+
+/** The franchisor's own words, and the brochure if there is one (3-decisions 66). */
+export function About({ franchise }: { franchise: FranchiseView }) {
+  const paragraphs = franchise.longDescription.split(/\n\s*\n/).map((text) => text.trim()).filter(Boolean)
+  const brochure = franchise.brochureUrl && /^\/files\/[0-9a-f-]{36}$/.test(franchise.brochureUrl) ? franchise.brochureUrl : null
+  return (
+    <section aria-labelledby="about" className="grid grid-cols-1 justify-items-start gap-4 wrap-anywhere">
+      <h2 id="about">{`About ${franchise.name}`}</h2>
+      <div className="grid max-w-text grid-cols-1 gap-4">
+        {paragraphs.length > 0 ? paragraphs.map((text, index) => <p key={index} className="whitespace-pre-line">{text}</p>) : <p className="text-ink-2">The franchisor has not written anything here yet.</p>}
+      </div>
+      {brochure ? (
+        <LinkButton href={brochure} variant="quiet" icon={Download} download className="no-print">
+          Download brochure
+        </LinkButton>
+      ) : null}
+    </section>
+  )
+}
+
+/** Questions and answers, where there are any (P-38). */
+export function Faqs({ faqs }: Pick<FranchiseView, 'faqs'>) {
+  if (faqs.length === 0) return null
+  return (
+    <section aria-labelledby="faqs" className="grid grid-cols-1 gap-2 wrap-anywhere">
+      <h2 id="faqs">Questions and answers</h2>
+      <div className="border-t border-line">
+        {faqs.map((faq) => (
+          <Disclosure key={faq.id} summary={faq.question}>
+            <p className="whitespace-pre-line">{faq.answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useSite } from '#app/site/use-site.ts'
+import type { Remembered } from '../remembered-franchise.ts'
+import { rememberViewed, useRecentlyViewed } from '../recently-viewed.ts'
+
+/** Notes in this browser alone that a franchise was looked at, where the visitor allows it. */
+export function RememberViewed({ id, name }: Remembered) {
+  const allowed = useSite().consent?.functionality ?? false
+  useEffect(() => {
+    if (allowed) rememberViewed({ id, name })
+  }, [allowed, id, name])
+  return null
+}
+
+/** The last franchises that were looked at in this browser; nothing before there are any. */
+export function RecentlyViewed() {
+  const viewed = useRecentlyViewed()
+  if (viewed.length === 0) return null
+  return (
+    <section className="grid gap-3" aria-labelledby="viewed">
+      <h2 id="viewed">Recently viewed</h2>
+      <p className="text-sm text-ink-2">
+        Kept in this browser only. <a href="/cookies#settings">Cookie settings</a>
+      </p>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {viewed.map((franchise) => (
+          <li key={franchise.id}>
+            <a href={`/franchise/${franchise.id}`} className="link inline-block py-1">
+              {franchise.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { truncate } from '#app/lib/text.ts'
+import { Card, CardBody, CardFooter, CardPicture } from '#app/ui/layout/card.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { artOf, picturePath } from '../franchise-picture.ts'
+import type { SuccessStory } from '../queries/list-success-stories.server.ts'
+
+/** More letters than this stand behind 'Read the whole story'. */
+const SHOWN = 280
+
+/** A success story in a grid, with the way to its franchise. */
+export function SuccessStoryCard({ story, eager = false }: { story: SuccessStory; eager?: boolean }) {
+  const short = truncate(story.content, SHOWN)
+  return (
+    <Card>
+      <CardPicture>
+        <Picture path={picturePath(story.imageUrl)} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw" eager={eager} {...artOf({ name: story.franchiseName, hue: story.hue })} />
+      </CardPicture>
+      <CardBody>
+        <h2 className="break-words">{story.title}</h2>
+        {short === story.content ? (
+          <p className="whitespace-pre-line text-sm text-ink-2">{story.content}</p>
+        ) : (
+          <details className="group text-sm text-ink-2">
+            <summary className="list-none">
+              <span className="group-open:hidden">{short} </span>
+              <span className="link group-open:hidden">
+                Read the whole story<span className="visually-hidden">: {story.title}</span>
+              </span>
+              <span className="link hidden group-open:inline">Show less</span>
+            </summary>
+            <p className="mt-2 whitespace-pre-line">{story.content}</p>
+          </details>
+        )}
+      </CardBody>
+      <CardFooter more={<span className="text-ink-2">Supplied by the franchisor</span>}>
+        <a href={`/franchise/${story.franchiseId}`} className="link min-w-0 break-words">
+          {story.franchiseName}
+        </a>
+      </CardFooter>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { failWith, parseForm, runAction, withSentence } from '#app/platform/forms/action.server.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import type { Actor } from '#app/features/accounts/account.ts'
+import { acknowledgeChanges, approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
+import { decideFranchiseSchema } from '../moderation.schema.ts'
+
+/** The buttons of Franchise Approvals and of an admin's view of one franchise. */
+export function answerModeration(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    const parsed = parseForm(decideFranchiseSchema, form)
+    if (!parsed.ok) return failWith(withSentence(parsed, ['reason'], 'This decision could not be read, and nothing was changed. Reload the page and try again.'))
+    const decision = parsed.data
+    switch (decision.decision) {
+      case 'approve': {
+        const { name } = await asActor(actor, (tx) => approveFranchise(tx, actor, decision.id, decision.version))
+        return { ok: true as const, message: `${name} has been approved. Buyers can find it now.` }
+      }
+      case 'reject': {
+        const { name } = await asActor(actor, (tx) => rejectFranchise(tx, actor, decision.id, decision.reason || null))
+        return { ok: true as const, message: `${name} has been rejected. The franchisor can correct it and send it in again.` }
+      }
+      case 'acknowledge':
+        await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))
+        return { ok: true as const, message: 'The changes are noted as seen.' }
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { can } from '../moderation.policy.ts'
+import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed } from '../moderation.errors.ts'
+import { franchiseNotFound } from '../../listing/franchise.errors.ts'
+
+/**
+ * D-19: a waiting listing goes live; returns its name. `version` is the one the admin saw: what its franchisor has changed
+ * since is not waved through. Throws `franchise.changed_meanwhile`, and `franchise.already_decided` when somebody was faster.
+ */
+export async function approveFranchise(tx: Tx, actor: Claims, id: string, version: string): Promise<{ name: string }> {
+  return decide(tx, actor, id, 'approved', null, version)
+}
+
+/** Refuses a waiting listing, in whatever version; the franchisor sees the reason, corrects and resubmits (3-decisions 34). */
+export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason: string | null): Promise<{ name: string }> {
+  return decide(tx, actor, id, 'rejected', reason, null)
+}
+
+type Decided = { name: string; email: string | null; full_name: string | null }
+
+async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'rejected', reason: string | null, version: string | null): Promise<{ name: string }> {
+  if (!can(actor, 'franchise:decide')) throw notAllowed()
+  const [decided] = await rows<Decided>(
+    tx,
+    `with decided as (
+       update franchises set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
+        where id = $1 and status = 'pending' and ($4::text is null or extract(epoch from updated_at)::text = $4) returning name, franchisor_id)
+     select d.name, p.email, p.full_name from decided d left join profiles p on p.id = d.franchisor_id`,
+    [id, status, reason, version],
+  )
+  if (!decided) {
+    const current = await statusOf(tx, id)
+    throw current === null ? franchiseNotFound() : current === 'pending' ? changedMeanwhile() : alreadyDecided()
+  }
+  await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
+  if (decided.email) await enqueue(tx, `franchise.${status}`, decided.email, { franchiseId: id, name: decided.name, fullName: decided.full_name, reason })
+  return { name: decided.name }
+}
+
+/**
+ * 3-decisions 35: an admin has looked at what changed since the approval. `version` is the one he saw: what changed
+ * after it is not waved through. Throws `franchise.changed_again`.
+ */
+export async function acknowledgeChanges(tx: Tx, actor: Claims, id: string, version: string): Promise<void> {
+  if (!can(actor, 'franchise:acknowledge')) throw notAllowed()
+  const seen = await rows(
+    tx,
+    `update franchises set changed_since_approval = null
+      where id = $1 and status = 'approved' and changed_since_approval is not null and extract(epoch from updated_at)::text = $2 returning id`,
+    [id, version],
+  )
+  if (seen.length === 0) throw (await statusOf(tx, id)) === null ? franchiseNotFound() : changedAgain()
+  await audit(tx, 'franchise.changes_acknowledged', { type: 'franchise', id })
+}
+
+/** Null when there is no such listing. */
+async function statusOf(tx: Tx, id: string): Promise<string | null> {
+  const [found] = await rows<{ status: string }>(tx, 'select status from franchises where id = $1', [id])
+  return found?.status ?? null
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { noFilters, type SearchFilters } from '../search.ts'
+import { searchPage } from './search-page.server.ts'
+
+let owner: pg.Client
+let care: { id: string }
+let visits: { id: string }
+let food: { id: string }
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  care = await makeCategory(owner, { name: 'Care' })
+  visits = await makeCategory(owner, { name: 'Visits', parentId: care.id })
+  food = await makeCategory(owner, { name: 'Food' })
+  await makeFranchise(owner, { name: 'A', categories: [care] })
+  await makeFranchise(owner, { name: 'B', categories: [visits] })
+  await makeFranchise(owner, { name: 'C', categories: [food] })
+})
+afterAll(() => owner.end())
+
+const find = (filters: Partial<SearchFilters>) => asActor(visitor, (tx) => searchPage(tx, { ...noFilters, ...filters }))
+
+test('without a category the main ones are offered and no subcategories (P-13)', async () => {
+  expect(await find({})).toMatchObject({ total: 3, main: null, sub: null, mains: [{ name: 'Care' }, { name: 'Food' }], subs: [] })
+})
+
+test('a category brings its subcategories; one of another category is ignored', async () => {
+  expect(await find({ category: care.id })).toMatchObject({ total: 2, main: { name: 'Care' }, subs: [{ name: 'Visits' }] })
+  expect(await find({ category: care.id, subcategory: visits.id })).toMatchObject({ total: 1, sub: { name: 'Visits' } })
+  expect(await find({ category: food.id, subcategory: visits.id })).toMatchObject({ total: 1, sub: null, filters: { subcategory: null } })
+})
+
+test('a subcategory given as the category chooses its parent too (3-decisions 13)', async () => {
+  expect(await find({ category: visits.id })).toMatchObject({ total: 1, main: { name: 'Care' }, sub: { name: 'Visits' }, filters: { category: care.id, subcategory: visits.id } })
+})
+
+test('a category that does not exist is ignored', async () => {
+  expect(await find({ category: randomUUID(), subcategory: visits.id })).toMatchObject({ total: 3, main: null, filters: { category: null, subcategory: null } })
+})

@@ -1,0 +1,85 @@
+import { PAGE_SIZE, type Sort } from '../search.ts'
+import { COMMON_HITS, isCounted, kinds, type Order, orderOf, pinned, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { isTextSearch, textStatement } from './search-sql-text.server.ts'
+
+/** More pins of one category than this keep their ribbon but stand in the ordinary order. */
+const PINS = 48
+const NATIONWIDE_SHOWN = 6
+
+/**
+ * All rows that the filters leave, read once, with no more than what counts and orders them. For a text, rows from all
+ * over the table tell first whether it is common: then its trigram index costs more than reading the rows.
+ */
+function hits({ uses, at, all }: Where, { keys }: Order): string[] {
+  const from = `select s.franchise_id, ${keys} from franchise_search s`
+  if (!uses('q')) return [`hits as materialized (${from} ${where(all())})`]
+  return [
+    `sample as materialized (select count(*) > ${COMMON_HITS} as common from
+      (select search_text from franchise_search order by franchise_id limit ${SAMPLE}) s where s.search_text like lower(${at('q')}::text))`,
+    `hits as materialized (${from} ${where([...all('index'), 'not (select common from sample)'])}
+      union all ${from} ${where([...all('scan'), '(select common from sample)'])})`,
+  ]
+}
+
+/** The number of results: of the rows read, or as franchise_counts has it. */
+function totalOf({ uses, at }: Where, isRead: boolean): string {
+  if (isRead) return 'select count(*)::int from hits'
+  return `select coalesce(sum(franchises), 0)::int from franchise_counts
+    where category_number = ${uses('category') ? at('category') : '0'}${uses('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''}`
+}
+
+/** Pins of the category, the results after them, and what only the location hides. */
+function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): string {
+  const { uses, at, extra, all, but, condition } = filters
+  const order = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
+  const offset = `${extra(1)}::int`
+  const cards = (kind: number, more = '', from = 'franchise_search s'): string => `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
+  const total = `(${totalOf(filters, isRead)}) as total`
+  // The page that is asked for most.
+  if (isFirst && !isRead && !uses('category'))
+    return `select ${total}, 0 as elsewhere, ${kinds.result} as kind, ${cardColumns} from franchise_search s ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
+
+  const parts = isRead ? hits(filters, order) : []
+  const shown: string[] = []
+  let elsewhere = '0'
+  let without: string[] = []
+  let slice = `limit ${PAGE_SIZE} offset ${offset}`
+  if (uses('category')) {
+    parts.push(`pins as materialized (${cards(kinds.pin, `, ${condition('category')} as is_member`)}
+      ${where([pinned(at('category')), ...but('category', 'scan')])} order by ${order.by()} limit ${PINS})`)
+    shown.push(`select kind, ${order.names}, ${cardNames} from pins c order by ${order.by('"id"')} ${slice}`)
+    elsewhere = '(select count(*)::int from pins where not is_member)'
+    without = ['franchise_id not in (select "id" from pins)']
+    const pins = '(select count(*)::int from pins)'
+    slice = `limit greatest(0, ${PAGE_SIZE} - greatest(0, ${pins} - ${offset})) offset greatest(0, ${offset} - ${pins})`
+  }
+  if (isRead || uses('category')) {
+    // The planner cannot know a limit that is reckoned. One that it knows tells it here whether walking along the index of
+    // the order or the category's own rows come cheaper, and there that it is cards of a page.
+    if (!isRead) parts.push(`candidates as materialized (select s.franchise_id, ${order.keys} from franchise_search s ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`)
+    const page = `select * from (select * from ${isRead ? `hits ${where(without)}` : 'candidates'} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
+    shown.push(`select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`)
+  } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
+  if (uses('location')) {
+    const hidden = where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])
+    // Along the index of the order a rare text, or the least amounts from the largest on, would be looked for in every row.
+    const isFar = uses('q') || (uses('bucket') && !uses('edge') && sort === 'investment-desc')
+    const rows = isFar ? `(select * from franchise_search s ${hidden} offset 0)` : 'franchise_search'
+    shown.push(`${cards(kinds.nationwide, '', `${rows} s`)} ${isFar ? '' : hidden} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
+  }
+  // A first page without a card has no results; after it the total comes even if the page is empty.
+  return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
+    select ${total}, ${elsewhere} as elsewhere, c.kind, ${cardNames}
+    from ${isFirst ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${isFirst ? '' : 'on true'} order by c.kind, ${order.by('"id"')}`
+}
+
+/**
+ * One page of results, everything in one statement: `total`, the exact number of results; `elsewhere`, the pins that do
+ * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a kind.
+ */
+export function pageStatement(scope: SearchScope, offset: number): Statement {
+  if (isTextSearch(scope, offset)) return textStatement(scope, offset)
+  const isRead = !isCounted(scope), isFirst = offset === 0
+  return statement(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), !isRead)
+}

@@ -1,0 +1,190 @@
+import { type Prepared, prepared } from '#app/platform/db/transaction.server.ts'
+import type { Value } from '#app/platform/db/statement.server.ts'
+import { LENDING_PERCENT } from '../../figures/assumptions.ts'
+import { bucketsUpTo } from '../../listing/franchise.ts'
+import type { Narrowing, Sort } from '../search.ts'
+import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+
+/** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
+export type SearchScope = {
+  categoryNumber: number | null
+  bucket: number | null
+  q: string
+  location: string
+  sort: Sort
+  only?: readonly Narrowing[]
+  /** For `reach`: pence, and the share that a bank is assumed to lend. */
+  cashPence?: number | null
+  lendingPercent?: number
+}
+
+/** A text as a LIKE pattern that finds it anywhere; what LIKE would read as a wildcard stands for itself. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+type Filter = 'category' | 'bucket' | 'edge' | 'q' | 'location' | 'cash'
+// The last one has two values.
+const filterOrder: readonly Filter[] = ['category', 'bucket', 'edge', 'q', 'location', 'cash']
+
+const isReachAsked = (scope: SearchScope): boolean => (scope.only?.includes('reach') ?? false) && scope.cashPence != null
+
+/**
+ * The amount in pence beyond which the range begins in an order by amount: along the index of the order nothing before it
+ * need be read. Null where the range begins with the order, or has amounts that were not disclosed at its end.
+ */
+function edgeOf({ bucket, sort }: SearchScope): number | null {
+  if (bucket === null || bucket === 0) return null
+  if (sort === 'investment-asc') return bucketsUpTo[bucket - 1] ?? null
+  return sort === 'investment-desc' ? (bucketsUpTo[bucket] ?? null) : null
+}
+
+function isSet(scope: SearchScope, filter: Filter): boolean {
+  if (filter === 'category') return scope.categoryNumber !== null
+  if (filter === 'edge') return edgeOf(scope) !== null
+  if (filter === 'bucket') return scope.bucket !== null
+  if (filter === 'cash') return isReachAsked(scope)
+  return scope[filter] !== ''
+}
+
+/** Narrowings without a value of their own. */
+export const facts: Record<Exclude<Narrowing, 'reach'>, string> = {
+  home: 's.home_based',
+  'part-time': 's.part_time',
+  full: 's.disclosed_count = 12',
+  bfa: 's.bfa_member',
+  'ex-forces': 's.ex_forces_offer',
+}
+const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).flatMap((one) => (one === 'reach' ? [] : facts[one]))
+
+/** Do only category and range choose? Then franchise_counts knows how many there are. */
+export const isCounted = (scope: SearchScope): boolean => !scope.q && !scope.location && !isReachAsked(scope) && factsOf(scope).length === 0
+
+/** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
+function valuesOf(scope: SearchScope, filter: Filter): Value[] {
+  if (filter === 'category') return [scope.categoryNumber]
+  if (filter === 'bucket') return [scope.bucket]
+  if (filter === 'edge') return [edgeOf(scope)]
+  if (filter === 'cash') return [scope.cashPence ?? null, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT)]
+  return [containsPattern(scope[filter])]
+}
+
+/**
+ * Under row-level security the planner may not use its statistics for LIKE and takes every longer text for rare. `scan`
+ * reads the rows that the other filters leave: another collation hides the trigram index.
+ */
+type By = 'index' | 'scan'
+
+const conditions: Record<Filter, (at: string, next: string, by: By, sort: Sort) => string> = {
+  category: (at) => `s.category_numbers @> array[${at}::int]`,
+  bucket: (at) => `s.bucket = ${at}::smallint`,
+  edge: (at, _next, _by, sort) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
+  q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
+  location: (at) => `s.location_text like lower(${at}::text)`,
+  // 3-decisions 74: the larger of the own cash asked for and what the lending leaves of the total; a whole share, 0 to 70.
+  cash: (at, next) => `greatest(s.minimum_own_cash_pence, (s.total_to_open_pence * (100 - ${next}::int) + 50) / 100) <= ${at}::bigint`,
+}
+/** A running advertisement shows the row in the category with this number. */
+export const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
+
+/** The filters in use while a statement is written. */
+export type Where = {
+  uses: (filter: Filter) => boolean
+  /** The parameter of a filter in use. */
+  at: (filter: Filter) => string
+  /** The first, second, … parameter after those of the filters. */
+  extra: (n: number) => string
+  condition: (filter: Filter) => string
+  /** Conditions of all filters, or of all but one. */
+  all: (by?: By) => string[]
+  but: (filter: Filter, by?: By) => string[]
+}
+
+export type Statement = { text: string | Prepared; values: Value[] }
+const texts = new Map<string, string | Prepared>()
+
+/** Each combination of filters has its text, written at first use; planned once where the plan does not hang on the values. */
+export function statement(kind: string, scope: SearchScope, extra: Value[], write: (where: Where) => string, isPlannedOnce = false): Statement {
+  const used = filterOrder.filter((filter) => isSet(scope, filter))
+  const narrowed = factsOf(scope)
+  const values = used.flatMap((filter) => valuesOf(scope, filter))
+  const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()}`
+  let text = texts.get(key)
+  if (text === undefined) {
+    const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
+    const condition = (filter: Filter, by: By = 'index'): string => conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope.sort)
+    const but = (one: Filter | null, by?: By): string[] => [...used.filter((other) => other !== one).map((filter) => condition(filter, by)), ...narrowed]
+    const written = write({ uses: (filter) => used.includes(filter), at, extra: (n) => `$${values.length + n}`, condition, all: (by) => but(null, by), but })
+    text = isPlannedOnce ? prepared(written) : written
+    texts.set(key, text)
+  }
+  return { text, values: [...values, ...extra] }
+}
+
+export const where = (list: readonly string[]): string => (list.length > 0 ? `where ${list.join(' and ')}` : '')
+
+/** Rows that are looked at to learn whether a text is common, and from how many hits on it is. */
+export const SAMPLE = 100
+export const COMMON_HITS = 45
+
+/** Kinds of rows; they come in this order. */
+export const kinds = { pin: 1, result: 2, nationwide: 3 } as const
+
+export type Order = {
+  /** What the order needs of a search row `s`, and its names. */
+  keys: string
+  names: string
+  /** The order of rows that have them. */
+  by: (id?: string) => string
+}
+
+/** Amounts that were not disclosed stand last in both directions; the id makes the order total. Relevance needs a pattern. */
+export function orderOf(sort: Sort, pattern: string | null): Order {
+  if (sort === 'investment-asc' || sort === 'investment-desc') {
+    const direction = sort === 'investment-asc' ? 'asc' : 'desc'
+    return { keys: 's.investment_pence', names: 'investment_pence', by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}` }
+  }
+  const newest = (id = 'franchise_id'): string => `created_at desc, ${id}`
+  if (sort === 'newest' || pattern === null) return { keys: 's.created_at', names: 'created_at', by: newest }
+  // The text is the name, begins it, is in it, or stands elsewhere.
+  const rank = `case when s.name_text not like ${pattern} then 3 when s.name_text not like substr(${pattern}, 2) then 2
+    when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end as rank`
+  return { keys: `${rank}, s.created_at`, names: 'rank, created_at', by: (id) => `rank, ${newest(id)}` }
+}
+
+/** The town that a name means: of places of one name the largest. */
+const here = (name: string): string =>
+  `select id, name, latitude, longitude from uk_cities where lower(name) = lower(btrim(${name}::text)) order by population desc, id limit 1`
+/** How far 'near' is. */
+const NEAR_MILES = 25
+/** More degrees of latitude than those miles are. */
+const NEAR_DEGREES = 0.37
+
+/** With this name: the town, `here`, and the other `towns` within 25 miles with their `miles`, nearest first. */
+export const townsNear = (name: string): string => `here as materialized (${here(name)}), towns as materialized (
+      select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude - ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
+      cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d where d.miles <= ${NEAR_MILES} order by d.miles)`
+
+/**
+ * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and franchises
+ * of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row without a town.
+ */
+export const nearStatement = (scope: SearchScope, limit: number, ids: readonly string[]): Statement =>
+  statement('near', scope, [limit, scope.location, ids], ({ but, condition, extra }) => `
+    with ${townsNear(extra(2))},
+    near as materialized (
+      select t.miles, s.* from towns t cross join lateral (select s.created_at, ${cardColumns} from franchise_search s
+        ${where(['s.city_id = t.id', `not ${condition('location')}`, ...but('location', 'scan')])} order by s.created_at desc, s.franchise_id limit ${extra(1)}) s
+      order by t.miles, created_at desc, "id" limit ${extra(1)}),
+    shown as materialized (
+      select json_object_agg(x.franchise_id, miles_between(here.latitude, here.longitude, c.latitude, c.longitude)) as distances
+      from here cross join franchise_search x join uk_cities c on c.id = x.city_id where x.franchise_id = any (${extra(3)}::uuid[]))
+    select here.name as place, case when row_number() over nearest = 1 then (select distances from shown) end as distances, c.miles, ${cardNames}
+    from here left join near c on true window nearest as (order by c.miles, c.created_at desc, c."id") order by c.miles, c.created_at desc, c."id"`)
+
+/** Categories whose names the text is in or like, and how many results each has in place of the text. */
+export const categoriesStatement = (scope: SearchScope, limit: number): Statement =>
+  statement('categories', { ...scope, q: '' }, [containsPattern(scope.q), scope.q, limit], ({ all, extra }) => `
+    select c.id, c.name, (select count(*)::int from franchise_search s ${where([...all(), `s.category_numbers @> array[c.number]`])}) as total
+    from franchise_categories c where lower(c.name) like lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
+    order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`)

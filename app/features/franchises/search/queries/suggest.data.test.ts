@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { suggest } from './suggest.server.ts'
+
+let owner: pg.Client
+let id = ''
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  const category = await makeCategory(owner, { name: 'Garden Rooms' })
+  id = (await makeFranchise(owner, { name: 'Leaf & Garden', categories: [category], location: 'Leeds' })).id
+  await makeFranchise(owner, { name: 'Gardenia 100%' })
+  await makeFranchise(owner, { name: 'Garden Secrets', status: 'pending' })
+  for (let n = 0; n < 12; n++) await makeFranchise(owner, { name: `Kilnhouse ${n}` })
+})
+afterAll(() => owner.end())
+
+const labels = async (text: string) => (await asActor(visitor, (tx) => suggest(tx, text))).map(({ kind, label }) => `${kind} ${label}`)
+
+test('names that begin so come first, then those of which a later word does; what is not public never', async () => {
+  expect(await labels('Gard')).toEqual(['Franchise Gardenia 100%', 'Franchise Leaf & Garden', 'Category Garden Rooms', 'Place Welwyn Garden City', 'Place Letchworth Garden City'])
+})
+
+test('places by their size', async () => {
+  expect((await labels('lee')).find((label) => label.startsWith('Place'))).toBe('Place Leeds')
+})
+
+test('each leads where it says', async () => {
+  const all = await asActor(visitor, (tx) => suggest(tx, 'lea'))
+  expect(all[0]).toEqual({ kind: 'Franchise', label: 'Leaf & Garden', href: `/franchise/${id}` })
+  expect((await asActor(visitor, (tx) => suggest(tx, 'stoke-on')))[0]).toEqual({ kind: 'Place', label: 'Stoke-on-Trent', href: '/search?location=Stoke-on-Trent' })
+})
+
+test('a mistake is forgiven', async () => {
+  expect(await labels('gardenai')).toContain('Franchise Gardenia 100%')
+})
+
+test('eight at most; a single letter and wildcards say nothing', async () => {
+  expect(await labels('kiln')).toHaveLength(8)
+  for (const text of ['', 'g', '%', '__', '%%', '\\', '\\%']) expect(await labels(text), text).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Drawn } from '#app/lib/drawn.ts'
+import { drawn, forDocument } from '#app/platform/render/static-html.server.ts'
+import { type CardOptions, franchiseCards } from './card.server.ts'
+import { milesFrom } from './distance.ts'
+import type { SearchPage } from './queries/search-page.server.ts'
+import { indexedPath, listFacts } from './search-indexing.ts'
+
+const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
+
+/** In a list a picture is as high as what stands beside it, and cut at its sides. */
+const LIST = '15rem'
+
+type About = {
+  /** The list's name, for search engines. */
+  name: string
+  /** The category that the page is of, or null. */
+  categoryId: string | null
+} & Pick<CardOptions, 'kept' | 'actions'>
+
+/** A search as its page shows it: what scripts work with as data, the cards as HTML. */
+export function drawResults(context: Readonly<RouterContextProvider>, found: SearchPage, { name, categoryId, ...cards }: About) {
+  const { franchises, nationwide, nearby, ...data } = found
+  const options: CardOptions = { ...cards, sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS, afford: found.filters }
+  const near = nearby && new Map(nearby.franchises.map((franchise) => [franchise.id, franchise.miles]))
+  const distanceOf: CardOptions['distanceOf'] = ({ id }) => {
+    const miles = nearby?.miles[id] ?? near?.get(id)
+    // A card that says 'Leeds' need not say how far that is from Leeds.
+    return nearby && miles ? milesFrom(miles, nearby.place) : undefined
+  }
+  const grid = (list: SearchPage['franchises'], more: CardOptions): Drawn | null =>
+    list.length === 0 ? null : drawn(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
+  return {
+    ...data,
+    cards: grid(franchises, { level: 2, eager: true }),
+    nationwide: grid(nationwide, {}),
+    nearby: nearby && { place: nearby.place, cards: grid(nearby.franchises, {}) },
+    /** The address under which search engines may show it; undefined for one that they should not. */
+    path: indexedPath({ ...found, categoryId }),
+    list: forDocument(listFacts(name, found)),
+  }
+}
+
+export type DrawnResults = ReturnType<typeof drawResults>

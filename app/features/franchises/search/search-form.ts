@@ -1,0 +1,20 @@
+import { parseAfford } from '../figures/affordability.ts'
+import { investmentRanges } from '../listing/franchise.ts'
+import { narrowings, noFilters, type SearchFilters, sorts, views } from './search.ts'
+
+/** What the filters' form says as it stands, sent or not; `category` and `sort` are those of a form without their fields. */
+export function readFilters(form: FormData, { category, sort }: Pick<SearchFilters, 'category' | 'sort'>): SearchFilters {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    ...noFilters,
+    q: text('q'),
+    category: text('category') || category,
+    subcategory: text('subcategory') || null,
+    location: text('location'),
+    investment: investmentRanges.find((range) => range === text('investment')) ?? null,
+    only: narrowings.filter((one) => form.getAll('only').includes(one)),
+    ...parseAfford(new URLSearchParams({ cash: text('cash'), lending: text('lending') })),
+    sort: sorts.find((one) => one === text('sort')) ?? sort,
+    view: views.find((one) => one === text('view')) ?? noFilters.view,
+  }
+}

@@ -1,0 +1,49 @@
+import { investmentLabels } from '../listing/franchise.ts'
+import { noFilters, PAGE_SIZE, type SearchFilters, searchHref } from './search.ts'
+
+/** Pages of one list that search engines may show; what stands further back is found through the sitemap. */
+const LAST_INDEXED_PAGE = 20
+
+type Found = {
+  filters: SearchFilters
+  total: number
+  franchises: readonly { location: string }[]
+  /** The category looked at, a subcategory where one is chosen. */
+  categoryId: string | null
+}
+
+/**
+ * The address under which search engines may show a list of franchises, or undefined for one that they should not:
+ * free text, another order, more than one of place and investment, any other filter, nothing found, a page far back,
+ * and a place that is only a part of a word (such lists are without end). A category's list is the category's page,
+ * however it was reached.
+ */
+export function indexedPath({ filters, total, franchises, categoryId }: Found): string | undefined {
+  const { q, sort, page, category: _, subcategory: __, location, investment, ...others } = filters
+  if (total === 0 || q || sort !== noFilters.sort || page > LAST_INDEXED_PAGE) return undefined
+  const place = location && franchises.find((franchise) => franchise.location.toLowerCase() === location.toLowerCase())?.location
+  if (location && (investment || !place)) return undefined
+  const usual: Record<string, unknown> = noFilters
+  if (Object.entries(others).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]))) return undefined
+  return searchHref(categoryId ? `/category/${categoryId}` : '/search', { ...filters, location: place ?? '', subcategory: null }, { page })
+}
+
+/** A list's title with what narrows it, so that no two addresses share one. */
+export function listTitle(title: string, filters: SearchFilters = noFilters): string {
+  const text = filters.q ? ` for “${filters.q}”` : ''
+  const place = filters.location ? ` in ${filters.location}` : ''
+  const cost = filters.investment ? `, ${investmentLabels[filters.investment]}` : ''
+  return `${title}${text}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
+}
+
+/** A list's description, with what narrows it first. */
+export function listDescription(text: string, filters: SearchFilters = noFilters): string {
+  const narrowed = listTitle('Franchises', filters)
+  return narrowed === 'Franchises' ? text : `${narrowed}. ${text}`
+}
+
+/** A page of results as a list of links. Pinned franchises stand in it without being counted. */
+export function listFacts(name: string, found: { filters: SearchFilters; total: number; franchises: readonly { id: string; name: string }[] }) {
+  const before = (found.filters.page - 1) * PAGE_SIZE
+  return { name, before, total: Math.max(found.total, before + found.franchises.length), items: found.franchises.map((franchise) => ({ name: franchise.name, path: `/franchise/${franchise.id}` })) }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { boundedText } from '#app/lib/typed-text.ts'
+import { parseAfford } from '../figures/affordability.ts'
+import { investmentRanges } from '../listing/franchise.ts'
+import { narrowings, normalSearch, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
+
+/** No visitor reads further; a page behind the last one that exists leads to the last one. */
+const LAST_PAGE = 99_999
+
+// Control characters (NUL above all, which PostgreSQL refuses) and halves of surrogate pairs are no text.
+const NOT_TEXT = /[\p{Cc}\p{Cs}\s]+/gu
+
+/** What is looked at of a parameter: a search cuts what is too long, and refuses nothing. */
+const MOST_READ = 4 * TEXT_LENGTH
+
+const sent = boundedText(MOST_READ, '')
+const text = sent.transform((raw) => Array.from(raw.replace(NOT_TEXT, ' ').trim()).slice(0, TEXT_LENGTH).join('').trim()).catch('')
+const id = sent.trim().toLowerCase().pipe(z.guid()).nullable().catch(null)
+// A plus sign in a query string is a space, unless somebody escaped it (3-decisions 9).
+const investment = sent.transform((raw) => raw.trim().replace(/^500000$/, '500000+')).pipe(z.enum(investmentRanges)).nullable().catch(null)
+const sort = sent.trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
+const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch('cards')
+const page = sent.trim().regex(/^\d{1,9}$/).transform((raw) => Math.min(Math.max(Number(raw), 1), LAST_PAGE)).catch(1)
+
+const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, sort, view, page })
+const names = Object.keys(query.shape)
+
+/**
+ * Reads a query string and never fails: what cannot be understood is left out (P-15, 3-decisions 14). Of a repeated
+ * parameter the first counts.
+ */
+export function parseSearch(params: URLSearchParams): SearchFilters {
+  const only = params.getAll('only')
+  const chosen = query.parse(Object.fromEntries(names.map((name) => [name, params.get(name)?.slice(0, MOST_READ)])))
+  return normalSearch({ ...chosen, only: narrowings.filter((one) => only.includes(one)), ...parseAfford(params) })
+}

@@ -1,0 +1,106 @@
+import { affordParams } from '../figures/affordability.ts'
+import { LENDING_PERCENT } from '../figures/assumptions.ts'
+import type { InvestmentRange } from '../listing/franchise.ts'
+
+/** How results are ordered (3-decisions 15); `relevance` needs a text. */
+export const sorts = ['newest', 'investment-asc', 'investment-desc', 'relevance'] as const
+export type Sort = (typeof sorts)[number]
+
+export const sortLabels: Readonly<Record<Sort, string>> = {
+  newest: 'Newest',
+  'investment-asc': 'Investment: low to high',
+  'investment-desc': 'Investment: high to low',
+  relevance: 'Relevance',
+}
+
+/** Facts that results can be narrowed to; `reach` needs cash (3-decisions 74). */
+export const narrowings = ['reach', 'home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
+export type Narrowing = (typeof narrowings)[number]
+export const narrowingLabels: Readonly<Record<Narrowing, string>> = {
+  reach: 'Within reach of my cash',
+  home: 'Home-based',
+  'part-time': 'Part time possible',
+  full: 'Full figures disclosed',
+  bfa: 'bfa member',
+  'ex-forces': 'Ex-forces offer',
+}
+
+/** How results are shown: cards with large pictures, or a list in which more stand on a screen (look.md, search and category). */
+export const views = ['cards', 'list'] as const
+export type View = (typeof views)[number]
+
+/** What a visitor looks for. Empty strings and null mean 'not chosen'; ids need not exist. */
+export type SearchFilters = {
+  q: string
+  category: string | null
+  subcategory: string | null
+  location: string
+  investment: InvestmentRange | null
+  /** In the order of `narrowings`, each once. */
+  only: readonly Narrowing[]
+  /** The visitor's own cash in pence, and the share in percent that a bank is assumed to lend. */
+  cashPence: number | null
+  lendingPercent: number
+  /** What was typed for either and cannot be read: it chooses nothing, its field shows it with the error (3-decisions 86). */
+  refusedCash: string | null
+  refusedLending: string | null
+  sort: Sort
+  view: View
+  page: number
+}
+
+export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, only: [], cashPence: null, lendingPercent: LENDING_PERCENT, refusedCash: null, refusedLending: null, sort: 'newest', view: 'cards', page: 1 }
+
+/** Results on one page (3-decisions 14). */
+export const PAGE_SIZE = 24
+/** Texts longer than this are cut (security.md, cost attacks). */
+export const TEXT_LENGTH = 100
+
+/** Drops what has no meaning: a subcategory without its category, relevance without a text, reach and lending without cash. */
+export function normalSearch(filters: SearchFilters): SearchFilters {
+  const hasCash = filters.cashPence !== null || filters.refusedCash !== null
+  return {
+    ...filters,
+    subcategory: filters.category ? filters.subcategory : null,
+    only: narrowings.filter((one) => filters.only.includes(one) && (one !== 'reach' || hasCash)),
+    lendingPercent: hasCash ? filters.lendingPercent : LENDING_PERCENT,
+    sort: filters.sort === 'relevance' && !filters.q ? 'newest' : filters.sort,
+  }
+}
+
+/**
+ * The one spelling of a query string: only what was chosen, in one order, with `+` escaped. Empty without filters.
+ * `parseSearch` of it gives the filters back.
+ */
+export function searchParams(filters: SearchFilters, leaveOut: 'category' | null = null): string {
+  const { q, category, subcategory, location, investment, only, cashPence, lendingPercent, refusedCash, refusedLending, sort, view, page } = normalSearch(filters)
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (category && leaveOut !== 'category') params.set('category', category)
+  if (subcategory) params.set('subcategory', subcategory)
+  if (location) params.set('location', location)
+  if (investment) params.set('investment', investment)
+  for (const one of only) params.append('only', one)
+  for (const [name, value] of new URLSearchParams(affordParams({ cashPence, lendingPercent }))) params.set(name, value)
+  if (refusedCash !== null) params.set('cash', refusedCash)
+  if (refusedCash !== null && lendingPercent !== LENDING_PERCENT) params.set('lending', String(lendingPercent))
+  if (refusedLending !== null) params.set('lending', refusedLending)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (view !== 'cards') params.set('view', view)
+  if (page > 1) params.set('page', String(page))
+  return params.toString()
+}
+
+/**
+ * The address of these filters with some changed; every change but of the page itself leads back to page 1. On a
+ * category's page the path names the category.
+ */
+export function searchHref(path: string, filters: SearchFilters, change: Partial<SearchFilters> = {}): string {
+  const params = searchParams({ ...filters, page: 1, ...change }, path.startsWith('/category/') ? 'category' : null)
+  return params ? `${path}?${params}` : path
+}
+
+/** Pages that `results` fill; an empty list has one. */
+export function pageCount(results: number): number {
+  return Math.max(1, Math.ceil(results / PAGE_SIZE))
+}

@@ -1,0 +1,200 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
+import type { ReactNode } from 'react'
+import { formatPounds } from '#app/lib/money.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
+import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { CategoryLink } from '#app/features/categories/category.ts'
+import { refusals } from '../../figures/affordability.ts'
+import { investmentLabels } from '../../listing/franchise.ts'
+import type { Reading } from '../did-you-mean.ts'
+import type { PlaceMeant } from '../queries/place-meant.server.ts'
+import type { DrawnResults } from '../results-html.server.ts'
+import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
+import { FILTERS, FiltersButton } from './search-filters.tsx'
+
+type SearchResultsProps = {
+  found: DrawnResults
+  /** The page's own address without query. */
+  path: string
+  /** ' in {name}' on a category's page. */
+  within?: string
+  /** Chosen by the path and therefore not removable. */
+  fixed?: boolean
+  /** Between the count and the cards: the category's advertisement (P-17). */
+  banner?: ReactNode
+  empty: ReactNode
+}
+
+type ChosenFilter = { label: string; without: Partial<SearchFilters> }
+
+function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: CategoryLink | null, fixed: boolean): ChosenFilter[] {
+  const all: (ChosenFilter | false | null)[] = [
+    filters.q !== '' && { label: `“${filters.q}”`, without: { q: '' } },
+    !fixed && main && { label: main.name, without: { category: null, subcategory: null } },
+    filters.subcategory !== null && sub && { label: sub.name, without: { subcategory: null } },
+    filters.location !== '' && { label: filters.location, without: { location: '' } },
+    filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
+    filters.cashPence !== null && { label: `${formatPounds(filters.cashPence)} cash, ${filters.lendingPercent}% lent`, without: { cashPence: null } },
+    // Nothing is within reach of cash that could not be read.
+    ...filters.only.filter((one) => one !== 'reach' || filters.cashPence !== null).map((one) => ({ label: narrowingLabels[one], without: { only: filters.only.filter((other) => other !== one) } })),
+  ]
+  return all.filter((filter): filter is ChosenFilter => Boolean(filter))
+}
+
+function SortSelect({ filters }: { filters: SearchFilters }) {
+  return (
+    <div className="flex min-w-0 flex-auto items-center gap-2">
+      <label htmlFor="sort" className="field-label max-sm:sr-only">
+        Sort
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        form={FILTERS}
+        autoComplete="off"
+        key={filters.sort}
+        defaultValue={filters.sort}
+        className="input input-small field-sizing-content"
+        onChange={(event) => (event.target.form?.requestSubmit())}
+      >
+        {sorts.filter((sort) => sort !== 'relevance' || filters.q !== '').map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" form={FILTERS} className="btn btn-quiet btn-small">
+          Sort
+        </button>
+      </noscript>
+    </div>
+  )
+}
+
+const ways: { view: View; label: string; icon: typeof List }[] = [
+  { view: 'cards', label: 'Cards', icon: LayoutGrid },
+  { view: 'list', label: 'List', icon: List },
+]
+
+/** Cards or a list: links, for the address says it. */
+function ViewChoice({ filters, path }: { filters: SearchFilters; path: string }) {
+  return (
+    <div role="group" aria-label="Show results as" className="view-choice">
+      {ways.map(({ view, label, icon }) => (
+        <a key={view} href={searchHref(path, filters, { view, page: filters.page })} className="view-way" aria-current={view === filters.view ? 'true' : undefined} data-keep-scroll>
+          <Icon of={icon} label={label} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** The search that an offer stands for: its text and the filters that it adds. */
+const meantHref = (path: string, filters: SearchFilters, { text, location, only }: Reading): string =>
+  searchHref(path, filters, { q: text, ...(location && { location }), ...(only && { only: [...filters.only, only] }) })
+
+/** A question with its answers as links. */
+function Meant({ question, answers }: { question: string; answers: readonly { text: string; total: number; href: string }[] }) {
+  if (answers.length === 0) return null
+  return (
+    <p>
+      {`${question} `}
+      {answers.map(({ text, total, href }, index) => (
+        <span key={href}>
+          {index > 0 ? (index === answers.length - 1 ? ' or ' : ', ') : null}
+          <a href={href} className="link">
+            {text}
+          </a>
+          {` (${plural(total, 'franchise')})`}
+        </span>
+      ))}
+      ?
+    </p>
+  )
+}
+
+/** A place that was typed as text, as the location filter, with what it would show. */
+function Place({ meant: { label, based, near, nationwide }, href }: { meant: PlaceMeant; href: string }) {
+  return (
+    <p>
+      {'Looking for '}
+      <a href={href} className="link">
+        {label}
+      </a>
+      {`? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, ${formatCount(nationwide)} across the UK.`}
+    </p>
+  )
+}
+
+/** On a phone the fields are in a sheet, out of sight: their errors are said here too. */
+function Refused({ filters }: { filters: SearchFilters }) {
+  const refused = refusals(filters)
+  if (refused.length === 0) return null
+  return (
+    <Alert kind="error" title="Check your filters" className="lg:hidden">
+      {refused.map(({ label, error }) => (
+        <p key={label}>{`${label}: ${error}`}</p>
+      ))}
+    </Alert>
+  )
+}
+
+/** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
+export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
+  const { filters, main, sub, total, pages, cards, nationwide, meant, meantCategories, meantPlace, nearby } = found
+  const chosen = chosenFilters(filters, main, sub, fixed)
+  const grid = filters.view === 'list' ? 'card-list' : 'card-grid'
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div role="status" className="grid min-w-0 gap-1">
+          <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
+          {meantPlace ? <Place meant={meantPlace} href={meantHref(path, filters, meantPlace)} /> : null}
+          <Meant question="Did you mean" answers={meant.map(({ label, total: more, ...offer }) => ({ text: label, total: more, href: meantHref(path, filters, offer) }))} />
+          <Meant question="Are you looking for the category" answers={meantCategories.map(({ id, name, total: more }) => ({ text: name, total: more, href: searchHref(path, filters, { q: '', category: id }) }))} />
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-3 max-sm:w-full sm:flex-nowrap">
+          <FiltersButton count={chosen.length} />
+          <SortSelect filters={filters} />
+          {total > 0 ? <ViewChoice filters={filters} path={path} /> : null}
+        </div>
+      </div>
+      <Refused filters={filters} />
+      {chosen.length > 0 ? (
+        <Chips label="Chosen filters">
+          {chosen.map(({ label, without }) => (
+            <Chip key={label} removeHref={searchHref(path, filters, without)}>
+              <span className="truncate">{label}</span>
+            </Chip>
+          ))}
+        </Chips>
+      ) : null}
+      {banner}
+      {cards ? <Drawn part={cards} className={grid} role="group" aria-label="Franchises" /> : empty}
+      <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchHref(path, filters, { page })} label="Pages of results" />
+      {nearby?.cards ? (
+        <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
+          <h2 id="near">{`Near ${nearby.place}`}</h2>
+          <p className="text-ink-2">In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.</p>
+          <Drawn part={nearby.cards} className={grid} role="group" aria-label={`Franchises near ${nearby.place}`} />
+        </section>
+      ) : null}
+      {nationwide ? (
+        <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="nationwide">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="nationwide">Also available across the UK</h2>
+            <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
+          </div>
+          <p className="text-ink-2">{`Offered everywhere, so they may also be open in ${filters.location}. They are not part of the count above.`}</p>
+          <Drawn part={nationwide} className={grid} role="group" aria-label="Nationwide franchises" />
+        </section>
+      ) : null}
+    </div>
+  )
+}

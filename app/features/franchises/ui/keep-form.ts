@@ -1,8 +1,0 @@
-import { type Sent, whyUnanswered } from '#app/ui/keep-typed.ts'
-import { sendOrKeep } from '#app/ui/send-or-keep.ts'
-import type { FormAnswer } from '../answers/submit-franchise.server.ts'
-
-/** The `clientAction` of the franchise form: without an answer the form stays as it is, with the files that were chosen. */
-export function clientAction({ request, serverAction }: Sent) {
-  return sendOrKeep(request, serverAction, (_, error): FormAnswer => ({ ok: false, errors: {}, values: {}, formError: whyUnanswered(error), draft: null, stamp: '' }))
-}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { answerDetailForm, detailFormStart } from './detail-form.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+})
+afterAll(() => owner.end())
+
+const start = (actor: Actor, franchiseId: string = randomUUID()) => asActor(actor, (tx) => detailFormStart(tx, actor, franchiseId))
+const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({ role, userId: id, email, fullName: 'Robin Hale', companyName: null })
+
+test('a customer finds name, e-mail and phone of the account in the form', async () => {
+  const customer = await makeCustomer(owner)
+  await owner.query('update profiles set phone = $2 where id = $1', [customer.id, ' 07700 900123 '])
+  expect(await start(actor('customer', customer))).toMatchObject({ mayAsk: true, person: { name: 'Robin Hale', email: customer.email, phone: '07700 900123' } })
+  await owner.query('update profiles set phone = null where id = $1', [customer.id])
+  expect((await start(actor('customer', customer))).person?.phone).toBe('')
+})
+
+test('a visitor may ask, unknown; a franchisor and an admin may not', async () => {
+  expect(await start(visitorActor)).toMatchObject({ mayAsk: true, person: null })
+  expect(await start(actor('franchisor', await makeFranchisor(owner)))).toMatchObject({ mayAsk: false, person: null })
+  expect(await start(actor('admin', await makeAdmin(owner)))).toMatchObject({ mayAsk: false, person: null })
+})
+
+test('P-44, 3-decisions 23: a customer, whose form is filled in already, sends it at once, and hears at once that he has asked before; a guest as fast is asked again', async () => {
+  const [customer, franchise] = [await makeCustomer(owner), await makeFranchise(owner, { name: 'Larkspur' })]
+  const send = async (by: Actor) => {
+    const { key, stamp } = await start(by, franchise.id)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ key, stamp, name: 'Robin Hale', email: customer.email, phone: '07700 900123', message: 'Hello' })) form.set(name, value)
+    return answerDetailForm(form, franchise.id, { actor: by, ip: '203.0.113.9', requestId: 'ref-1' })
+  }
+  expect(await send(visitorActor)).toMatchObject({ data: { formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } })
+  expect(await send(actor('customer', customer))).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
+  expect(await send(actor('customer', customer))).toMatchObject({ data: { formError: 'You have already requested information from Larkspur' } })
+})

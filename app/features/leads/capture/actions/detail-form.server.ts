@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
+import { TRAP_FIELD } from '#app/lib/trap.ts'
+import { failWith, parseForm, runAction, valuesOf } from '#app/platform/forms/action.server.ts'
+import { refuseForm } from '#app/platform/forms/refused-form-limit.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import type { Actor } from '#app/features/accounts/account.ts'
+import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
+import { newKey, newStamp, renewalFor, stampOf } from '../form-timestamp.server.ts'
+import { requestHeld, requestSent } from '../../lead.ts'
+import { can } from '../../lead.policy.ts'
+import { detailFormSchema } from '../../lead.schema.ts'
+import { isProofNeeded, submitFailed, takesNoRequests } from '../../lead.errors.ts'
+import { newChallenge } from '../proof-of-work.server.ts'
+import { surprise } from '../../unexpected-error.server.ts'
+
+/**
+ * What the form on a franchise's page starts with: a key, a stamp, and what is known of a signed-in customer.
+ * Whoever is signed in to another kind of account cannot ask: `mayAsk` is false.
+ */
+export type DetailFormStart = { key: string; stamp: string; mayAsk: boolean; person: { name: string; email: string; phone: string } | null }
+
+/** For the loader of the franchise page. One statement for a customer, none for others. */
+export async function detailFormStart(tx: Tx, actor: Actor, franchiseId: string): Promise<DetailFormStart> {
+  const start = { key: newKey(), stamp: newStamp(stampOf.franchise(franchiseId)), mayAsk: can(actor, 'lead:request') }
+  if (actor.role !== 'customer') return { ...start, person: null }
+  const [profile] = await rows<{ phone: string | null }>(tx, 'select phone from profiles where id = $1', [actor.userId])
+  return { ...start, person: { name: actor.fullName, email: actor.email, phone: profile?.phone?.trim() ?? '' } }
+}
+
+/** For the action of the franchise page: `{ ok: true, message }`, or a failure with everything typed. */
+export function answerDetailForm(form: FormData, franchiseId: string, asked: { actor: Actor; ip: string; requestId: string }) {
+  return runAction(form, async () => {
+    // An address that somebody made up, which the database would not even look for.
+    if (!z.guid().safeParse(franchiseId).success) throw takesNoRequests()
+    const refuse = (failure: ActionFailure) => (asked.actor.role === 'visitor' ? refuseForm(failure, asked.ip) : failWith(failure))
+    const parsed = parseForm(detailFormSchema, form)
+    if (!parsed.ok) return refuse(parsed)
+    try {
+      // The trap for machines: nobody is lost, a person sends the same form again.
+      if (form.get(TRAP_FIELD)) throw submitFailed()
+      const { name, isHeld } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
+      return { ok: true as const, message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name) }
+    } catch (error) {
+      // Nothing is wrong with the form: its page solves the challenge and sends it again.
+      if (isProofNeeded(error)) return data({ ok: false as const, errors: {}, values: valuesOf(form), challenge: await newChallenge(parsed.data.stamp) }, { status: error.status })
+      const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
+      const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
+      const failure: ActionFailure = { ok: false, errors: {}, values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) }, formError: named.sentence }
+      return named.status === 422 ? refuse(failure) : data(failure, { status: named.status })
+    }
+  })
+}

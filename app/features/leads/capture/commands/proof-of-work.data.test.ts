@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { visitorActor } from '#app/features/accounts/account.ts'
+import { answerDetailForm } from '../actions/detail-form.server.ts'
+import { answerRequest } from '../actions/request.server.ts'
+import { newChallenge, isSolved } from '../proof-of-work.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeFranchise } from '#tests/support/factories.ts'
+import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
+
+/** 3-decisions 82: a self-hosted proof of work stands in front of a network that is over its budget. */
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+type Franchise = { id: string }
+let networks = 0
+const newNetwork = () => `198.20.0.${++networks}`
+const solve = async (challenge: string) => {
+  const task = JSON.parse(challenge)
+  return JSON.stringify({ challenge: task, solution: await solveChallenge({ challenge: task, deriveKey }) })
+}
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email: `proof-${randomUUID()}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
+const send = (franchise: Franchise, ip: string, fields: Record<string, string>) => answerDetailForm(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
+const heldMessage = { ok: true, message: expect.stringContaining('is held until you confirm your email') }
+const challengeIn = (answer: unknown) => (answer as { data: { challenge: string } }).data.challenge
+const leadsOf = async (franchise: Franchise) => (await owner.query('select held_at is not null as held from franchise_leads where franchise_id = $1 order by created_at', [franchise.id])).rows.map((row) => row.held)
+/** A franchise for which this network has used its budget up. */
+async function worn(ip: string) {
+  const franchise = await makeFranchise(owner)
+  for (let n = 0; n < 3; n++) await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes' }))
+  return franchise
+}
+
+test('within the budget nobody proves anything; over it a page with scripts does, loses nothing, and its request is held', async () => {
+  const ip = newNetwork()
+  const franchise = await worn(ip)
+  expect(await leadsOf(franchise)).toEqual([false, false, false])
+  const fields = fieldsFor(franchise, { canProve: 'yes' })
+  const asked = await send(franchise, ip, fields)
+  expect(asked).toMatchObject({ init: { status: 428 }, data: { ok: false, errors: {}, values: { name: fields.name, stamp: fields.stamp, key: fields.key } } })
+  expect(asked).not.toHaveProperty('data.formError')
+  expect(await leadsOf(franchise)).toHaveLength(3)
+  expect(await send(franchise, ip, { ...fields, proof: await solve(challengeIn(asked)) })).toEqual(heldMessage)
+  expect(await leadsOf(franchise)).toEqual([false, false, false, true])
+})
+
+test('the sign-up step of a request proves its work in the same way', async () => {
+  const ip = newNetwork()
+  const franchise = await worn(ip)
+  const email = `proof-${randomUUID()}@example.test`
+  const fields = {
+    intent: 'sign-up', franchise: franchise.id, key: randomUUID(), stamp: signUpStamp(email), canProve: 'yes', email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
+    city: 'Leeds', postCode: 'LS1 4DY', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: 'Tell me more.',
+  }
+  const request = (more: Record<string, string> = {}) => answerRequest(formOf({ ...fields, ...more }), { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() })
+  const asked = await request()
+  expect(asked).toMatchObject({ init: { status: 428 }, data: { step: 'sign-up', stamp: fields.stamp, key: fields.key, failure: { errors: {}, values: { firstName: 'Amelia' } } } })
+  expect(await request({ proof: await solve(challengeIn(asked)) })).toMatchObject({ status: 302 })
+  expect(await leadsOf(franchise)).toEqual([false, false, false, true])
+})
+
+test('a solution belongs to one form, which is sent once', async () => {
+  const ip = newNetwork()
+  const franchise = await worn(ip)
+  const fields = fieldsFor(franchise, { canProve: 'yes' })
+  const proof = await solve(challengeIn(await send(franchise, ip, fields)))
+  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof }))).toMatchObject({ init: { status: 428 } })
+  expect(await send(franchise, ip, { ...fields, proof })).toEqual(heldMessage)
+  expect(await send(franchise, ip, { ...fields, key: randomUUID(), proof })).toMatchObject({ init: { status: 409 } })
+  expect(await leadsOf(franchise)).toHaveLength(4)
+})
+
+test('without scripts a request is held at once; only far too many are refused, and whoever proves his work goes on', async () => {
+  const ip = newNetwork()
+  const franchise = await worn(ip)
+  expect(await send(franchise, ip, fieldsFor(franchise))).toEqual(heldMessage)
+  await owner.query(`update rate_limits set count = 60 where scope = 'lead:unproven' and key = $1`, [ip])
+  expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject({ init: { status: 429 } })
+  const fields = fieldsFor(franchise, { canProve: 'yes' })
+  expect(await send(franchise, ip, { ...fields, proof: await solve(challengeIn(await send(franchise, ip, fields))) })).toEqual(heldMessage)
+})
+
+test('nothing but a whole, recent solution of ours counts', async () => {
+  const challenge = await newChallenge('stamp')
+  const proof = await solve(challenge)
+  expect(await isSolved(proof, 'stamp')).toBe(true)
+  expect(await isSolved(proof, 'another')).toBe(false)
+  const parsed = JSON.parse(proof)
+  const easier = { ...parsed, challenge: { ...parsed.challenge, parameters: { ...parsed.challenge.parameters, expiresAt: parsed.challenge.parameters.expiresAt + 1 } } }
+  const wrong = { ...parsed, solution: { ...parsed.solution, counter: parsed.solution.counter + 1 } }
+  const unsigned = { ...parsed, challenge: { parameters: parsed.challenge.parameters } }
+  for (const forged of ['', '{}', 'nonsense', '[]', JSON.stringify(easier), JSON.stringify(wrong), JSON.stringify(unsigned)]) expect(await isSolved(forged, 'stamp'), forged).toBe(false)
+  // why: a proof of twenty minutes ago.
+  vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
+  try {
+    expect(await isSolved(proof, 'stamp')).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})

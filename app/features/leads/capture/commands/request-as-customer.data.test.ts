@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signJWT } from 'better-auth/crypto'
+import { authSecret } from '#app/platform/env.server.ts'
+import { confirmEmail } from './confirm-email.server.ts'
+import { keepChoices } from './pending-choices.server.ts'
+import { requestAsCustomer, welcomeCustomer } from './request-as-customer.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+const leadsOf = async (userId: string) => (await owner.query('select * from franchise_leads where user_id = $1 order by created_at, id', [userId])).rows
+const ask = (userId: string, ...ids: string[]) => requestAsCustomer(userId, { franchise: ids, key: randomUUID() })
+
+test('a customer asks with the stored details; what was asked before is reported, not asked again (Q-22, 3-decisions 22, 23)', async () => {
+  const customer = await makeCustomer(owner, { fullName: 'Owen Price', phone: '029 2018 0000', city: 'Cardiff', postCode: 'CF10' })
+  const one = await makeFranchise(owner, { name: 'Alder Care' })
+  const two = await makeFranchise(owner, { name: 'Birch Bakery' })
+  expect(await ask(customer.id, one.id)).toEqual({ requested: ['Alder Care'], already: [] })
+  expect(await ask(customer.id, one.id, two.id, randomUUID())).toEqual({ requested: ['Birch Bakery'], already: ['Alder Care'] })
+  const leads = await leadsOf(customer.id)
+  expect(leads).toHaveLength(2)
+  expect(leads[0]).toMatchObject({ name: 'Owen Price', phone: '029 2018 0000', city: 'Cardiff', post_code: 'CF10', source: 'login', message: 'I am interested in learning more about Alder Care.' })
+  expect(leads[0].email_verified_at).not.toBeNull()
+})
+
+test("'Unknown' and 'Not provided' are the last resort", async () => {
+  const customer = await makeCustomer(owner, { fullName: ' ' })
+  await ask(customer.id, (await makeFranchise(owner)).id)
+  expect((await leadsOf(customer.id))[0]).toMatchObject({ name: 'Unknown', phone: 'Not provided' })
+})
+
+test('the same key gives the same answer, and parallel ones make one lead', async () => {
+  const customer = await makeCustomer(owner)
+  const franchise = await makeFranchise(owner)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => requestAsCustomer(customer.id, { franchise: [franchise.id], key })))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ requested: [franchise.name], already: [] })]))
+  expect(await leadsOf(customer.id)).toHaveLength(1)
+})
+
+test('guest leads of the address are claimed after it is verified, one per franchise (Q-23, 3-decisions 20)', async () => {
+  const franchise = await makeFranchise(owner)
+  const customer = await makeCustomer(owner, { email: 'claims@example.test', emailVerified: false })
+  const guest = await makeLead(owner, { franchise, customer: null, email: 'Claims@example.test', message: 'First' })
+  await makeLead(owner, { franchise, customer: null, email: 'claims@example.test', message: 'Second', createdAt: new Date(Date.now() + 1000) })
+  await makeLead(owner, { franchise, customer: null, email: 'somebody@example.test' })
+  await welcomeCustomer(customer.id)
+  expect(await leadsOf(customer.id)).toEqual([])
+  await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
+  await welcomeCustomer(customer.id)
+  expect((await leadsOf(customer.id)).map((lead) => lead.id)).toEqual([guest.id])
+})
+
+test('choices made before the address was verified become leads at the first verified sign-in (3-decisions 19)', async () => {
+  const customer = await makeCustomer(owner, { emailVerified: false })
+  const franchise = await makeFranchise(owner)
+  await keepChoices(customer.email, [franchise.id, (await makeFranchise(owner, { status: 'pending' })).id])
+  await welcomeCustomer(customer.id)
+  expect(await leadsOf(customer.id)).toEqual([])
+  await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
+  await welcomeCustomer(customer.id)
+  await welcomeCustomer(customer.id)
+  expect((await leadsOf(customer.id)).map((lead) => lead.franchise_id)).toEqual([franchise.id])
+  expect((await owner.query('select 1 from pending_choices where user_id = $1', [customer.id])).rows).toEqual([])
+})
+
+test("nothing is kept for somebody who is no customer", async () => {
+  const franchisor = await makeFranchisor(owner)
+  await keepChoices(franchisor.email, [(await makeFranchise(owner)).id])
+  expect((await owner.query('select 1 from pending_choices where user_id = $1', [franchisor.id])).rows).toEqual([])
+})
+
+test('the verification link marks the account and its leads, claims guest leads and honours choices, in one act', async () => {
+  const customer = await makeCustomer(owner, { emailVerified: false })
+  const own = await makeLead(owner, { customer })
+  const guest = await makeLead(owner, { customer: null, email: customer.email })
+  const chosen = await makeFranchise(owner)
+  await keepChoices(customer.email, [chosen.id])
+  const token = await signJWT({ purpose: 'verify-email', email: customer.email }, authSecret(), 60)
+  expect(await confirmEmail(token)).toMatchObject({ userId: customer.id, userType: 'customer' })
+  const leads = await leadsOf(customer.id)
+  expect(leads.map((lead) => lead.franchise_id).sort()).toEqual([own.franchiseId, guest.franchiseId, chosen.id].sort())
+  expect(leads.every((lead) => lead.email_verified_at !== null)).toBe(true)
+  await expect(confirmEmail('forged')).rejects.toMatchObject({ code: 'account.link_expired' })
+})

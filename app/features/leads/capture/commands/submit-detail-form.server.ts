@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import type { Actor } from '#app/features/accounts/account.ts'
+import { alreadyAsked, customersOnly, takesNoRequests } from '../../lead.errors.ts'
+import { spendStamp, stampOf } from '../form-timestamp.server.ts'
+import { can } from '../../lead.policy.ts'
+import type { DetailForm } from '../../lead.schema.ts'
+import { once } from '../../idempotency.server.ts'
+import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
+import { proofOf } from '../submission-budget.server.ts'
+import { listRequestChoices } from '../queries/request-choices.server.ts'
+import { askUnverified } from './ask-unverified.server.ts'
+import { writeLeads } from './write-leads.server.ts'
+
+const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false) })
+export type SentDetailForm = z.output<typeof answer>
+
+/**
+ * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name and whether its lead
+ * is held (3-decisions 82). A guest who asks again adds his words to his lead (3-decisions 81); a customer who asked before
+ * gets `lead.already_requested` (3-decisions 23). Throws `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what
+ * `spendStamp` and `countSubmission` throw: a guest's form has a stamp of its own.
+ */
+export async function submitDetailForm(actor: Actor, franchiseId: string, input: DetailForm, client: { ip: string }): Promise<SentDetailForm> {
+  if (!can(actor, 'lead:request')) throw customersOnly()
+  await countRequest({ email: input.email, ip: client.ip, franchiseId })
+  const { key, name, email, phone, message } = input
+  const proof = await proofOf(input)
+  const scope = `request.detail:${actor.userId ?? email}`
+  return asSystem('a request from a franchise page', (tx) =>
+    once(tx, { scope, key, body: { franchiseId, name, email, phone, message } }, answer, async () => {
+      // After what another session of the same buyer is doing, such as claiming his leads as a guest.
+      if (actor.userId) await rows(tx, 'select 1 from profiles where id = $1 for no key update', [actor.userId])
+      const [franchise] = await listRequestChoices(tx, [franchiseId])
+      if (!franchise) throw takesNoRequests()
+      if (actor.userId === null) await spendStamp(tx, { stamp: input.stamp, purpose: stampOf.franchise(franchiseId) })
+      if (actor.userId === null) {
+        const held = await askUnverified(tx, { userId: null, name, email, phone, message, source: 'detail_form', key, ip: client.ip, proof }, [franchise])
+        return { name: franchise.name, isHeld: held.length > 0 }
+      }
+      // Who is signed in has verified the account's address (3-decisions 67), and asks each franchise once.
+      const isVerified = actor.email.toLowerCase() === email
+      const written = await writeLeads(tx, { userId: actor.userId, name, email, phone, source: 'detail_form', key, isVerified }, [franchise], () => message)
+      if (written.length === 0) throw alreadyAsked({ name: franchise.name })
+      await confirmToBuyer(tx, email, written.map((lead) => lead.id))
+      return { name: franchise.name, isHeld: false }
+    }),
+  )
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { NamedError } from '#app/lib/errors.ts'
+import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
+import { createAccount } from '#app/features/accounts/account.commands.server.ts'
+import { hidesTakenAddress } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
+import { EVEN_ANSWER_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
+import { requireGoodPassword } from '#app/features/accounts/passwords/password-rules.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
+import { defaultMessage } from '../../lead.ts'
+import { noFranchise } from '../../lead.errors.ts'
+import type { SignUpRequest } from '../../lead.schema.ts'
+import { spendStamp, stampOf } from '../form-timestamp.server.ts'
+import { once } from '../../idempotency.server.ts'
+import { countRequest } from '../request-limits.server.ts'
+import { countSubmission, proofOf } from '../submission-budget.server.ts'
+import { listRequestChoices } from '../queries/request-choices.server.ts'
+import { askUnverified } from './ask-unverified.server.ts'
+import { recordMarketingConsent } from './write-leads.server.ts'
+
+/** `held` names the franchises that get their lead once the address is verified (3-decisions 82). Without an id where the address had an account already and nobody may notice. */
+const answer = z.object({ email: z.string(), userId: z.uuid().optional(), held: z.array(z.string()).default([]) })
+export type SubmittedRequest = z.output<typeof answer>
+
+/**
+ * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction, once
+ * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword`, `spendStamp` and `countSubmission` throw and, within the disclosure budget,
+ * `account.email_taken` (Q-32); over it the answer is that of a new account, in the same time, and the owner gets
+ * an email (security.md, account enumeration).
+ */
+export async function submitRequest(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
+  const [submitted] = await Promise.all([submit(input, client), sleep(EVEN_ANSWER_MS)])
+  return submitted
+}
+
+async function submit(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
+  await requireGoodPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] })
+  await countRequest({ email: input.email, ip: client.ip })
+  const passwordHash = await hashPassword(input.password)
+  const { key, stamp, canProve, proof: given, ...body } = input
+  const proof = await proofOf({ canProve, proof: given, stamp })
+  const slot = { scope: 'request.sign-up', key, body }
+  const spend = (tx: SystemTx) => spendStamp(tx, { stamp, purpose: stampOf.signUp(input.email), isQuick: true })
+  try {
+    return await asSystem('sign-up with a request', (tx) =>
+      once(tx, slot, answer, async () => {
+        await spend(tx)
+        const franchises = await listRequestChoices(tx, input.franchise)
+        if (franchises.length === 0) throw noFranchise()
+        const name = `${input.firstName} ${input.lastName}`
+        // Nobody reads the name of a franchise that was unticked, where no script could take it out (3-decisions 68).
+        const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
+        const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input
+        const userId = await createAccount(tx, { userType: 'customer', email, passwordHash, fullName: name, phone, city, postCode })
+        const held = await askUnverified(tx, { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, message, source: 'dialog', key, ip: client.ip, proof }, franchises)
+        if (input.marketing) await recordMarketingConsent(tx, { userId, email, source: 'dialog' })
+        return { email, userId, held }
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof NamedError) || error.code !== 'account.email_taken') throw error
+    if (!(await hidesTakenAddress(input.email, client.ip))) throw error
+    // As for a new address: one answer per key, and the stamp is used up.
+    return asSystem('a sign-up with an address that has an account', (tx) =>
+      once(tx, slot, answer, async () => {
+        await spend(tx)
+        const franchises = await listRequestChoices(tx, input.franchise)
+        const held = await countSubmission(tx, { ip: client.ip, email: input.email, franchiseIds: franchises.map(({ id }) => id), message: input.message, proof })
+        return { email: input.email, held: franchises.filter(({ id }) => held.has(id)).map(({ name }) => name) }
+      }),
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { authSecret } from '#app/platform/env.server.ts'
+
+/** Long enough for a slow phone that is looked away from. */
+const LIFE_SECONDS = 1_200
+/** One try: 2,000 rounds. On average 256 tries find a key that begins with this: half a second on a desk, some on a phone. */
+const COST = 2_000
+const PREFIX = '00'
+
+const secret = () => `proof-of-work:${authSecret()}`
+const markOf = (stamp: string) => createHash('sha256').update(stamp).digest('base64url')
+
+const challengeShape = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'), nonce: z.string().max(64), salt: z.string().max(64), cost: z.literal(COST), keyLength: z.literal(32), keyPrefix: z.literal(PREFIX),
+    expiresAt: z.number(), data: z.object({ for: z.string().max(64) }),
+  }),
+  signature: z.string().max(128),
+})
+const proofShape = z.object({ challenge: challengeShape, solution: z.object({ counter: z.number().int(), derivedKey: z.string().max(128) }) })
+
+/**
+ * A task for a browser, as JSON, before it sends a form whose network is over its budget (3-decisions 82). It belongs to the
+ * form's stamp, which is used once, and so is its solution; it lasts 20 minutes.
+ */
+export async function newChallenge(stamp: string): Promise<string> {
+  return JSON.stringify(
+    await createChallenge({
+      algorithm: 'PBKDF2/SHA-256', cost: COST, keyPrefix: PREFIX, deriveKey, data: { for: markOf(stamp) },
+      expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS, hmacSignatureSecret: secret(),
+    }),
+  )
+}
+
+/** Whether `proof` (what `ui/solve-challenge.ts` returns) solves a challenge of ours for the form with this stamp. */
+export async function isSolved(proof: string, stamp: string): Promise<boolean> {
+  const parsed = proofShape.safeParse(parse(proof))
+  if (!parsed.success || parsed.data.challenge.parameters.data.for !== markOf(stamp)) return false
+  const { verified } = await verifySolution({ ...parsed.data, deriveKey, hmacSignatureSecret: secret() })
+  return verified
+}
+
+function parse(proof: string): unknown {
+  try {
+    return JSON.parse(proof)
+  } catch {
+    return null
+  }
+}

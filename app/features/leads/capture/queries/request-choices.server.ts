@@ -1,0 +1,18 @@
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import type { RequestChoice } from '../../lead.ts'
+
+/**
+ * Those of the ids that can be asked now, public and with a franchisor, in the order given; the rest is left out (Q-26).
+ * The franchisor is looked up here, never taken from the browser (3-decisions 19).
+ */
+export function listRequestChoices(tx: Tx, ids: readonly string[]): Promise<RequestChoice[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return rows<RequestChoice>(
+    tx,
+    `select f.id, f.name, f.franchisor_id as "franchisorId", c.company from franchises f left join franchise_companies c on c.franchise_id = f.id
+      where f.id = any($1::uuid[]) and f.is_public and f.franchisor_id is not null
+      order by array_position($1::uuid[], f.id)`,
+    [ids],
+  )
+}

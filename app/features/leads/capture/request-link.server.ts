@@ -1,0 +1,20 @@
+import { signJWT, verifyJWT } from 'better-auth/crypto'
+import { z } from 'zod'
+import { authSecret, env } from '#app/platform/env.server.ts'
+
+/** How long a request waits for its sender's address to be confirmed, in days; then it is deleted (3-decisions 82). */
+export const HELD_DAYS = 14
+
+const claims = z.object({ purpose: z.literal('confirm-request'), email: z.string() })
+
+/** The link in the email about a held request. It proves the address for requests without an account, and gives no session. */
+export async function requestLink(email: string): Promise<string> {
+  const token = await signJWT({ purpose: 'confirm-request', email: email.toLowerCase() }, authSecret(), HELD_DAYS * 86_400)
+  return `${env.SITE_URL}/confirm-request?token=${encodeURIComponent(token)}`
+}
+
+/** The address that such a link proves; null for a bad, old or foreign token. */
+export async function addressOfRequestLink(token: string): Promise<string | null> {
+  const found = claims.safeParse(await verifyJWT(token, authSecret()))
+  return found.success ? found.data.email : null
+}

@@ -1,0 +1,64 @@
+import { mailboxOf } from '#app/lib/mailbox.ts'
+import { networkOf } from '#app/lib/network.ts'
+import type { SystemTx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { hitLimit } from '#app/platform/jobs/enqueue.server.ts'
+import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
+import { proofNeeded, tooManyRequests } from '../lead.errors.ts'
+import { isSolved } from './proof-of-work.server.ts'
+
+/** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
+const PIECE = 600
+const inLast = (minutes: number) => `coalesce(sum(count) filter (where window_start > now() - interval '${minutes + PIECE / 60} minutes'), 0)::int`
+
+/** Held requests of one network without a solved challenge, in an hour. Only abuse has more, and whoever runs scripts goes on. */
+const UNPROVEN_PER_HOUR = 60
+const HOUR = 3_600
+
+/** Whether the form's page can solve a challenge, and whether it has. */
+export type Proof = { canProve: boolean; isProven: boolean }
+
+/** What a form says of its proof; outside of any transaction, because it takes a moment. */
+export async function proofOf({ canProve, proof, stamp }: { canProve: boolean; proof: string; stamp: string }): Promise<Proof> {
+  return { canProve, isProven: proof !== '' && (await isSolved(proof, stamp)) }
+}
+
+export type Submission = { proof: Proof; ip: string; email: string; franchiseIds: readonly string[]; message: string }
+
+/** Links in a message that nobody has to put there. One look at each character. */
+export function hasLink(message: string): boolean {
+  return /https?:\/\/|\bwww\./i.test(message)
+}
+
+/**
+ * Counts one submission by somebody whose address nobody has verified, and says which of its leads are held: all, where its
+ * network or its mailbox has sent more than people do or the message has a link; those of a franchise that the network has
+ * asked too often (3-decisions 82). In the transaction of the leads: what fails or is answered again counts nothing, and
+ * submissions of one network come one after the other. Over the budget a page that runs scripts proves its work first, which
+ * throws `lead.proof_needed`; one without is held all the same, and from far too many on refused: `lead.too_many`.
+ */
+export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, message, proof }: Submission): Promise<ReadonlySet<string>> {
+  const [network, mailbox] = [networkOf(ip), mailboxOf(email)]
+  const ids = [...new Set(franchiseIds)].toSorted()
+  const pairs = ids.map((id) => `${network} ${id}`)
+  // Each locks its counter until the end, in the same order everywhere.
+  await rows(tx, `select hit_limit('lead:network', $1, $2)`, [network, PIECE])
+  await rows(tx, `select hit_limit('lead:mailbox', $1, $2)`, [mailbox, PIECE])
+  await rows(tx, `select hit_limit('lead:network-franchise', pair, $2) from unnest($1::text[]) with ordinality as p (pair, n) order by n`, [pairs, PIECE])
+  const counts = await rows<{ scope: string; key: string; halfHour: number; hour: number }>(
+    tx,
+    `select scope, key, ${inLast(30)} as "halfHour", ${inLast(60)} as hour from rate_limits
+      where (scope, key) in (select 'lead:network', $1 union all select 'lead:mailbox', $2 union all select 'lead:network-franchise', unnest($3::text[]))
+      group by scope, key`,
+    [network, mailbox, pairs],
+  )
+  const budgets = { 'lead:network': env.REQUESTS_PER_NETWORK, 'lead:mailbox': env.REQUESTS_PER_NETWORK, 'lead:network-franchise': env.REQUESTS_PER_NETWORK_AND_FRANCHISE } as const
+  const over = counts.filter(({ scope, hour, halfHour }) => hour > (budgets[scope as keyof typeof budgets] ?? 0) || (scope !== 'lead:network-franchise' && halfHour > env.REQUESTS_PER_NETWORK_AT_ONCE))
+  if (over.length > 0 && !proof.isProven) {
+    if (proof.canProve) throw proofNeeded()
+    if ((await hitLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR) throw retryIn(untilNextWindow(HOUR), tooManyRequests())
+  }
+  const isAll = over.some(({ scope }) => scope !== 'lead:network-franchise')
+  return new Set(isAll || hasLink(message) ? ids : ids.filter((id) => over.some(({ key }) => key === `${network} ${id}`)))
+}

@@ -1,0 +1,7 @@
+import { consentSentence, recipient, type RequestChoice } from '../../lead.ts'
+
+/** Q-15, 3-decisions 24, 83. */
+export function Consent({ to }: { to: readonly Pick<RequestChoice, 'name' | 'company'>[] }) {
+  if (to.length === 0) return null
+  return <p className="field-hint wrap-anywhere">{consentSentence(to.map(recipient))}</p>
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useActionData } from 'react-router'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { takeFocus } from '#app/ui/hooks/hydration.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { TrapField } from '#app/ui/forms/honeypot-field.tsx'
+import type { ActionFailure } from '#app/lib/errors.ts'
+import type { DetailFormStart } from '../actions/detail-form.server.ts'
+import { defaultMessage } from '../../lead.ts'
+import { Consent } from './consent.tsx'
+import { NotABuyer } from './not-a-buyer.tsx'
+import { ProofOfWork } from './proof-of-work.tsx'
+import { useFocusFirstError } from './use-focus-first-error.ts'
+
+type Result = { ok: true; message: string } | (ActionFailure & { challenge?: string })
+
+type DetailFormProps = {
+  franchise: { name: string; company: string | null; hasFranchisor: boolean }
+  /** From `detailFormStart` in the page's loader; the page's action is `answerDetailForm`. */
+  start: DetailFormStart
+}
+
+/** P-39 to P-44: the request form of a franchise's page, or a notice where nobody would read it (3-decisions 25). */
+export function DetailForm({ franchise, start }: DetailFormProps) {
+  const result = useActionData<Result>()
+  const box = useRef<HTMLDivElement>(null)
+  const failure = result?.ok === false ? result : undefined
+  const sent = result?.ok === true ? result.message : undefined
+  // Who corrects a refused form has been reading since it was shown first; one that is of no use any more comes back with others.
+  const kept = (name: 'key' | 'stamp') => {
+    const value = failure?.values[name]
+    return typeof value === 'string' && value !== '' ? value : start[name]
+  }
+  useFocusFirstError(box, failure)
+  useEffect(() => {
+    if (sent) takeFocus(box.current)
+  }, [sent])
+
+  if (!franchise.hasFranchisor) return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
+  // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
+  if (!start.mayAsk && !failure) return <NotABuyer />
+  if (sent)
+    return (
+      <div ref={box} tabIndex={-1}>
+        <Alert kind="success">{sent}</Alert>
+      </div>
+    )
+  return (
+    <div ref={box}>
+      <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
+        <input type="hidden" name="key" value={kept('key')} />
+        <input type="hidden" name="stamp" value={kept('stamp')} />
+        <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
+        <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
+        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} defaultValue={start.person?.phone} />
+        <TextArea label="Message" name="message" required maxLength={2000} defaultValue={defaultMessage([franchise.name])} />
+        <TrapField />
+        <ProofOfWork challenge={failure?.challenge} />
+        <Consent to={[franchise]} />
+        <SubmitButton pendingText="Sending..." block>
+          Request Information
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ActionFailure } from '#app/lib/errors.ts'
+import { sendOrKeep } from '#app/ui/forms/send-or-keep.ts'
+import type { RequestAnswer } from '../actions/request.server.ts'
+import { CHECK_FAILED, SUBMIT_FAILED } from '../../lead.ts'
+
+/** The form of a step of the request, in the dialog or on its page: the same step again; the key does nothing twice. */
+export function keepTyped<T>(request: Request, send: () => Promise<T>) {
+  return sendOrKeep(request, send, (values): RequestAnswer => {
+    const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
+    const intent = text('intent')
+    const isUnverified = intent === 'resend'
+    const step = isUnverified ? 'sign-in' : intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm' ? intent : 'email'
+    const formError = step === 'email' ? CHECK_FAILED : SUBMIT_FAILED
+    return { step, isUnverified, email: text('email'), key: text('key'), stamp: text('stamp'), values, failure: { ok: false, errors: {}, values, formError } }
+  })
+}
+
+/** The form on a franchise's page (P-44). */
+export function keepTypedDetails<T>(request: Request, send: () => Promise<T>) {
+  return sendOrKeep(request, send, (values): ActionFailure => ({ ok: false, errors: {}, values, formError: SUBMIT_FAILED }))
+}

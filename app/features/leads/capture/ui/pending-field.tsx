@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { PENDING_FIELD } from '../../lead.ts'
+import { useRequestChoices } from './choice-names.ts'
+import { Consent } from './consent.tsx'
+import { OwnWords, ownWords } from './own-words.tsx'
+import { forgetOldWords, usePendingWords } from './pending-words.ts'
+import { useSelection } from './selection.ts'
+
+/**
+ * Takes the choices of this browser along with signing in or up, so that they become requests (Q-26, 3-decisions 19), and
+ * says so, naming each franchise (3-decisions 24). One whose name has not come, or could not be fetched, is not sent: nobody has read of it. It stays chosen.
+ * `withWords` takes along what was written in a request that is still open in another tab, and shows it.
+ */
+export function PendingField({ withWords }: { withWords?: boolean }) {
+  const selection = useSelection()
+  const { choices } = useRequestChoices()
+  const sent = selection.filter(({ id }) => choices.some((choice) => choice.id === id))
+  const words = usePendingWords(sent)
+  useEffect(() => forgetOldWords(), [])
+  return (
+    <>
+      {withWords && words ? (
+        <>
+          <input type="hidden" name="key" value={words.key} readOnly />
+          <OwnWords key={words.until} own={ownWords(words.values)} values={words.values} />
+        </>
+      ) : null}
+      <input type="hidden" name={PENDING_FIELD} value={sent.length > 0 ? JSON.stringify(sent) : ''} readOnly />
+      {choices.length > 0 ? (
+        <div className="grid gap-1 rounded-lg border border-line bg-sheet px-4 py-3">
+          <p className="font-semibold">You have selected {choices.length} franchise(s). Your request for information goes out once you are signed in.</p>
+          <Consent to={choices} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { useSite } from '#app/site/use-site.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { Spinner } from '#app/ui/feedback/loading.tsx'
+import type { RequestAnswer } from '../actions/request.server.ts'
+import type { RequestChoice } from '../../lead.ts'
+import { useRequestChoices } from './choice-names.ts'
+import { NotABuyer } from './not-a-buyer.tsx'
+import { RequestFlow } from './request-flow.tsx'
+import { choose } from './selection.ts'
+
+/** Email, then Sign In or Sign Up. It starts anew whenever it is opened. */
+export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Request Information" wide>
+      <DialogFlow onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function DialogFlow({ onClose }: { onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const fetcher = useFetcher<RequestAnswer>()
+  const { person } = useSite()
+  const { choices, isComplete, retry } = useRequestChoices()
+  // What another tab ticks later comes in without taking the form away.
+  const [isReady, setReady] = useState(isComplete)
+  if (isComplete && !isReady) setReady(true)
+  // Franchises unticked in the dialog stay in its list, so that a slip can be undone.
+  const [seen, setSeen] = useState<readonly RequestChoice[]>(choices)
+  const fresh = choices.filter((choice) => !seen.some((other) => other.id === choice.id))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  // Signing in in another tab sends the choice, and finishing a request there clears it.
+  const [isUntickedHere, setUntickedHere] = useState(false)
+  const isGone = choices.length === 0 && isComplete && !isUntickedHere
+
+  // After the dialog has opened; the names may come later than that.
+  useEffect(() => {
+    if (isReady) queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus())
+  }, [isReady])
+
+  // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
+  if (person && person.role !== 'customer' && !fetcher.data) return <NotABuyer />
+  if (!isReady)
+    return retry ? (
+      <Alert kind="error" title="The franchises you selected could not be loaded.">
+        <p>
+          Your selection is kept. <Button variant="plain" onClick={retry}>Try again</Button>
+        </p>
+      </Alert>
+    ) : (
+      <Spinner label="Loading your selection" />
+    )
+  if (seen.length === 0 && isComplete)
+    return (
+      <div className="grid gap-4 justify-items-start">
+        <p>The franchises you selected do not take requests at the moment.</p>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    )
+  return (
+    <div ref={box}>
+      {/* The code that sends the last step is here before it is needed. */}
+      <PrefetchPageLinks page="/request" />
+      {isGone ? (
+        <Alert kind="notice" title="Your choice was sent or cleared in another tab." className="mb-4">
+          <p>Close this dialog, or tick a franchise to ask it from here.</p>
+        </Alert>
+      ) : null}
+      <RequestFlow
+        answer={fetcher.data}
+        fetcher={fetcher}
+        emailAction="/request/email"
+        action="/request"
+        start={{ step: person?.role === 'customer' ? 'confirm' : 'email', email: person?.role === 'customer' ? person.email : '', key: '' }}
+        choices={seen}
+        chosen={new Set(choices.map((choice) => choice.id))}
+        onChoose={(choice, isChosen) => {
+          setUntickedHere(!isChosen)
+          choose(choice, isChosen)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ListView, Sort } from '#app/lib/list-view.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { interestStatuses, investmentOptions, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
+import { leadIdSchema } from '../lead.schema.ts'
+import { leadList, type LeadSort } from '../lists.ts'
+
+/** A lead in the franchisor's table. */
+export type LeadRow = {
+  id: string
+  name: string
+  isVerified: boolean
+  franchiseName: string
+  city: string | null
+  postCode: string | null
+  desiredInvestment: string | null
+  desiredTimeframe: string | null
+  receivedAt: Date
+  status: LeadStatus
+  interest: InterestStatus
+}
+
+/** All that the franchisor knows of a lead. */
+export type LeadDetails = LeadRow & {
+  email: string
+  phone: string
+  message: string | null
+  country: string
+  viewedAt: Date | null
+  /** What the buyer wrote later, oldest first (3-decisions 81). */
+  followUps: FollowUp[]
+  history: { status: LeadStatus; at: Date; isOwn: boolean }[]
+}
+
+export type FollowUp = {
+  id: string
+  at: Date
+  name: string
+  email: string
+  phone: string
+  isVerified: boolean
+  message: string | null
+  city: string | null
+  postCode: string | null
+  desiredInvestment: string | null
+  desiredTimeframe: string | null
+}
+
+const columns = `id, name, email_verified_at is not null as "isVerified", franchise_name as "franchiseName", city, post_code as "postCode",
+  desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
+
+/** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
+const matches = `($2 = '' or position(lower($2) in lower(concat_ws(' ', name, email, franchise_name, city, post_code))) > 0)`
+
+/** One of a known list, in that list's order; what is not in it comes last. */
+const inOrderOf = (column: string, values: readonly string[]) => `array_position(array[${values.map((value) => `'${value}'`).join(', ')}]::text[], ${column})`
+
+const orders: Record<LeadSort, string> = {
+  buyer: 'lower(name)',
+  franchise: 'lower(franchise_name)',
+  place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
+  budget: inOrderOf('desired_investment', investmentOptions),
+  timeframe: inOrderOf('desired_timeframe', timeframeOptions),
+  received: 'created_at',
+  status: inOrderOf('status', leadStatuses),
+  interest: inOrderOf('interest_status', interestStatuses),
+}
+
+function orderBy({ key, descending }: Sort<LeadSort>): string {
+  // The plain order by time is what the index has.
+  if (key === 'received') return `created_at ${descending ? 'desc' : 'asc'}, id`
+  return `${orders[key]} ${descending ? 'desc' : 'asc'} nulls last, created_at desc, id`
+}
+
+/** F-43, F-46: newest first unless sorted otherwise. */
+export function listLeads(tx: Tx, franchisorId: string, window: { limit: number; offset: number }, { q, sort }: Pick<ListView<LeadSort>, 'q' | 'sort'> = { q: '', sort: leadList.standard }): Promise<LeadRow[]> {
+  return rows<LeadRow>(tx, `select ${columns} from franchise_leads where franchisor_id = $1 and ${matches} order by ${orderBy(sort)} limit $3 offset $4`, [franchisorId, q, window.limit, window.offset])
+}
+
+/** One own lead with its history, or null; `leadId` may be anything. */
+export async function getLead(tx: Tx, franchisorId: string, leadId: string): Promise<LeadDetails | null> {
+  if (!leadIdSchema.safeParse({ leadId }).success) return null
+  const [lead] = await rows<Omit<LeadDetails, 'history' | 'followUps'>>(
+    tx,
+    `select ${columns}, email, phone, message, country, first_viewed_at as "viewedAt" from franchise_leads where franchisor_id = $1 and id = $2`,
+    [franchisorId, leadId],
+  )
+  if (!lead) return null
+  const history = await rows<LeadDetails['history'][number]>(
+    tx,
+    `select status, at, changed_by is not distinct from $2 as "isOwn" from lead_status_history where lead_id = $1 order by at desc, id desc limit 20`,
+    [lead.id, franchisorId],
+  )
+  const followUps = await rows<FollowUp>(
+    tx,
+    `select id, created_at as at, name, email, phone, email_verified_at is not null as "isVerified", message, city, post_code as "postCode",
+       desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe" from lead_follow_ups where lead_id = $1 order by created_at, id`,
+    [lead.id],
+  )
+  return { ...lead, followUps, history }
+}
+
+export type LeadCounts = {
+  /** Leads in the table now. */
+  listed: number
+  /** Those of them that the search finds. */
+  matching: number
+  /** F-42: with the anonymous count of deleted ones, so that totals do not shrink (3-decisions 28). */
+  total: number
+  fresh: number
+  freshOverDay: number
+  qualified: number
+  converted: number
+}
+
+export async function countLeads(tx: Tx, franchisorId: string, q = ''): Promise<LeadCounts> {
+  const [row] = await rows<LeadCounts>(
+    tx,
+    `select count(*)::int as listed,
+       (count(*) filter (where ${matches}))::int as matching,
+       count(*)::int + coalesce((select sum(leads) from lead_deletions where franchisor_id = $1), 0)::int as total,
+       (count(*) filter (where status = 'new'))::int as fresh,
+       (count(*) filter (where status = 'new' and created_at < now() - interval '1 day'))::int as "freshOverDay",
+       (count(*) filter (where status = 'qualified'))::int as qualified,
+       (count(*) filter (where status = 'converted'))::int as converted
+     from franchise_leads where franchisor_id = $1`,
+    [franchisorId, q],
+  )
+  return row ?? { listed: 0, matching: 0, total: 0, fresh: 0, freshOverDay: 0, qualified: 0, converted: 0 }
+}
+
+/** The badge beside Leads (F-43). */
+export async function countNewLeads(tx: Tx, franchisorId: string): Promise<number> {
+  const [row] = await rows<{ count: number }>(tx, `select count(*)::int as count from franchise_leads where franchisor_id = $1 and status = 'new'`, [franchisorId])
+  return row?.count ?? 0
+}

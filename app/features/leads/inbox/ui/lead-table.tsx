@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
+import type { ListView } from '#app/lib/list-view.ts'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { type Column, Table } from '#app/ui/lists/table.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { leadList, type LeadSort } from '../../lists.ts'
+import type { LeadRow } from '../franchisor-leads.queries.server.ts'
+
+/** What opens a lead's details, and has the focus when they are closed. */
+export const leadRowId = (id: string): string => `lead-${id}`
+
+/** 3-decisions 67: whether the buyer has proved the address. */
+export function Verified({ isVerified }: { isVerified: boolean }) {
+  return <span className={classNames('block text-sm font-normal @min-[56rem]:whitespace-nowrap', isVerified ? 'text-ink-2' : 'text-brown')}>{isVerified ? 'e-mail verified' : 'E-mail not yet verified'}</span>
+}
+
+/** One line, however narrow the column; in a card it may break. */
+function OneLine({ children }: { children: string | null }) {
+  return <span className="@min-[56rem]:whitespace-nowrap">{children ?? 'Not given'}</span>
+}
+
+/** Words that somebody typed: one that is too long for its column breaks, and the other columns stay in sight. */
+function LongWords({ children }: { children: ReactNode }) {
+  return <div className="wrap-anywhere @min-[56rem]:min-w-28">{children}</div>
+}
+
+type LeadTableProps = {
+  leads: readonly LeadRow[]
+  view: ListView<LeadSort>
+  now: Date
+  /** The address that shows a lead's details. */
+  hrefOf: (lead: LeadRow) => string
+  openId: string | null
+}
+
+/** Opening a new lead changes it, so that is a form; the others are links. */
+function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
+  if (lead.status !== 'new')
+    return (
+      <a href={href} id={leadRowId(lead.id)} data-keep-scroll>
+        {lead.name}
+      </a>
+    )
+  return (
+    <Form method="post" action={href} preventScrollReset>
+      <input type="hidden" name="intent" value="open" />
+      <input type="hidden" name="leadId" value={lead.id} />
+      <button type="submit" id={leadRowId(lead.id)} className="link text-left font-semibold">
+        {lead.name}
+        <span className="visually-hidden">, open new lead</span>
+      </button>
+    </Form>
+  )
+}
+
+function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 'hrefOf'>): Column<LeadRow>[] {
+  const sort = sortLinks(leadList, view)
+  return [
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      sort: sort('buyer'),
+      primary: true,
+      cell: (lead) => (
+        <LongWords>
+          <OpenLead lead={lead} href={hrefOf(lead)} />
+          <Verified isVerified={lead.isVerified} />
+        </LongWords>
+      ),
+    },
+    { key: 'franchise', header: 'Franchise', sort: sort('franchise'), cell: (lead) => <LongWords>{lead.franchiseName}</LongWords> },
+    { key: 'place', header: 'Place', sort: sort('place'), cell: (lead) => <LongWords>{lead.city || lead.postCode ? [lead.city, lead.postCode].filter(Boolean).join(' ') : <OneLine>{null}</OneLine>}</LongWords> },
+    { key: 'budget', header: 'Budget', sort: sort('budget'), cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine> },
+    { key: 'timeframe', header: 'Timeframe', sort: sort('timeframe'), cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine> },
+    {
+      key: 'received',
+      header: 'Received',
+      sort: sort('received'),
+      cell: (lead) => (
+        <time dateTime={lead.receivedAt.toISOString()} title={formatDateTime(lead.receivedAt)} className="@min-[56rem]:whitespace-nowrap">
+          {formatRelative(lead.receivedAt, now)}
+        </time>
+      ),
+    },
+    { key: 'status', header: 'Status', sort: sort('status'), cell: (lead) => <StatusBadge kind="lead" status={lead.status} /> },
+    { key: 'interest', header: 'Interest', sort: sort('interest'), cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <OneLine>Still interested</OneLine>) },
+  ]
+}
+
+/** F-43. */
+export function LeadTable({ leads, view, now, hrefOf, openId }: LeadTableProps) {
+  return (
+    <Table
+      caption="Leads"
+      columns={columnsOf({ view, now, hrefOf })}
+      rows={leads}
+      rowKey={(lead) => lead.id}
+      isSelected={(lead) => lead.id === openId}
+      empty={
+        view.q ? (
+          <NothingMatches title="No leads found" list={leadList} view={view} />
+        ) : (
+          <EmptyState title="No leads found" art={{ hue: 206, seed: 'leads' }}>
+            When a buyer asks for information about one of your franchises, the lead appears here and you get a mail.
+          </EmptyState>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { migrate, pendingMigrations, readMigrations } from './migrate.server.ts'
+import { connectionUrls, withDatabase } from './urls.server.ts'
+
+let folder: string
+let url: string
+let count = 0
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'atlas-migrations-'))
+  const name = `migrate_${process.pid}_${++count}`
+  url = withDatabase(inject('adminUrl'), name)
+  await ask(inject('adminUrl'), `create database ${name}`)
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await ask(inject('adminUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
+})
+
+async function ask<T extends pg.QueryResultRow>(address: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return (await client.query<T>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql)
+
+test('files are applied by name, once, as the owner', async () => {
+  write('0002_b.sql', 'alter table a add column b int')
+  write('0001_a.sql', 'create table a (id int)')
+  write('notes.md', 'not a migration')
+  expect(await migrate(url, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
+  expect(await migrate(url, folder)).toEqual([])
+  expect(await ask(url, `select tableowner, schemaname from pg_tables where tablename = 'a'`)).toEqual([{ tableowner: 'atlas_owner', schemaname: 'public' }])
+})
+
+test('four that start at once apply each file once', async () => {
+  write('0001_a.sql', 'create table a (id int)')
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)))
+  expect(applied.flat()).toEqual(['0001_a.sql'])
+})
+
+test('an older file that lands late is applied too', async () => {
+  write('0002_b.sql', 'create table b (id int)')
+  await migrate(url, folder)
+  write('0001_a.sql', 'create table a (id int)')
+  expect(await migrate(url, folder)).toEqual(['0001_a.sql'])
+})
+
+test('a changed file that was applied is refused by name, and nothing else is applied', async () => {
+  write('0001_a.sql', 'create table a (id int)')
+  await migrate(url, folder)
+  write('0001_a.sql', 'create table a (id bigint)')
+  write('0002_b.sql', 'create table b (id int)')
+  await expect(migrate(url, folder)).rejects.toThrow(/changed since: 0001_a\.sql/)
+  expect(await ask(url, `select to_regclass('b') as b`)).toEqual([{ b: null }])
+})
+
+test('line ends of another system are no change', async () => {
+  write('0001_a.sql', 'create table a (\n  id int\n)')
+  await migrate(url, folder)
+  write('0001_a.sql', 'create table a (\r\n  id int\r\n)')
+  expect(await migrate(url, folder)).toEqual([])
+})
+
+test('a failing file leaves nothing of itself, and says where it failed', async () => {
+  write('0001_a.sql', 'create table a (id int)')
+  write('0002_b.sql', 'create table b (id int);\n\ncreate tabel c (id int)')
+  await expect(migrate(url, folder)).rejects.toThrow(/0002_b\.sql failed at line 3: .*tabel/)
+  expect(await ask(url, `select to_regclass('a') as a, to_regclass('b') as b`)).toEqual([{ a: 'a', b: null }])
+})
+
+test('readiness knows what is missing, as a login role', async () => {
+  write('0001_a.sql', 'create table a (id int)')
+  await migrate(url, folder)
+  write('0002_b.sql', 'create table b (id int)')
+  const query = async (sql: string) => ({ rows: await ask(connectionUrls(url).app, sql) })
+  expect(await pendingMigrations(query, folder)).toEqual(['0002_b.sql'])
+})
+
+test('a function may be handed to the system; the right to make more goes with the transaction', async () => {
+  write('0001_a.sql', 'create function f() returns int language sql security definer return 1;\nalter function f() owner to atlas_system;')
+  await migrate(url, folder)
+  expect(await ask(url, `select proowner::regrole::text as owner from pg_proc where proname = 'f'`)).toEqual([{ owner: 'atlas_system' }])
+  expect(await ask(url, `select has_schema_privilege('atlas_system', 'public', 'create') as may`)).toEqual([{ may: false }])
+})
+
+test('the login roles have limits, own nothing, and what they did with bookkeeping is reading', async () => {
+  await migrate(url, folder)
+  expect(await ask(connectionUrls(url).app, 'show statement_timeout')).toEqual([{ statement_timeout: '5s' }])
+  expect(await ask(connectionUrls(url).system, 'show idle_in_transaction_session_timeout')).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+  expect(await ask(connectionUrls(url).app, 'show lock_timeout')).toEqual([{ lock_timeout: '2s' }])
+  await expect(ask(connectionUrls(url).system, 'delete from schema_migrations')).rejects.toThrow(/permission denied/)
+  await expect(ask(connectionUrls(url).app, 'set role atlas_owner')).rejects.toThrow(/permission denied/)
+  await expect(ask(connectionUrls(url).system, 'set role atlas_owner')).rejects.toThrow(/permission denied/)
+})
+
+test('an administrator that is no superuser suffices, if the database is its own', async () => {
+  const name = `boss_${process.pid}`
+  const database = new URL(url).pathname.slice(1)
+  await ask(inject('adminUrl'), `create role ${name} login createrole password 'boss'`)
+  try {
+    await ask(inject('adminUrl'), `alter database ${database} owner to ${name}`)
+    // Roles belong to the server: those that the run's administrator made are handed over to be kept right by this one,
+    // with what PostgreSQL 16 and newer give to the maker of a role, who may grant it but not act as it.
+    for (const role of ['atlas_owner', 'atlas_app', 'atlas_system']) await ask(inject('adminUrl'), `grant ${role} to ${name} with admin true, inherit false, set false`)
+    write('0001_a.sql', 'create table a (id int)')
+    const own = new URL(url)
+    own.username = name
+    own.password = new URL(inject('adminUrl')).password
+    await ask(inject('adminUrl'), `alter role ${name} password '${own.password}'`)
+    expect(await migrate(own.href, folder)).toEqual(['0001_a.sql'])
+  } finally {
+    await ask(inject('adminUrl'), `alter database ${database} owner to postgres`)
+    await ask(url, `drop owned by ${name}`)
+    await ask(inject('adminUrl'), `drop role ${name}`)
+  }
+})
+
+test.each([
+  ['an encoding that is not UTF-8', "encoding 'LATIN1' locale_provider libc locale 'C'", 'The database has the encoding LATIN1'],
+  ['a language in which I and i are different letters', "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'", 'takes I and i for different letters'],
+])('a database of %s is refused before anything is made in it', async (_, words, sentence) => {
+  const name = `odd_${process.pid}`
+  await ask(inject('adminUrl'), `create database ${name} ${words} template template0`)
+  try {
+    const odd = withDatabase(inject('adminUrl'), name)
+    await expect(migrate(odd, folder)).rejects.toThrow(sentence)
+    expect(await ask(odd, "select count(*)::int as many from pg_extension where extname = 'pg_trgm'")).toEqual([{ many: 0 }])
+  } finally {
+    await ask(inject('adminUrl'), `drop database ${name}`)
+  }
+})
+
+test('the project\u2019s own files are in order', () => {
+  const names = readMigrations(path.resolve('db/migrations')).map(({ name }) => name)
+  expect(names.every((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))).toBe(true)
+  expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length)
+})

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Who may act as the server itself, past the policies of persons, and why no person's rights do. A new line is a decision. */
+const callers = {
+  'nobody is signed in yet: sign-up, sign-in, links by email and what limits them': [
+    'app/features/accounts/sign-up/apply-again.server.ts',
+    'app/features/accounts/auth/auth-database.server.ts',
+    'app/features/accounts/auth/auth-gate.server.ts',
+    'app/features/accounts/sign-up/enumeration-budget.server.ts',
+    'app/features/accounts/email-verification/email-verification.server.ts',
+    'app/features/accounts/auth/heal-profile.server.ts',
+    'app/features/accounts/sign-in/known-browser.server.ts',
+    'app/features/accounts/sign-up/network-limits.server.ts',
+    'app/features/accounts/email-verification/owner-verification.server.ts',
+    'app/features/accounts/sign-up/same-sign-up.server.ts',
+    'app/features/accounts/auth/session.server.ts',
+    'app/features/accounts/sign-in/sign-in-limits.server.ts',
+    'app/features/accounts/sign-in/sign-in.server.ts',
+    'app/features/accounts/sign-up/sign-up.server.ts',
+    'app/features/accounts/email-verification/signed-up-here.server.ts',
+  ],
+  'a lead is written for its franchisor, and counted, by whoever asks': [
+    'app/features/leads/capture/commands/confirm-email.server.ts',
+    'app/features/leads/capture/commands/confirm-requests.server.ts',
+    'app/features/leads/capture/commands/find-step.server.ts',
+    'app/features/leads/capture/commands/pending-choices.server.ts',
+    'app/features/leads/capture/commands/request-as-customer.server.ts',
+    'app/features/leads/capture/commands/submit-detail-form.server.ts',
+    'app/features/leads/capture/commands/submit-request.server.ts',
+    'app/features/leads/capture/request-limits.server.ts',
+  ],
+  'visitors leave a message or a view, and may read neither': ['app/features/blog/post-view.server.ts', 'app/features/messages/contact.commands.server.ts'],
+  'mails are written when they are sent, without anyone who asks': [
+    'app/features/accounts/account.mail.server.ts',
+    'app/features/accounts/approvals/decision.mail.server.ts',
+    'app/features/accounts/mail-recipient.server.ts',
+    'app/features/leads/lead.mail.server.ts',
+    'app/features/messages/contact.mail.server.ts',
+  ],
+  'jobs: what has expired goes, the outbox is delivered': [
+    'app/features/accounts/auth/auth-retention.server.ts',
+    'app/features/accounts/sign-in/login-retention.server.ts',
+    'app/features/leads/retention.server.ts',
+    'app/features/metrics/retention.server.ts',
+    'app/platform/jobs/audit-retention.server.ts',
+    'app/platform/jobs/idempotency-retention.server.ts',
+    'app/platform/jobs/outbox-store.server.ts',
+    'app/platform/files/sweep-uploads.server.ts',
+  ],
+  'refused forms are counted, whoever sends them': ['app/platform/forms/refused-form-limit.server.ts'],
+  'readiness is asked by machines': ['app/platform/http/health.server.ts'],
+}
+
+test('only the files listed here act as the server itself', () => {
+  const sources = globSync('{app,db,scripts,bench}/**/*.{ts,tsx}').filter((file) => !/\.(test|fixture)\.tsx?$/.test(file) && file !== 'app/platform/db/transaction.server.ts')
+  const found = sources.filter((file) => /\b(asSystem|asSystemAlone|openSystemTx)\b/.test(readFileSync(file, 'utf8')))
+  expect(found.toSorted()).toEqual(Object.values(callers).flat().toSorted())
+})
+
+test('one file opens connections of the application', () => {
+  const openers = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file) && /\bnew (pg\.)?Pool\b/.test(readFileSync(file, 'utf8')))
+  expect(openers).toEqual(['app/platform/db/transaction.server.ts'])
+})

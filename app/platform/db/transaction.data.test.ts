@@ -1,0 +1,65 @@
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { z } from 'zod'
+import { asActor, asSystem, asSystemAlone, openSystemTx, openTx, type OpenTx, visitor } from './transaction.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { bindRequestTx, readTx } from './request-transaction.server.ts'
+import { command, execute, one, statement } from './statement.server.ts'
+
+const ONE = statement(z.object({ one: z.int() }), 'select 1 as one')
+const PID = statement(z.object({ pid: z.int() }), 'select pg_backend_pid() as pid')
+const WHO = statement(z.object({ role: z.string() }), 'select current_user::text as role')
+
+beforeAll(async () => void (await testDatabase()))
+
+let held: OpenTx[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(held.map(({ end }) => end(false)))
+  held = []
+})
+
+test('where every connection is taken for long, a page answers 503 and a form its sentence; afterwards all is well', async () => {
+  held = await Promise.all(Array.from({ length: 12 }, () => openTx(visitor, false)))
+  await Promise.all(held.map(({ tx }) => one(tx, ONE)))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const context = new RouterContextProvider()
+  bindRequestTx(context, visitor)
+  const page = readTx(context).then(() => null, (thrown: unknown) => thrown)
+  const form = asActor(visitor, async () => null).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await page).toMatchObject({ status: 503 })
+  expect(await form).toMatchObject({ code: 'platform.too_busy', status: 503 })
+  vi.useRealTimers()
+  await Promise.all(held.splice(0).map(({ end }) => end(false)))
+  expect(await asActor(visitor, (tx) => one(tx, ONE))).toEqual({ one: 1 })
+})
+
+test.each(['app', 'system'] as const)('a connection of the pool %s that is cut in the middle of a transaction fails that one, and not the process', async (pool) => {
+  const admin = await (await testDatabase()).client('admin')
+  const { tx, end } = await (pool === 'app' ? openTx(visitor, true) : openSystemTx('test'))
+  const mine = await one(tx, PID)
+  await admin.query('select pg_terminate_backend($1)', [mine.pid])
+  // Without a statement under way only the connection itself hears of it.
+  await vi.waitFor(async () => expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [mine.pid])).rows).toEqual([]))
+  await expect(one(tx, ONE)).rejects.toThrow()
+  await expect(end(true)).rejects.toThrow()
+  expect(await (pool === 'app' ? asActor(visitor, (again) => one(again, ONE)) : asSystem('test', (again) => one(again, ONE)))).toEqual({ one: 1 })
+  await admin.end()
+})
+
+test('whenever the server acts as itself, it is told why', async () => {
+  const told = vi.spyOn(log, 'debug')
+  await asSystem('a reason', (tx) => one(tx, ONE))
+  await asSystemAlone('another', (tx) => one(tx, ONE))
+  await (await openSystemTx('a third')).end(true)
+  expect(told.mock.calls.map(([what]) => what)).toEqual(['a reason', 'another', 'a third'].map((reason) => ({ event: 'platform.as_system', reason })))
+  told.mockRestore()
+})
+
+test('a statement alone is the server\u2019s own, commits by itself and gives the connection back', async () => {
+  const SAVEPOINT = command('savepoint only_within_a_transaction')
+  for (let time = 0; time < 20; time++) await expect(asSystemAlone('test', (tx) => execute(tx, SAVEPOINT))).rejects.toThrow(/transaction block/)
+  expect(await asSystemAlone('test', (tx) => one(tx, WHO))).toEqual({ role: 'atlas_system' })
+})

@@ -1,0 +1,204 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { defineError } from '#app/lib/errors.ts'
+import { databaseUrls } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { retryIn } from '#app/platform/http/retry-after.server.ts'
+
+/** What the database is told about the person who asks. The platform knows claims, not people. */
+export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
+export type Claims = { role: Role; userId: string | null }
+export const visitor: Claims = { role: 'visitor', userId: null }
+
+/** A statement that each connection plans once and keeps. */
+export type Prepared = { readonly name: string; readonly text: string }
+
+/**
+ * For the few statements of every page: planning one costs more than running it. Not for texts of many shapes, which every
+ * connection would keep, nor where the values decide which plan is good, as they do with LIKE.
+ */
+export function prepared(text: string): Prepared {
+  return { name: createHash('sha1').update(text).digest('hex'), text }
+}
+
+type Query = <T extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<T>>
+
+const query = Symbol('query')
+declare const system: unique symbol
+
+/**
+ * A transaction whose identity is set. Every query and command demands one, so an unscoped query does not compile; only
+ * this file can make one or ask it anything.
+ */
+export type Tx = { readonly [query]: Query }
+/** A transaction of the server itself (sign-up, jobs, webhooks); only asSystem makes one. */
+export type SystemTx = Tx & { readonly [system]: true }
+
+/** Nobody waits longer than this for a connection; then there are more requests than can be served. */
+const WAIT_MS = 5_000
+const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
+
+/** A connection of the pool. Throws `platform.too_busy` where none came free. */
+async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    // The library has no code for it.
+    if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw error
+    log.warn({ event: 'platform.too_busy', waiting: pool.waitingCount }, 'no connection to the database came free')
+    throw retryIn(WAIT_MS / 1_000, tooBusy())
+  }
+}
+
+function makePool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: 30_000, pipeline: true })
+  // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
+  pool.on('error', () => {})
+  // A connection that ends while somebody holds it (the server goes, or cuts a transaction that rests too long) tells so by an
+  // event, which without a listener would end the process. Whoever holds it learns of it from his next statement.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ event: 'platform.connection_lost', err: error }, 'a connection to the database ended')))
+  return pool
+}
+
+let pools: { app: pg.Pool; system: pg.Pool } | undefined
+
+/** The pools of this process, opened at first use. */
+function open(): { app: pg.Pool; system: pg.Pool } {
+  if (!pools) {
+    const urls = databaseUrls()
+    pools = { app: makePool(urls.app), system: makePool(urls.system) }
+  }
+  return pools
+}
+
+/** Closes all connections; the next use opens new ones. */
+export async function closeDatabase(): Promise<void> {
+  const closing = pools
+  pools = undefined
+  await Promise.all([closing?.app.end(), closing?.system.end()])
+}
+
+const corked = new WeakSet<Writable>()
+
+/** Statements sent in one turn of the event loop leave in one packet: the loaders of a page ask at the same moment. */
+function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  setImmediate(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
+}
+
+const identify = prepared("select set_config('app.user_id', $1, true), set_config('app.role', $2, true)")
+
+export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
+
+/** What `begin` does, as the application for a person. */
+export function openTx(actor: Claims, write: boolean): Promise<OpenTx> {
+  return begin('app', actor, write)
+}
+
+/** What `begin` does, as the server itself; for the sign-in library, which holds connections. The reason is logged. */
+export async function openSystemTx(reason: string): Promise<OpenTx<SystemTx>> {
+  tellReason(reason)
+  return (await begin('system', visitor, true)) as OpenTx<SystemTx>
+}
+
+/** Why the server acts as itself, for whoever debugs; who may at all: system-callers.test.ts. */
+function tellReason(reason: string): void {
+  log.debug({ event: 'platform.as_system', reason }, 'the server acts as itself')
+}
+
+/**
+ * Begins a transaction and sets who asks, without waiting: both travel in one packet with the first query.
+ * `end` commits or rolls back and gives the connection back; a COMMIT that the server turned into ROLLBACK throws.
+ * Throws `platform.too_busy`.
+ */
+async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
+  const client = await connectionOf(open()[pool])
+  let live = true
+  inOnePacket(client)
+  const begun = Promise.all([
+    client.query(write ? 'begin' : 'begin read only'),
+    client.query({ ...identify, values: [claims.userId ?? '', claims.role] }),
+  ])
+  begun.catch(() => {})
+  const tx: Tx = {
+    [query](config) {
+      // A rejection and not a throw: whoever asks several questions at once waits for all of them.
+      if (!live) return Promise.reject(new Error('This transaction is over.'))
+      inOnePacket(client)
+      return client.query(config)
+    },
+  }
+  return {
+    tx,
+    async end(ok) {
+      live = false
+      let result: pg.QueryResult
+      try {
+        await begun
+        result = await client.query(ok ? 'commit' : 'rollback')
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+      client.release()
+      if (ok && result.command !== 'COMMIT') throw new Error('The transaction was aborted by an earlier error.')
+    },
+  }
+}
+
+const holding = new AsyncLocalStorage<true>()
+
+async function within<T>(pool: 'app' | 'system', claims: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
+  // A second connection taken while one is held can starve the pool until everybody waits for everybody.
+  if (holding.getStore()) throw new Error('Transactions do not nest: pass the tx on.')
+  return holding.run(true, async () => {
+    const { tx, end } = await begin(pool, claims, true)
+    let value: T
+    try {
+      value = await run(tx)
+    } catch (error) {
+      await end(false).catch(() => {})
+      throw error
+    }
+    await end(true)
+    return value
+  })
+}
+
+/** Runs `run` in one read-write transaction under the floor of the given person. Commits when it returns, rolls back when it throws. */
+export function asActor<T>(actor: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return within('app', { role: actor.role, userId: actor.userId }, run)
+}
+
+/** As `asActor`, but as the server itself. The reason is logged at debug; system-callers.test.ts lists the files that may call it. */
+export function asSystem<T>(reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
+  tellReason(reason)
+  return within('system', visitor, (tx) => run(tx as SystemTx))
+}
+
+/**
+ * As `asSystem`, for one statement without a transaction around it, which would cost a round trip more: it commits by itself.
+ * For what every request of a member asks. Throws `platform.too_busy`.
+ */
+export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
+  tellReason(reason)
+  const client = await connectionOf(open().system)
+  try {
+    return await run({ [query]: (config: pg.QueryConfig) => client.query(config) } as SystemTx)
+  } finally {
+    client.release()
+  }
+}
+
+/** Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the sign-in library's SQL. */
+export function queryIn<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: readonly unknown[] = []): Promise<pg.QueryResult<T>> {
+  return tx[query]<T>(typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.server.ts'
+import { encodeImage, ImageRefused, type ImageWidth } from './images.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { objects } from './storage.server.ts'
+import { imageProblem, IMAGE_BYTES, PDF_BYTES, pdfProblem, shownName } from './upload-check.server.ts'
+
+const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+export type StoredUpload = { id: string; kind: UploadKind; originalName: string }
+export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; problem: string }
+
+/** What one account may hold: all files together, and files that no form has kept yet. */
+const QUOTA_BYTES = 1024 * 1024 * 1024
+const QUOTA_PENDING = 200
+
+/** Only a main picture is ever shown at the widest size. */
+const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> = {
+  'main-image': [480, 720, 960, 1440],
+  gallery: [480, 720, 960, 1440],
+  'success-story': [480, 720, 960],
+}
+
+type Prepared = { mediaType: string; width: number | null; height: number | null; objects: { name: string; bytes: Uint8Array }[] }
+
+/** Where a stored file is reached; the variant is a width or nothing. */
+export function uploadUrl(id: string): string {
+  return `/files/${id}`
+}
+
+const ENTER = command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
+  values ($1::uuid, $2, 'public', $3, $1::text, $4, $5, $6, $7, $8)`)
+
+/**
+ * Takes a file of a signed-in person: checked, re-encoded if a picture, written, then entered as a pending upload of
+ * theirs. A refusal leaves neither object nor row; the problem is a sentence for the person.
+ */
+export async function acceptUpload(owner: Claims, kind: UploadKind, file: File): Promise<UploadResult> {
+  const prepared = await prepare(kind, file)
+  if ('problem' in prepared) return { ok: false, problem: prepared.problem }
+  const id = randomUUID()
+  const bytes = prepared.objects.reduce((sum, object) => sum + object.bytes.length, 0)
+  const originalName = shownName(file)
+  try {
+    for (const object of prepared.objects) await objects().put(`${id}/${object.name}`, object.bytes, prepared.mediaType)
+    const entered = await asActor(owner, async (tx) => {
+      if (await isOverQuota(tx, owner.userId, bytes)) return false
+      await execute(tx, ENTER, [id, owner.userId, kind, prepared.mediaType, bytes, prepared.width, prepared.height, originalName])
+      return true
+    })
+    if (entered) return { ok: true, upload: { id, kind, originalName } }
+  } catch (error) {
+    await removeObjects([id])
+    throw error
+  }
+  await removeObjects([id])
+  return { ok: false, problem: 'Your account holds as many files as it may. Remove some first.' }
+}
+
+async function prepare(kind: UploadKind, file: File): Promise<Prepared | { problem: string }> {
+  // A file past the limit is not even read.
+  const limit = kind === 'brochure' ? PDF_BYTES : IMAGE_BYTES
+  const bytes = file.size > limit ? new Uint8Array(await file.slice(0, 64).arrayBuffer()) : new Uint8Array(await file.arrayBuffer())
+  const problem = kind === 'brochure' ? pdfProblem(file, bytes) : imageProblem(file, bytes)
+  if (problem) return { problem }
+  if (kind === 'brochure') return { mediaType: 'application/pdf', width: null, height: null, objects: [{ name: 'original.pdf', bytes }] }
+  try {
+    const image = await encodeImage(bytes, widthsOf[kind])
+    return { mediaType: 'image/webp', width: image.width, height: image.height, objects: image.variants.map((variant) => ({ name: `${variant.width}.webp`, bytes: variant.bytes })) }
+  } catch (error) {
+    if (error instanceof ImageRefused) return { problem: error.message }
+    throw error
+  }
+}
+
+const LOCK = command(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))`)
+const HELD = statement(z.object({ bytes: z.int(), pending: z.int() }),
+  `select coalesce(sum(bytes), 0)::float8 as bytes, count(*) filter (where state = 'pending')::int as pending from uploads where owner_id = $1`)
+
+/** Counts under a lock per person, so that uploads at the same moment cannot pass together. */
+async function isOverQuota(tx: Tx, ownerId: string | null, more: number): Promise<boolean> {
+  await execute(tx, LOCK, [ownerId])
+  const held = await one(tx, HELD, [ownerId])
+  return held.bytes + more > QUOTA_BYTES || held.pending >= QUOTA_PENDING
+}
+
+const OWN = statement(z.object({ id: z.guid(), kind: z.enum(uploadKinds), originalName: z.string(), state: z.enum(['pending', 'attached']), franchiseId: z.guid().nullable() }),
+  'select id, kind, original_name as "originalName", state, franchise_id as "franchiseId" from uploads where id = any ($1::uuid[]) and owner_id = $2 and kind = any ($3::text[])')
+
+/** Those of the given ids that are uploads of this person: what a form sends back is never taken on trust. */
+export async function listOwnUploads(tx: Tx, ownerId: string, ids: readonly string[]): Promise<(StoredUpload & { state: 'pending' | 'attached'; franchiseId: string | null })[]> {
+  return ids.length === 0 ? [] : rows(tx, OWN, [ids, ownerId, uploadKinds])
+}
+
+const ATTACH = statement(z.object({ isAttached: z.boolean() }), 'select attach_upload($1, $2) as "isAttached"')
+
+/** Ties a pending upload of the actor to a franchise of theirs; false when it is not theirs or was tied before. */
+export async function attachUpload(tx: Tx, uploadId: string, franchiseId: string): Promise<boolean> {
+  const { isAttached } = await one(tx, ATTACH, [uploadId, franchiseId])
+  return isAttached
+}
+
+const RELEASE = statement(z.object({ key: z.string() }), 'delete from uploads where id = any ($1::uuid[]) and owner_id = $2 returning storage_key as key')
+
+/** Takes uploads of the actor off the books; pass what it returns to `removeObjects` once the transaction is committed. */
+export async function releaseUploads(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  return (await rows(tx, RELEASE, [ids, ownerId])).map((row) => row.key)
+}
+
+/** Removes stored files. One that resists stays for the sweep: nothing points at it any more. */
+export async function removeObjects(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    try {
+      await objects().removeFolder(key)
+    } catch (error) {
+      log.warn({ err: error, upload: key }, 'a stored file could not be removed')
+    }
+  }
+}
+
+/** Forgets uploads of a form that came to nothing. */
+export async function discardUploads(owner: Claims, ids: readonly string[]): Promise<void> {
+  if (!owner.userId || ids.length === 0) return
+  const { userId } = owner
+  await removeObjects(await asActor(owner, (tx) => releaseUploads(tx, userId, ids)))
+}

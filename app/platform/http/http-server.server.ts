@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
+import { createRequest } from '@remix-run/node-fetch-server'
+import { clientAddress, proxyList } from './client-address.server.ts'
+import type { Client } from './client.server.ts'
+import { endAnswer } from './end-response.server.ts'
+import { dataPolicy, everyAnswer, type HstsScope, httpsOnly } from './security-headers.server.ts'
+import { inOrder } from './pipelining.server.ts'
+import { log, withLogContext } from '#app/platform/log/log.server.ts'
+import { oneAddress } from './canonical-redirect.server.ts'
+import { refusalAnswer } from './refusal-page.server.ts'
+import { hostOf, refusalOf, takesFiles } from './request-limits.server.ts'
+import { withRetry } from './retry-after.server.ts'
+import { acceptedEncoding, compress } from './static-files.server.ts'
+import { isFromThisMachine, onlyThisMachine } from './local-request.server.ts'
+import { bytesOf } from './buffered-response.server.ts'
+
+export type Handler = (request: Request, client: Client) => Promise<Response>
+
+export type HttpOptions = {
+  handler: Handler
+  siteUrl: string
+  trustedProxies: readonly string[]
+  /** Refuses what did not come from this machine itself: for a demo whose passwords are published. */
+  onlyThisMachine?: boolean
+  /** How far the promise of HTTPS reaches; this host unless said. */
+  hsts?: HstsScope
+  /** Answers before the application: built files, health. Returns whether it did. */
+  before?: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
+}
+
+/** How long a body may take to arrive: a form, and files over a slow line. */
+const FORM_MS = 30_000
+const UPLOAD_MS = 600_000
+/** A connection on which nothing moves so long is cut: whoever does not read his answer would have it kept for ever. */
+const SILENT_MS = 180_000
+
+/** The Node server around the request handler: limits, headers, forgery check, compression, references. */
+export function createHttpServer(options: HttpOptions): Server {
+  const proxies = proxyList(options.trustedProxies)
+  const site = new URL(options.siteUrl)
+  const limits = { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 }
+  const server = createServer(limits, (req, res) => {
+    inOrder(req.socket, res, () => void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(req, res, error)))
+  })
+  server.maxRequestsPerSocket = 0
+  server.timeout = SILENT_MS
+  return server
+}
+
+/** An answer that is made here, without the application. */
+function sayOwn(req: IncomingMessage, res: ServerResponse, status: number, type: string, body: string): void {
+  res.statusCode = status
+  res.setHeader('content-security-policy', dataPolicy)
+  res.setHeader('cache-control', 'private, no-store')
+  res.setHeader('content-type', type)
+  endAnswer(req, res, body)
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions, { proxies, site }: { proxies: BlockList; site: URL }): Promise<void> {
+  const requestId = randomUUID()
+  for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
+  if (site.protocol === 'https:') res.setHeader('strict-transport-security', httpsOnly(options.hsts ?? 'host'))
+  res.setHeader('x-request-id', requestId)
+  const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
+  const refusal = options.onlyThisMachine && !isFromThisMachine(req) ? onlyThisMachine : refusalOf(req, options.siteUrl, pathname)
+  if (refusal) {
+    const { type, body } = refusalAnswer(req.headers.accept, refusal)
+    res.setHeader('connection', 'close')
+    return sayOwn(req, res, refusal.status, type, body)
+  }
+  if (options.before?.(req, res, pathname)) return
+  const right = oneAddress(req)
+  if (right !== null) {
+    res.writeHead(301, { location: right, 'content-security-policy': dataPolicy, 'cache-control': 'public, max-age=3600' }).end()
+    return
+  }
+  if (!takesFiles(req, pathname)) hurry(req)
+  const request = createRequest(req, res, { host: hostOf(req, site), protocol: site.protocol })
+  const client = { ip: clientAddress(req, proxies), requestId }
+  const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
+  if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after')) res.setHeader('retry-after', retryAfter)
+  await send(req, res, result)
+}
+
+/** A form that trickles in is cut off. */
+function hurry(req: IncomingMessage): void {
+  if (req.complete || req.method === 'GET' || req.method === 'HEAD') return
+  const late = setTimeout(() => req.complete || req.destroy(), FORM_MS)
+  req.once('close', () => clearTimeout(late))
+}
+
+const textual = /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json|rss\+xml|atom\+xml|xml)|image\/svg)/
+
+async function send(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+  res.statusCode = response.status
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+  if (!response.headers.has('content-security-policy')) res.setHeader('content-security-policy', dataPolicy)
+  // The framework's data answers say nothing about caches, and they hold what the page holds.
+  if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'private, no-store')
+  const type = response.headers.get('content-type') ?? ''
+  if (response.body && type.startsWith('text/event-stream')) return stream(res, response.body)
+  const raw = req.method === 'HEAD' ? null : await bytesOf(response)
+  if (raw === null) return endAnswer(req, res, null)
+  const encoding = textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding') ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
+  const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
+  if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')
+  if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+  endAnswer(req, res, body)
+}
+
+async function stream(res: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
+  const reader = body.getReader()
+  res.once('close', () => void reader.cancel())
+  res.flushHeaders()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    res.write(value)
+  }
+  res.end()
+}
+
+function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  log.error({ err: error }, 'answering failed')
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  sayOwn(req, res, 500, 'text/plain; charset=utf-8', 'Something went wrong. Please try again.')
+}
+
+/** Stops taking requests, lets those in flight finish (at most `graceMs`), then closes. */
+export function drain(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

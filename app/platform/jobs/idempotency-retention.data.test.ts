@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { forgetKeys } from './idempotency-retention.server.ts'
+
+test('keys older than a day go, younger ones stay', async () => {
+  const owner = await (await testDatabase()).ownerClient()
+  try {
+    await owner.query(`insert into idempotency_keys (scope, key, request_hash, created_at) values
+      ('forget', 'yesterday', 'h', now() - interval '25 hours'), ('forget', 'this morning', 'h', now() - interval '5 hours')`)
+    await forgetKeys()
+    expect((await owner.query(`select key from idempotency_keys where scope = 'forget'`)).rows).toEqual([{ key: 'this morning' }])
+  } finally {
+    await owner.end()
+  }
+})

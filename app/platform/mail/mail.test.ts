@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, describe, expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
+import { checkMail, isMailServerAway, type Mail, MailRefused, sendMail } from './mail.server.ts'
+import { getKeptMail, listKeptMails, pruneKeptMails } from './mail-files.server.ts'
+
+env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'atlas-mail-'))
+const folder = path.join(env.DATA_DIR, 'mail')
+afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
+
+const mail: Mail = { to: 'jane@example.com', subject: 'A £5 question – “today”', text: 'Grüße\nSecond line', html: '<p>Grüße</p>' }
+
+describe('what a mail may be', () => {
+  test.each<[string, Partial<Mail>]>([
+    ['a line break in the subject', { subject: 'Hello\r\nBcc: all@example.com' }],
+    ['a lone carriage return', { subject: 'Hello\rBcc: all@example.com' }],
+    ['a NUL', { subject: 'Hello\0' }],
+    ['no subject', { subject: ' ' }],
+    ['two recipients', { to: 'jane@example.com, joe@example.com' }],
+    ['a line break in the recipient', { to: 'jane@example.com\r\nBcc: joe@example.com' }],
+    ['a name with the recipient', { to: 'Jane <jane@example.com>' }],
+    ['two reply addresses', { replyTo: 'a@example.com,b@example.com' }],
+    ['a line break in the reply address', { replyTo: 'a@example.com\nBcc: b@example.com' }],
+    ['a line break in the key', { key: 'a\r\nBcc: b@example.com' }],
+  ])('%s is refused', (_what, part) => {
+    expect(() => checkMail({ ...mail, ...part })).toThrow(MailRefused)
+  })
+
+  test('an ordinary one is not', () => {
+    expect(() => checkMail({ ...mail, replyTo: "o'neil+tag@sub.example.co.uk", key: 'outbox-12' })).not.toThrow()
+  })
+})
+
+describe('without a mail server', () => {
+  test('a mail is written as it would be sent, to nobody else readable, and listed newest first', async () => {
+    await sendMail({ ...mail, key: 'outbox-1' }, undefined)
+    await sendMail({ ...mail, to: 'Joe@example.com', subject: 'Second' }, undefined)
+    const [newest, first] = await listKeptMails()
+    expect(newest).toMatchObject({ to: 'Joe@example.com', subject: 'Second' })
+    expect(first).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
+    expect(await listKeptMails({ to: 'joe@EXAMPLE.com' })).toHaveLength(1)
+    const file = path.join(folder, `${first!.id}.eml`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const parsed = await PostalMime.parse(readFileSync(file))
+    expect(parsed).toMatchObject({ subject: mail.subject, messageId: '<outbox-1@127.0.0.1>', from: { address: env.CONTACT_EMAIL, name: env.SITE_NAME }, to: [{ address: mail.to }] })
+    expect(parsed.text?.trim()).toBe(mail.text)
+    expect(parsed.html).toContain('Grüße')
+  })
+
+  test('a mail is found by its own name only', async () => {
+    const [newest] = await listKeptMails()
+    expect(await getKeptMail(newest!.id)).toEqual(newest)
+    writeFileSync(path.join(env.DATA_DIR, 'secret.json'), '{}')
+    for (const id of ['../secret', '', 'x', `${newest!.id}/../${newest!.id}`]) expect(await getKeptMail(id)).toBeUndefined()
+  })
+
+  test('the oldest go beyond the limit', async () => {
+    await sendMail({ ...mail, subject: 'Third' }, undefined)
+    expect(await pruneKeptMails(1)).toBe(2)
+    expect((await listKeptMails()).map(({ subject }) => subject)).toEqual(['Third'])
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+})
+
+test.each<[object, boolean]>([
+  [{ code: 'ESOCKET' }, true],
+  [{ code: 'ETIMEDOUT' }, true],
+  [{ code: 'EAUTH', responseCode: 535 }, true],
+  [{ code: 'EPROTOCOL', responseCode: 421 }, true],
+  [{ code: 'EENVELOPE', responseCode: 550 }, false],
+  [{ code: 'EMESSAGE', responseCode: 451 }, false],
+  [{}, false],
+])('%o means that the server is away: %s', (error, away) => {
+  expect(isMailServerAway(error)).toBe(away)
+})

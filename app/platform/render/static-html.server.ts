@@ -1,0 +1,16 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Drawn, ForDocument } from '#app/lib/drawn.ts'
+import type { Html } from '#app/lib/html-text.ts'
+
+/** Whether a request asks for the data of a page alone, as a navigation in the browser does. */
+export const dataRequestContext = createContext(false)
+
+/** A part of the page, written here. The data of a document leave it out: properties that are not enumerable do not travel. */
+export function drawn(context: Readonly<RouterContextProvider>, { text }: Html): Drawn {
+  return Object.defineProperty({}, 'html', { value: text, enumerable: context.get(dataRequestContext) })
+}
+
+/** For the document alone, never for a browser's data. */
+export function forDocument<T>(value: T): ForDocument<T> {
+  return Object.defineProperty({}, 'value', { value, enumerable: false })
+}

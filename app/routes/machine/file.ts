@@ -1,7 +1,0 @@
-import { serveUpload } from '#app/platform/files.server.ts'
-import type { Route } from './+types/file'
-
-/** A stored file, for whoever may see it (3-decisions 30). */
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  return serveUpload(context, request, params.uploadId, 'variant' in params ? params.variant : undefined)
-}

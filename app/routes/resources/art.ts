@@ -1,0 +1,16 @@
+import { contourSvg, heroSvg } from '#app/lib/art.ts'
+import { isKnown, REVALIDATED } from '#app/platform/http/conditional.server.ts'
+import type { Route } from './+types/art'
+
+/** Contour art as a small cached picture (look.md, map sheet): the hue, or 'hero' for what lies behind a page's first lines, and a seed make it, nothing else. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const isHero = params.hue === 'hero'
+  const hue = isHero ? 0 : Number(params.hue)
+  const [, seed, dark] = /^([\w-]{1,64}?)(-dark)?\.svg$/.exec(params.seed) ?? []
+  if (!Number.isInteger(hue) || hue < 0 || hue > 359 || !seed) return new Response('Not found', { status: 404 })
+  const etag = `"${params.hue}-${seed}${dark ?? ''}-1"`
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': REVALIDATED, etag }
+  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const scheme = dark ? 'dark' : 'light'
+  return new Response(isHero ? heroSvg({ seed, scheme }) : contourSvg({ seed, hue, width: 600, height: 400, scheme }), { headers })
+}

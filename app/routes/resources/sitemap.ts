@@ -1,0 +1,47 @@
+import { listBlogAddresses } from '#app/features/blog/feed.queries.server.ts'
+import { countFranchises } from '#app/features/categories/category.queries.server.ts'
+import { listCategoryAddresses } from '#app/features/categories/category-addresses.server.ts'
+import { listFranchiseAddresses } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
+import { type Address, newest, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from '#app/lib/sitemap.ts'
+import { env } from '#app/platform/env.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import type { Route } from './+types/sitemap'
+
+/** Public pages that are there whatever the data: those whose own address search engines may show. */
+const PAGES = ['/', '/search', '/categories', '/compare', '/blog', '/guide', '/faqs', '/success-stories', '/about', '/support', '/contact', '/privacy', '/terms', '/disclaimer', '/cookies']
+
+const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
+/** The index at /sitemap.xml, or one part at /sitemaps/<part>.xml: pages, categories, posts, franchises-1 and on. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const part = 'part' in params ? params.part : undefined
+  if (part === undefined) return new Response(await index(tx), { headers })
+  // Read and written in portions: a hundred thousand addresses never hold up another visitor.
+  const text: string[] = []
+  for await (const addresses of portions(tx, part)) text.push(sitemapLines(env.SITE_URL, addresses))
+  // A part without an address is none: the protocol asks for one at least.
+  if (text.every((lines) => lines === '')) return new Response('Not found', { status: 404 })
+  return new Response(`${URLSET_START}${text.join('')}${URLSET_END}`, { headers })
+}
+
+type Tx = Awaited<ReturnType<typeof readTx>>
+
+async function index(tx: Tx): Promise<string> {
+  const [franchises, categories, posts] = await Promise.all([countFranchises(tx), listCategoryAddresses(tx), listBlogAddresses(tx)])
+  const part = (name: string, addresses: readonly Address[]): Address[] => (addresses.length > 0 ? [{ path: `/sitemaps/${name}.xml`, changedAt: newest(addresses) }] : [])
+  return sitemapIndex(env.SITE_URL, [
+    { path: '/sitemaps/pages.xml', changedAt: null },
+    ...part('categories', categories),
+    ...part('posts', posts),
+    ...Array.from({ length: partCount(franchises) }, (_, number) => ({ path: `/sitemaps/franchises-${number + 1}.xml`, changedAt: null })),
+  ])
+}
+
+async function* portions(tx: Tx, part: string): AsyncGenerator<readonly Address[]> {
+  const number = Number(/^franchises-([1-9]\d{0,5})\.xml$/.exec(part)?.[1] ?? 0)
+  if (number > 0) yield* listFranchiseAddresses(tx, { offset: (number - 1) * PART_SIZE, limit: PART_SIZE })
+  else if (part === 'pages.xml') yield PAGES.map((path) => ({ path, changedAt: null }))
+  else if (part === 'categories.xml') yield await listCategoryAddresses(tx)
+  else if (part === 'posts.xml') yield await listBlogAddresses(tx)
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { strangers } from '#app/platform/log/tally.server.ts'
+import type { Route } from './+types/unknown'
+
+/** R-48, 3-decisions 6: an unknown path goes home, and the log says which and how often. */
+export function loader({ request }: Route.LoaderArgs) {
+  return home(request)
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return home(request)
+}
+
+function home(request: Request): Response {
+  strangers.count('unknownPath', new URL(request.url).pathname)
+  return redirect('/')
+}

@@ -1,0 +1,29 @@
+import { sourceSet } from '#app/ui/pictures/picture.tsx'
+
+export type BannerImage = {
+  imageUrl: string
+  /** For narrow screens, if there is one. */
+  mobileImageUrl?: string | null
+  /** http or https; opens in a new tab. */
+  href: string
+  /** The advertiser's name. */
+  name: string
+}
+
+const upload = /^(\/files\/[^/]+)\/\d+\.webp$/
+
+/** An advertisement, said to be one, at most 230 px high (R-63). */
+export function AdBanner({ imageUrl, mobileImageUrl, href, name }: BannerImage) {
+  const path = upload.exec(imageUrl)?.[1]
+  return (
+    <aside className="banner" aria-label="Advertisement">
+      <span className="banner-label">Advertisement</span>
+      <a href={href} target="_blank" rel="noopener sponsored">
+        <picture>
+          {mobileImageUrl ? <source media="(max-width: 639px)" srcSet={mobileImageUrl} /> : null}
+          <img src={imageUrl} srcSet={path ? sourceSet(path) : undefined} sizes="100vw" fetchPriority="high" alt={`${name} (opens in a new tab)`} width={1920} height={230} />
+        </picture>
+      </a>
+    </aside>
+  )
+}

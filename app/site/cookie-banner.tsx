@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
+import { announce } from '#app/ui/feedback/status.tsx'
+
+const ACTION = '/cookie-choice'
+
+/** The purposes, each with what it means; essential storage has no choice. `id` keeps two forms of a page apart. */
+function Purposes({ id, functionality }: { id: string; functionality: boolean }) {
+  return (
+    <fieldset className="grid gap-2 border-0 p-0">
+      <legend className="visually-hidden">Purposes</legend>
+      <Checkbox id={`${id}-essential`} name="essential" label="Essential" note="Signing in and what you tick or keep. Always on." defaultChecked disabled />
+      <Checkbox id={`${id}-functionality`} name="purpose" value="functionality" label="Functionality" note="The franchises that you looked at last, kept in this browser only." defaultChecked={functionality} />
+    </fieldset>
+  )
+}
+
+function AcceptAndReject() {
+  return (
+    <>
+      <Button type="submit" variant="quiet" name="choice" value="accept">
+        Accept
+      </Button>
+      <Button type="submit" variant="quiet" name="choice" value="reject">
+        Reject
+      </Button>
+    </>
+  )
+}
+
+/**
+ * Asks once, in the flow of the page and before its header: it covers nothing and holds nobody up. A plain form before
+ * scripts run. `to` is the page that the form leads back to.
+ */
+export function CookieBanner({ asked, to }: { asked: boolean; to: string }) {
+  const { Form, data, formData } = useFetcher<{ saved: boolean }>()
+  const saved = data?.saved
+  useEffect(() => {
+    if (saved) announce('Your cookie choice is saved')
+  }, [saved])
+  if (!asked || formData) return null
+  return (
+    <section className="cookie-banner" aria-label="Cookies">
+      {/* The pressed button goes with the banner: the focus moves on to the page. */}
+      <Form method="post" action={ACTION} className="wrap" onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}>
+        <input type="hidden" name="to" value={to} />
+        <p>Beyond the necessary cookies, may this browser keep the franchises that you looked at last?</p>
+        <div className="cookie-buttons">
+          <AcceptAndReject />
+        </div>
+        <div className="cookie-more">
+          <details>
+            <summary>Choose by purpose</summary>
+            <div className="grid gap-3 py-3">
+              <Purposes id="cookie-banner" functionality={false} />
+              <div>
+                <Button type="submit" variant="quiet" name="choice" value="save">
+                  Save choice
+                </Button>
+              </div>
+            </div>
+          </details>
+          <a href="/cookies">About cookies</a>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** The same choice at any time, on the cookies page, which sends no scripts. `now` is null before a choice. */
+export function CookieSettings({ now, saved }: { now: { functionality: boolean } | null; saved: boolean }) {
+  return (
+    <form method="post" action={ACTION} className="panel grid max-w-text gap-4">
+      <input type="hidden" name="to" value="/cookies?saved=yes#settings" />
+      <p role={saved ? 'status' : undefined}>
+        {saved && now ? 'Your choice is saved. ' : ''}
+        {now ? `You have ${now.functionality ? 'accepted' : 'rejected'} functionality.` : 'You have not chosen yet. Until you do, only essential storage is used.'}
+      </p>
+      <Purposes id="cookie-settings" functionality={now?.functionality ?? false} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="quiet" name="choice" value="save">
+          Save choice
+        </Button>
+        <AcceptAndReject />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { createElement } from 'react'
+import type { RouterContextProvider } from 'react-router'
+import type { Consent } from '#app/lib/consent.ts'
+import { type SocialLink, socialLinks } from '#app/lib/social.ts'
+import { clientOf } from '#app/platform/http/client.server.ts'
+import { readConsent } from '#app/platform/cookies/consent.server.ts'
+import { drawn } from '#app/platform/render/static-html.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { mailbox } from '#app/platform/mail/mail-files.server.ts'
+import { markup } from '#app/platform/render/static-markup.server.ts'
+import type { Drawn } from '#app/lib/drawn.ts'
+import type { Html } from '#app/lib/html-text.ts'
+import { SiteFooter } from './site-footer.tsx'
+
+export type Site = {
+  siteName: string
+  siteUrl: string
+  contactEmail: string
+  /** Who may read the emails that the demo keeps instead of sending; null where it sends them, and on a real site. */
+  mailbox: 'open' | 'admins' | null
+  /** At New Year London's clocks show UTC. */
+  year: number
+  social: readonly SocialLink[]
+  requestId: string
+  /** What this browser may keep beyond the necessary; null before a choice. */
+  consent: Consent | null
+  /** the footer of the public pages, which a browser needs no code for. */
+  footer: Drawn
+  /** Who runs the site, where it says so. */
+  operator: { name: string; address: string | null } | null
+  /** The signed-in person, as the header shows him; null for a visitor. */
+  person: { role: 'customer' | 'franchisor' | 'admin'; fullName: string; companyName: string | null; email: string } | null
+}
+
+/** What every page knows: the site's name and who is signed in. No query. */
+export function siteOf(context: Readonly<RouterContextProvider>, request: Request, person: Site['person']): Site {
+  const operator = env.OPERATOR_NAME ? { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS ?? null } : null
+  const year = new Date().getUTCFullYear()
+  return {
+    siteName: env.SITE_NAME,
+    siteUrl: env.SITE_URL,
+    contactEmail: env.CONTACT_EMAIL,
+    mailbox: mailbox(),
+    year,
+    social: socialLinks(env.SOCIAL_LINKS),
+    footer: drawn(context, footerOf(year, operator)),
+    requestId: clientOf(context).requestId,
+    consent: readConsent(request),
+    operator,
+    person,
+  }
+}
+
+let footer: { year: number; html: Html } | undefined
+
+/** That footer, drawn once a year. */
+function footerOf(year: number, operator: Site['operator']): Html {
+  if (footer?.year !== year) footer = { year, html: markup('footer', createElement(SiteFooter, { siteName: env.SITE_NAME, contactEmail: env.CONTACT_EMAIL, year, social: socialLinks(env.SOCIAL_LINKS), operator })) }
+  return footer.html
+}

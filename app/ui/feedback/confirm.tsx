@@ -1,0 +1,117 @@
+import { use, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { Button, buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { FormContext, type FormFailure } from '#app/ui/forms/form-context.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+
+type ConfirmContent = {
+  /** What exactly will go, in full sentences. */
+  children: ReactNode
+  /** 'Delete request' */
+  confirmText: string
+  /** 'Deleting...' */
+  pendingText: string
+  /** Where the form is posted. */
+  action: string
+  /** Hidden inputs of the form. */
+  fields?: Readonly<Record<string, string | readonly string[]>>
+  danger?: boolean
+  failure?: FormFailure | undefined
+  fetcher?: FetcherWithComponents<unknown>
+}
+
+/** Runs once the form has been sent and was not refused: what it acted on may still be on the page. */
+function WhenDone({ run }: { run: () => void }) {
+  const { pending, failure } = use(FormContext)
+  const sent = useRef(false)
+  const act = useEffectEvent(run)
+
+  useEffect(() => {
+    if (sent.current && !pending && !failure) act()
+    sent.current = pending
+  }, [pending, failure])
+
+  return null
+}
+
+function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel, questionId, onDone }: ConfirmContent & { cancel: ReactNode; questionId?: string; onDone?: () => void }) {
+  return (
+    <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})} {...(fields ? { fields } : {})}>
+      <div id={questionId}>{children}</div>
+      {onDone ? <WhenDone run={onDone} /> : null}
+      <div className="form-actions justify-end">
+        {cancel}
+        <SubmitButton variant={danger ? 'danger' : 'primary'} pendingText={pendingText}>
+          {confirmText}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type ConfirmButtonProps = ConfirmContent &
+  Pick<ButtonLook, 'variant' | 'size' | 'icon' | 'iconOnly'> & {
+    /** The trigger's text. */
+    label: ReactNode
+    title: string
+    /** A page that asks the same (ConfirmPage), for visitors without scripts. */
+    fallbackHref: string
+    disabled?: boolean
+  }
+
+/** A link to the asking page, which scripts turn into a dialog. */
+export function ConfirmButton({ label, title, fallbackHref, variant = 'danger-quiet', size, icon, iconOnly, disabled, ...content }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false)
+  const questionId = useId()
+  const close = () => setOpen(false)
+  if (disabled) return <Button {...{ variant, size, icon, iconOnly }} disabled>{label}</Button>
+  return (
+    <>
+      <a
+        href={fallbackHref}
+        className={buttonClass({ variant, ...(size ? { size } : {}), ...(iconOnly ? { iconOnly } : {}) })}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {icon ? <Icon of={icon} /> : null}
+        {iconOnly ? <span className="visually-hidden">{label}</span> : label}
+      </a>
+      <Dialog open={open} onClose={close} title={title} describedBy={questionId}>
+        <ConfirmForm
+          {...content}
+          questionId={questionId}
+          onDone={close}
+          cancel={
+            <Button variant="quiet" onClick={close} data-first>
+              Cancel
+            </Button>
+          }
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** The same question as a page of its own. */
+export function ConfirmPage({ title, cancelHref, ...content }: ConfirmContent & { title: string; cancelHref: string }) {
+  return (
+    <div className="panel mx-auto my-8 grid max-w-xl grid-cols-1 gap-4 wrap-anywhere">
+      <h1>{title}</h1>
+      <ConfirmForm
+        {...content}
+        cancel={
+          <LinkButton href={cancelHref} variant="quiet">
+            Cancel
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

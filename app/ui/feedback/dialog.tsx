@@ -1,0 +1,98 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { Button } from '#app/ui/forms/button.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { type FocusPlace, placeOf, returnFocus } from '#app/ui/hooks/focus-place.ts'
+
+type DialogProps = {
+  open: boolean
+  /** Called for Escape, the close button and a press outside. Set `open` to false in it. */
+  onClose: () => void
+  title: ReactNode
+  wide?: boolean
+  /** The id of the text that asks, to be read out when the dialog opens and one of its buttons has the focus. */
+  describedBy?: string
+  /** The id of what has the focus when it closes, where that is not what opened it, such as a dialog that an address opens. */
+  returnTo?: string | undefined
+  /** Buttons, at the bottom. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: keeps the focus inside, gives it back when it closes, closes on Escape and
+ * outside presses, and the page under it does not scroll. Its content is only rendered while it is open.
+ * Where what opened it is gone by then, maybe with its row and this dialog, the keyboard goes on at the row in its place.
+ *
+ * The focus goes to what is marked `data-first`: the field to be filled in, or the answer that undoes nothing; without
+ * one to the heading, so that the content is read from its start. The browser alone would choose Close.
+ */
+export function Dialog({ open, onClose, title, wide, describedBy, returnTo, footer, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  const from = useRef<{ place: FocusPlace | null; id: string | undefined } | null>(null)
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || (!open && !from.current)) return
+    if (open && from.current) from.current.id = returnTo
+    else if (open) {
+      from.current = { place: placeOf(document.activeElement), id: returnTo }
+      dialog.showModal()
+      const first = dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current
+      first?.focus()
+    } else {
+      dialog.close()
+      const last = from.current
+      from.current = null
+      returnFocus(last?.place ?? null, last?.id)
+    }
+  }, [open, returnTo])
+
+  useEffect(
+    () => () => {
+      const last = from.current
+      // After what is drawn instead has taken the focus, if it does.
+      if (last) queueMicrotask(() => returnFocus(last.place, last.id))
+    },
+    [],
+  )
+
+  const closed = useEffectEvent(() => {
+    if (open) onClose()
+  })
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    let pressedOutside = false
+    // Dragging from inside to outside is not a press outside.
+    dialog.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), { signal })
+    dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && closed(), { signal })
+    dialog.addEventListener('close', (event) => event.target === dialog && closed(), { signal })
+    return () => listeners.abort()
+  }, [])
+
+  return (
+    <dialog ref={element} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId} aria-describedby={describedBy}>
+      {open ? (
+        <div>
+          <div className="dialog-head">
+            <h2 ref={heading} id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <Button variant="plain" icon={X} iconOnly className="dialog-close" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {footer ? <div className="dialog-foot">{footer}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import X from 'lucide-react/icons/x'
+import { useRef, type ReactNode } from 'react'
+import { Button, buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { useOnNavigation } from '#app/ui/hooks/use-on-navigation.ts'
+
+type SheetProps = {
+  id: string
+  /** Its heading on a phone. */
+  title: string
+  side?: 'left' | 'right'
+  /** A landmark of its own when it holds navigation. */
+  as?: 'div' | 'nav'
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A column on a desk; on a phone a sheet that slides over the page. It is the browser's popover, so SheetButton
+ * opens it and Escape or a press outside closes it without scripts; with them it also closes when the focus leaves it.
+ */
+export function Sheet({ id, title, side = 'right', as: Element = 'div', className, children }: SheetProps) {
+  const element = useRef<HTMLElement>(null)
+
+  function close() {
+    const sheet = element.current
+    if (sheet?.matches(':popover-open')) sheet.hidePopover()
+  }
+
+  useOnNavigation(close)
+
+  return (
+    <Element
+      ref={(node: HTMLElement | null) => {
+        element.current = node
+      }}
+      id={id}
+      aria-label={Element === 'nav' ? title : undefined}
+      popover="auto"
+      className={classNames('sheet', side === 'left' && 'sheet-left', className)}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <div className="sheet-head">
+        <h2>{title}</h2>
+        <Button variant="plain" icon={X} iconOnly popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </Button>
+      </div>
+      {children}
+    </Element>
+  )
+}
+
+/** Opens a sheet; shown only where the sheet is not a column. */
+export function SheetButton({ sheet, icon, iconOnly, children, ...look }: ButtonLook & { sheet: string; children: ReactNode }) {
+  return (
+    <button type="button" popoverTarget={sheet} className={buttonClass({ variant: 'quiet', ...look, ...(iconOnly ? { iconOnly } : {}) }, 'sheet-open')}>
+      {icon ? <Icon of={icon} /> : null}
+      {iconOnly ? <span className="visually-hidden">{children}</span> : children}
+    </button>
+  )
+}

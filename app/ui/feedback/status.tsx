@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+
+const EVENT = 'ui:announce'
+const SHOWN_MS = 5000
+const REFUSAL_SHOWN_MS = 8000
+
+type Said = { message: string; isRefusal: boolean }
+
+function say(said: Said): void {
+  window.dispatchEvent(new CustomEvent<Said>(EVENT, { detail: said }))
+}
+
+/** Shows and announces a short message, for instance 'Saved', in the StatusLine of the page. Browser only. */
+export function announce(message: string): void {
+  say({ message, isRefusal: false })
+}
+
+/** The same for what was not done, and why: marked as that, and shown longer. */
+export function announceRefusal(message: string): void {
+  say({ message, isRefusal: true })
+}
+
+const isSaid = (detail: unknown): detail is Said => typeof detail === 'object' && detail !== null && 'message' in detail && 'isRefusal' in detail
+const silence: Said = { message: '', isRefusal: false }
+
+/** The one live region of a page, in its shell. */
+export function StatusLine({ initial = silence }: { initial?: Said }) {
+  const [{ message, isRefusal }, setSaid] = useState(initial)
+
+  useEffect(() => {
+    const show = (event: Event) => {
+      if (event instanceof CustomEvent && isSaid(event.detail)) setSaid(event.detail)
+    }
+    window.addEventListener(EVENT, show)
+    return () => window.removeEventListener(EVENT, show)
+  }, [])
+
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setSaid(silence), isRefusal ? REFUSAL_SHOWN_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [message, isRefusal])
+
+  return (
+    <div className="status-line" role="status">
+      {message ? (
+        <p className={isRefusal ? 'is-refusal' : undefined}>
+          <Icon of={isRefusal ? CircleAlert : Check} />
+          {message}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** 'Saved', beside what was saved. Keep it mounted and give it children when there is something to say. */
+export function SavedMessage({ children }: { children?: ReactNode }) {
+  return (
+    <span role="status">
+      {children ? (
+        <span className="saved">
+          <Icon of={Check} />
+          {children}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { FieldError, FieldMark } from './field.tsx'
+import { useField } from './form-context.ts'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'size' | 'className'> & {
+  name: string
+  label: ReactNode
+  /** Completes the label for screen readers: 'Compare' + 'Kiln & Crumb'. */
+  labelContext?: string
+  note?: ReactNode
+  error?: string
+  /** Magenta: something the visitor chooses (Request Info, Compare, Shortlist). */
+  pin?: boolean
+  size?: 'normal' | 'small'
+  className?: string
+}
+
+/** A real checkbox; the whole line is its target, at least 28 px high. */
+export function Checkbox({ label, labelContext, note, error, pin, size, className, defaultChecked, value, ...input }: CheckboxProps) {
+  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint: note, error })
+  const sent = field.sent === undefined ? [] : [field.sent].flat()
+  const start = field.refused ? sent.includes(String(value ?? 'on')) : defaultChecked
+  return (
+    <>
+      <label className={classNames('check', pin && 'check-pin', size === 'small' && 'check-small', className)}>
+        <input type="checkbox" value={value} {...(input.checked === undefined ? { defaultChecked: start } : {})} {...input} {...field.aria} id={field.id} />
+        <span>
+          {label}
+          <FieldMark required={input.required} />
+          {labelContext ? <span className="visually-hidden"> {labelContext}</span> : null}
+        </span>
+        {note ? (
+          <span className="check-note" id={field.hintId}>
+            {note}
+          </span>
+        ) : null}
+      </label>
+      <FieldError id={field.errorId}>{field.error}</FieldError>
+    </>
+  )
+}

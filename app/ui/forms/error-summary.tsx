@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { FailureText } from '#app/ui/feedback/failure-text.tsx'
+import { fieldId, type FormFailure } from './form-context.ts'
+import { takeFocus } from '#app/ui/hooks/hydration.ts'
+
+type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string }
+
+/** A message without a subject, such as 'Must be at least 6 characters long', says in the list whose it is: 'fullName' → 'Full name must …'. */
+function withSubject(name: string, message: string): string {
+  if (!message.startsWith('Must ')) return message
+  const words = (name.split('.').at(-1) ?? name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} m${message.slice(1)}`
+}
+
+/**
+ * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`inFormOrder` on the server).
+ * Takes the focus when a form is refused.
+ */
+export function ErrorSummary({ failure, formId = '', title = 'There is a problem' }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) takeFocus(box.current)
+  }, [failure])
+  const whole = failure.errors[''] ?? []
+  const fields = Object.entries(failure.errors).filter(([name, messages]) => name !== '' && messages.length > 0)
+  if (!failure.formError && whole.length + fields.length === 0) return null
+  const headingId = `${formId || 'form'}-problem`
+  return (
+    // The attribute gives the focus without scripts, the effect with them.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form must say so where the person is
+    <div className="error-summary" ref={box} tabIndex={-1} autoFocus role="alert" aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {failure.formError ? (
+        <p>
+          <FailureText failure={failure} />
+        </p>
+      ) : null}
+      {whole.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {fields.length > 0 ? (
+        <ul>
+          {fields.map(([name, messages]) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(formId, name)}`}
+                onClick={(event) => {
+                  const field = document.getElementById(fieldId(formId, name))
+                  if (!field) return
+                  event.preventDefault()
+                  field.focus()
+                  field.scrollIntoView({ block: 'center' })
+                }}
+              >
+                {withSubject(name, messages[0] ?? '')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ComponentProps } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+import { useField } from './form-context.ts'
+import { passwordStrength, unlessSaid } from './password-strength.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'name' | 'type' | 'className' | 'size' | 'autoComplete' | 'onChange'> & {
+    name: string
+    /** 'new-password' shows the strength hint. */
+    autoComplete: 'current-password' | 'new-password'
+    /** How many characters a new password needs. */
+    shortest?: number
+  }
+
+/** A password; can be shown once scripts run; a refused password is not sent back. */
+export function PasswordField({ label, hint, error, required, optional, labelHidden, className, shortest, onInput, ...input }: PasswordFieldProps) {
+  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
+  const hydrated = useHydrated()
+  const [shown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+  const strength = input.autoComplete === 'new-password' && typed ? passwordStrength(typed, shortest) : undefined
+  return (
+    <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
+      <span className="input-group">
+        <input
+          {...input}
+          {...field.aria}
+          type={shown ? 'text' : 'password'}
+          id={field.id}
+          required={required}
+          className="input"
+          autoCapitalize="none"
+          spellCheck={false}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value)
+            onInput?.(event)
+          }}
+        />
+        {hydrated ? (
+          <button type="button" className="input-action" aria-controls={field.id} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> password</span>
+          </button>
+        ) : null}
+      </span>
+      {input.autoComplete === 'new-password' && hydrated ? (
+        <>
+          {strength ? <meter className="strength" aria-label="Password strength" min={0} max={4} low={2} high={3} optimum={4} value={strength.score} /> : null}
+          <p className="field-hint" role="status">
+            {unlessSaid(strength?.sentence, hint, field.error)}
+          </p>
+        </>
+      ) : null}
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import SearchIcon from 'lucide-react/icons/search'
+import { useId, useRef } from 'react'
+import { Form } from 'react-router'
+import { listHref, type ListOf, type ListView, sortValue } from '#app/lib/list-view.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
+
+type ListSearchProps<Key extends string> = {
+  list: ListOf<Key>
+  view: ListView<Key>
+  /** What the field finds: 'Search leads'. */
+  label: string
+  /** What one row is: 'lead'. */
+  noun: string
+  /** Rows in all, and those that match; without any row there is nothing to search. */
+  total: number
+  matching: number
+}
+
+/** Searches a portal's list: a form that the address answers, so it works without scripts; the order of the list stays. */
+export function ListSearch<Key extends string>({ list, view, label, noun, total, matching }: ListSearchProps<Key>) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Back, or 'Clear search': the field says what the list shows. It stays the same one, so that it keeps the focus.
+  useOnChange(view.q, () => {
+    if (field.current && field.current.value.trim() !== view.q) field.current.value = view.q
+  })
+  const sort = sortValue(list, view.sort)
+  if (total === 0) return null
+  return (
+    <search>
+      <Form method="get" action={list.path} preventScrollReset className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-56 sm:max-w-80">
+          <label htmlFor={id} className="field-label">
+            {label}
+          </label>
+          <input ref={field} id={id} type="search" name="q" defaultValue={view.q} maxLength={100} autoComplete="off" className="input input-small" />
+        </div>
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
+        <Button type="submit" variant="quiet" size="small" icon={SearchIcon}>
+          Search
+        </Button>
+        {view.q ? (
+          <LinkButton href={listHref(list, { ...view, q: '', page: 1 })} variant="plain" size="small">
+            Clear search
+          </LinkButton>
+        ) : null}
+      </Form>
+      <p role="status" className="text-ink-2 wrap-anywhere not-empty:mt-2">
+        {view.q ? `${formatCount(matching)} of ${plural(total, noun)} ${matching === 1 ? 'matches' : 'match'} ‘${view.q}’.` : null}
+      </p>
+    </search>
+  )
+}
+
+/** Instead of a list in which nothing matches; `title` is what the list says when it is empty. */
+export function NothingMatches<Key extends string>({ title, list, view }: { title: string } & Pick<ListSearchProps<Key>, 'list' | 'view'>) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <LinkButton href={listHref(list, { ...view, q: '', page: 1 })} variant="quiet">
+          Show all
+        </LinkButton>
+      }
+    >
+      Nothing here matches ‘{view.q}’. Check the spelling, or search for less of it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+
+type LinkButtonProps = ButtonLook & {
+  href: string
+  /** Always a full page load. */
+  plain?: boolean
+  download?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A link that looks like a button: goes somewhere, changes nothing. */
+export function LinkButton({ href, plain, download, icon, iconOnly, className, children, ...look }: LinkButtonProps) {
+  return (
+    <a href={href} className={buttonClass({ ...look, iconOnly }, className)} download={download} data-reload={plain || undefined}>
+      {icon ? <Icon of={icon} /> : null}
+      {iconOnly ? <span className="visually-hidden">{children}</span> : children}
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+import { classNames } from '#app/ui/styles/class-names.ts'
+
+/** The widths in which an uploaded image is kept, as `<path>/<width>.webp`. */
+export const PICTURE_WIDTHS = [480, 720, 960, 1440] as const
+
+/** `/files/abc` → '/files/abc/480.webp 480w, /files/abc/720.webp 720w, …'. */
+export function sourceSet(path: string): string {
+  return PICTURE_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
+}
+
+/** The address of contour art: any hue and seed (an id is a good one; other letters become dashes), light or dark. */
+export function artUrl(hue: number | 'hero', seed: string, dark = false): string {
+  return `/art/${hue === 'hero' ? hue : ((Math.round(hue) % 360) + 360) % 360}/${seed.replace(/[^\w-]+/g, '-').slice(0, 58)}${dark ? '-dark' : ''}.svg`
+}
+
+type Loading = { /** The picture is in the first screen: loaded at once. */ eager?: boolean; className?: string }
+
+type PictureProps = Loading & {
+  /** The upload's path without width, `/files/<id>`. Without it the art stands in. */
+  path: string | null | undefined
+  alt: string
+  /** As for `<img sizes>`: how wide it is shown. */
+  sizes: string
+  hue: number
+  seed: string
+}
+
+/** An uploaded picture in the widths it is kept in, or contour art. Fills its positioned, 3:2 parent. */
+export function Picture({ path, alt, sizes, hue, seed, eager, className }: PictureProps) {
+  if (!path) return <Art hue={hue} seed={seed} eager={eager} className={className} />
+  return (
+    <img
+      className={classNames('fill', className)}
+      src={`${path}/960.webp`}
+      srcSet={sourceSet(path)}
+      sizes={sizes}
+      alt={alt}
+      width={960}
+      height={640}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
+
+/** Contour art, light or dark by the visitor's scheme. Decoration. */
+export function Art({ hue, seed, eager, className, width = 600, height = 400 }: Loading & { hue: number | 'hero'; seed: string; width?: number; height?: number }) {
+  return (
+    <picture>
+      <source media="(prefers-color-scheme: dark)" srcSet={artUrl(hue, seed, true)} />
+      <img className={classNames('fill', className)} src={artUrl(hue, seed)} alt="" width={width} height={height} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" />
+    </picture>
+  )
+}
+
+/** The map sheet behind a hero: its parent is positioned and clips, the text stands at its left. */
+export function Backdrop({ seed }: { seed: string }) {
+  return (
+    <div className="backdrop">
+      <Art hue="hero" seed={seed} eager width={1440} height={520} />
+    </div>
+  )
+}

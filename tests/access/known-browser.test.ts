@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
+import { freshDatabase } from '../support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '../support/factories.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+/** Every form that takes a password spares the browser that signed in before from what strangers use up (security.md, guessing passwords). */
+let site: Site
+let owner: pg.Client
+const PASSWORD = 'orchard in may'
+let passwordHash: string
+let franchiseId: string
+beforeAll(async () => {
+  const urls = await freshDatabase('known_browser')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  passwordHash = await hashPassword(PASSWORD)
+  franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+const post = async (path: string, fields: Record<string, string>, cookie = '') => {
+  const answer = await fetch(`${site.address}${path}`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie }, body: new URLSearchParams(fields) })
+  await answer.arrayBuffer()
+  return { status: answer.status, cookies: answer.headers.getSetCookie() }
+}
+
+test.each([
+  ['/customer/login', makeCustomer, {}],
+  ['/franchisor/login', makeFranchisor, {}],
+  ['/admin/login', makeAdmin, {}],
+  ['/request', makeCustomer, { intent: 'sign-in' }],
+] as const)('%s', async (path, make, more) => {
+  const { email } = await make(owner, { passwordHash })
+  const fields = () => ({ email, password: PASSWORD, ...more, ...(path === '/request' ? { franchise: franchiseId, key: randomUUID() } : {}) })
+  const first = await post(path, fields())
+  expect(first.status).toBe(302)
+  const mark = first.cookies.find((text) => text.startsWith('atlas_known=')) ?? ''
+  expect(mark).toMatch(/^atlas_known=[\w-]{73}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+  await owner.query(
+    `insert into rate_limits (scope, key, window_start, count) values ('sign-in:account', $1, now(), 10), ('sign-in:rest', $1, now() + interval '5 minutes', 1)`,
+    [email],
+  )
+  expect((await post(path, fields())).status).toBe(429)
+  expect((await post(path, fields(), mark.split(';')[0])).status).toBe(302)
+})

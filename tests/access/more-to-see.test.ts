@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../support/database.ts'
+import { makeArticle, makeCategory, makeFeaturedAd, makeFranchise, makePost } from '../support/factories.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+/** What a page leads on to: posts in a category's article (3-decisions 47), and franchises that resemble one. */
+let site: Site
+let owner: pg.Client
+beforeAll(async () => {
+  const urls = await freshDatabase('more_to_see')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+const page = async (path: string) => (await fetch(`${site.address}${path}`)).text()
+/** Names of the cards of one part of a page. */
+const cards = (html: string, heading: string) => Array.from(html.slice(html.indexOf(`id="${heading}"`)).split('</section>', 1)[0]?.matchAll(/class="card-link">([^<]*)</g) ?? [], ([, name]) => name)
+
+test('a category’s article shows the posts that its shortcodes name, public ones only; the text is not sent twice', async () => {
+  const care = await makeCategory(owner, { name: 'Care' })
+  const [fees, draft] = [await makePost(owner, { title: 'How fees work' }), await makePost(owner, { title: 'Not yet', status: 'draft' })]
+  await makeArticle(owner, care.id, { title: 'Choosing care', content: `<p>Ask about rotas.</p><p>[post:${fees.id}]</p><p>More in [post:${fees.id}], not in [post:${draft.id}].</p><script>alert(1)</script>` })
+  const html = await page(`/category/${care.id}`)
+  expect(cards(html, 'article')).toEqual(['How fees work'])
+  expect(html).toContain(`<p>More in <a href="/blog/${fees.id}">How fees work</a>, not in .</p>`)
+  expect(html.match(/Ask about rotas/g)).toHaveLength(1)
+  for (const word of ['[post:', 'Not yet', 'alert(1)']) expect(html).not.toContain(word)
+})
+
+test('a franchise’s page leads to similar ones, none of them twice; without any there is no such part', async () => {
+  const pets = await makeCategory(owner, { name: 'Pets' })
+  const make = (name: string, investmentPounds: number) => makeFranchise(owner, { name, categories: [pets], investmentPounds })
+  const { id } = await make('Wagstone', 20_000)
+  await make('Near', 21_000)
+  await make('Far', 60_000)
+  await makeFeaturedAd(owner, { franchise: await make('Beside', 20_500) })
+  const html = await page(`/franchise/${id}`)
+  expect(cards(html, 'featured')).toEqual(['Beside'])
+  expect(cards(html, 'similar')).toEqual(['Near', 'Far'])
+  const alone = await makeFranchise(owner, { categories: [await makeCategory(owner)] })
+  expect(await page(`/franchise/${alone.id}`)).not.toContain('Similar franchises')
+})

@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../support/database.ts'
+import { makeFranchise, makeFranchisor } from '../support/factories.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+/** The steps of a request as a page, as somebody without scripts meets them. */
+let site: Site
+let owner: pg.Client
+const ids: string[] = []
+beforeAll(async () => {
+  const urls = await freshDatabase('request_page')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const franchisor = await makeFranchisor(owner)
+  for (let at = 0; at < 22; at++) ids.push((await makeFranchise(owner, { franchisor })).id)
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+const addressOf = (chosen: readonly string[]) => `${site.address}/request?${chosen.map((id) => `franchise=${id}`).join('&')}`
+const boxes = (html: string) => html.match(/<input type="checkbox"[^>]*name="franchise"[^>]*>/g) ?? []
+
+test('more franchises than a request may have: the page says how many are left out', async () => {
+  const html = await (await fetch(addressOf(ids))).text()
+  expect(boxes(html)).toHaveLength(20)
+  expect(html).toContain('You can select at most 20 franchises at a time')
+  expect(html).toMatch(/2 franchises(?:<!-- -->)? more than that/)
+  expect(await (await fetch(addressOf(ids.slice(0, 20)))).text()).not.toContain('more than that')
+})
+
+test('the page after a request does not say that one was sent to somebody who sent none', async () => {
+  const html = await (await fetch(`${site.address}/request-success`)).text()
+  expect(html).toContain('Please check your email for verification.')
+  expect(html).not.toContain('has been sent')
+})
+
+test('with every box unticked the first step says so, and shows them unticked (3-decisions 68)', async () => {
+  const chosen = ids.slice(0, 2)
+  const send = (fields: string) =>
+    fetch(addressOf(chosen), { method: 'POST', headers: { origin: site.address, 'content-type': 'application/x-www-form-urlencoded' }, body: `intent=email&key=${'k'.repeat(32)}&email=buyer%40example.test${fields}` })
+  const refused = await send('')
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toContain('Choose at least one franchise')
+  expect(html).toContain('value="buyer@example.test"')
+  expect(boxes(html).map((box) => / checked=/.test(box))).toEqual([false, false])
+  const next = await send(`&franchise=${chosen[1]}`)
+  const second = await next.text()
+  expect(next.status).toBe(200)
+  expect(boxes(second).map((box) => / checked=/.test(box))).toEqual([false, true])
+})
