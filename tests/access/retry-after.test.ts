@@ -57,7 +57,7 @@ test.each([
   ['a lost password', '/forgot-password', { email: 'no address' }],
   ['a request', '/request', { ...buyer, email: 'no address' }],
   ['a contact message', '/contact', { key: 'b'.repeat(32), name: 'Ada', email: 'no address', subject: 'Other', message: '' }],
-  ['a franchise’s form', '/franchise/:id', { key: 'b'.repeat(32), started: 'x', name: 'Ada', email: 'no address', phone: '', message: 'Hello there' }],
+  ['a franchise’s form', '/franchise/:id', { key: 'b'.repeat(32), stamp: 'x', name: 'Ada', email: 'no address', phone: '', message: 'Hello there' }],
 ])('%s that nobody could take counts against a budget of the network, and a right one does not', async (_what, path, fields) => {
   await inOneHour()
   const address = path.replace(':id', franchiseId)
