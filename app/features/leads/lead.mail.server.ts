@@ -7,7 +7,7 @@ import { layOutMail, type MailPart } from '#app/platform/mail/mail-layout.server
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
-import { recipient } from './lead.ts'
+import { recipient } from './request-words.ts'
 import { HELD_DAYS, requestLink } from './capture/request-link.server.ts'
 
 type Lead = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import { askedEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
-import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, MAX_FRANCHISES, type RequestWords, timeframeOptions } from './lead.ts'
+import { MAX_FRANCHISES } from './choosing.ts'
+import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, type RequestWords, timeframeOptions } from './lead.ts'
 
 const MESSAGE_MAX = 2_000
 

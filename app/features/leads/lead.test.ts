@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { consentSentence, defaultMessage, leadStatuses, progressOf, recipient, requestSent, statusAfterOpening } from './lead.ts'
+import { leadStatuses, progressOf, requestSent, statusAfterOpening } from './lead.ts'
+import { consentSentence, defaultMessage, recipient } from './request-words.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
 import { newStamp, renewedStamp, stampOf, stateOfStamp } from './capture/form-timestamp.server.ts'
 import { confirmationMail, receivedMail } from './lead.mail.server.ts'

@@ -1,9 +1,4 @@
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** 'A, B and C'. */
-export function listOf(names: readonly string[]): string {
-  return conjunction.format(names)
-}
+import { listOf } from './request-words.ts'
 
 /** F-44: any of the six, from a dropdown, in any order. */
 export const leadStatuses = ['new', 'contacted', 'meeting', 'qualified', 'converted', 'lost'] as const
@@ -57,43 +52,9 @@ export const optionsOf = (texts: readonly string[]): { value: string; label: str
 /** Q-18. */
 export const DEFAULT_COUNTRY = 'United Kingdom'
 
-/** Most franchises in one request. */
-export const MAX_FRANCHISES = 20
-/** The form that every Request Info checkbox of a page belongs to; SelectionBar holds it. */
-export const REQUEST_FORM = 'request-form'
-/** The bar of what was chosen, and what leads to it from a ticked box. */
-export const SELECTION_BAR = { id: 'your-selection', link: 'To your selection' }
-
-/** The name of the hidden field that carries the browser's pending choices along a form (Q-25, Q-26). */
-export const PENDING_FIELD = 'pending'
-
 /** Q-22: what stands in a lead where the account has no name or phone. */
 export const UNKNOWN_NAME = 'Unknown'
 export const NO_PHONE = 'Not provided'
-
-/** Q-19, P-40: 'I am interested in learning more about A, B and C.' */
-export function defaultMessage(names: readonly string[]): string {
-  return names.length === 0 ? '' : `I am interested in learning more about ${listOf(names)}.`
-}
-
-/** Changes with every change of the wording below; consent rows keep it. */
-export const CONSENT_VERSION = '2026-11-22'
-
-/** Q-15, 3-decisions 24, 83: the consent names every franchise it reaches, as `recipient` says it. */
-export function consentSentence(names: readonly string[]): string {
-  return `By submitting, you consent to sending your details to ${listOf(names)}.`
-}
-
-/** The optional opt-in, apart from the request. */
-export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by e-mail. I can withdraw this at any time.'
-
-/** A franchise as the request screens name it. */
-export type RequestChoice = { id: string; name: string; franchisorId: string; /** The company behind it, with its number where given. */ company: string | null }
-
-/** A franchise and the company that receives what is sent to it, where that has another name (3-decisions 83). */
-export function recipient({ name, company }: Pick<RequestChoice, 'name' | 'company'>): string {
-  return company === null || company.toLowerCase() === name.toLowerCase() ? name : `${name} (${company})`
-}
 
 /** What a buyer wrote with a request for which the account stands in; null where nothing was. */
 export type RequestWords = {
@@ -133,8 +94,6 @@ export function requestsHeld(names: readonly string[]): string {
 export function requestConfirmed(names: readonly string[]): string {
   return names.length === 0 ? 'Your email is confirmed. No request is waiting for it any more.' : `Thank you! Your email is confirmed, and your request has been sent to ${listOf(names)}.`
 }
-/** What a page says while it solves a challenge, before it sends its form again. */
-export const PROOF_NEEDED = 'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
 export const LINK_TOO_OLD = 'This link has expired or is not complete. If the request still matters to you, please send it again.'
 
 /** In a request that began before somebody signed in, in another tab. */
@@ -153,5 +112,6 @@ export const CHECK_FAILED = 'Failed to check email. Please try again.'
 export const FORM_SENT_BEFORE = 'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
 /** A form that was open too long. */
 export const FORM_EXPIRED = 'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.'
-/** P-44. */
-export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'
+
+/** The optional opt-in, apart from the request. */
+export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by e-mail. I can withdraw this at any time.'

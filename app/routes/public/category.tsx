@@ -90,7 +90,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       <JsonLd things={[itemList(siteUrl, found.list.value), article && faqPage(article.faqs)]} />
       <h1 className="break-words">{`${category.name} Franchises`}</h1>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} fixed={{ main, sub, path }} />
+        <SearchFiltersForm filters={found.filters} refused={found.refused} mains={found.mains} subs={found.subs} fixed={{ main, sub, path }} />
         <SearchResults
           found={found}
           path={path}

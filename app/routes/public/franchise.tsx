@@ -19,7 +19,7 @@ import { RememberViewed } from '#app/features/franchises/listing/ui/recently-vie
 import { ShortlistButton } from '#app/features/franchises/shortlist/ui/shortlist-button.tsx'
 import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
 import { DetailForm } from '#app/features/leads/capture/ui/detail-form.tsx'
-import { keepTypedDetails } from '#app/features/leads/capture/ui/keep-typed.ts'
+import { keepTypedDetails } from '#app/features/leads/capture/ui/keep-typed-details.ts'
 import { OwnRequestBar } from '#app/features/leads/capture/ui/own-request-bar.tsx'
 import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'

@@ -56,7 +56,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
       <JsonLd things={[itemList(siteUrl, found.list.value)]} />
       <h1>Search Franchises</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <SearchFiltersForm filters={found.filters} mains={found.mains} subs={found.subs} />
+        <SearchFiltersForm filters={found.filters} refused={found.refused} mains={found.mains} subs={found.subs} />
         <SearchResults
           found={found}
           path="/search"

@@ -4,13 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) => style.setProperty('--dock', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`))
-    if (dock.current) observer.observe(dock.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--dock')
-    }
+    const bars = dock.current
+    if (!bars) return
+    const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--dock', `${bars.offsetHeight}px`))
+    observer.observe(bars)
+    return () => observer.disconnect()
   }, [])
   return (
     <div ref={dock} className="dock">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { affordParams, cashError, parseAfford, refusals } from './affordability.ts'
+import { affordParams, parseAfford } from './affordability.ts'
 import { reachSaid } from './affordability-text.ts'
+import { refusedFigures } from './refused-figures.ts'
 
 const parse = (query: string) => parseAfford(new URLSearchParams(query))
 const nothing = { investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null }
@@ -24,15 +25,15 @@ describe('cash and lending in the address', () => {
   test.each(['-5', '1e1', '71', '999', '40.5', 'half', '%', '٣'])('a share of %s is refused, and the cash stands', (lending) =>
     expect(parse(new URLSearchParams({ cash: '25000', lending }).toString())).toEqual({ ...none, cashPence: 2_500_000, refusedLending: lending }))
   test('both say why', () => {
-    expect(refusals(parse('cash=1e99&lending=999'))).toEqual([
-      { label: 'Cash I have', error: 'Enter an amount in pounds, for example £25,000' },
-      { label: 'Share lent by a bank, %', error: 'Enter a whole number from 0 to 70' },
+    expect(refusedFigures(parse('cash=1e99&lending=999'))).toEqual([
+      { name: 'cash', label: 'Cash I have', error: 'Enter an amount in pounds, for example £25,000' },
+      { name: 'lending', label: 'Share lent by a bank, %', error: 'Enter a whole number from 0 to 70' },
     ])
-    expect(refusals(parse('cash=1&lending=70'))).toEqual([])
+    expect(refusedFigures(parse('cash=1&lending=70'))).toEqual([])
   })
   test('too much is refused with the most that is taken', () => {
     expect(parse('cash=99999999999999')).toMatchObject({ cashPence: null, refusedCash: '99999999999999' })
-    expect(['99999999999999', '1000000001', 'lots'].map(cashError)).toEqual(['Enter an amount of at most £1,000,000,000', 'Enter an amount of at most £1,000,000,000', 'Enter an amount in pounds, for example £25,000'])
+    expect(['99999999999999', '1000000001', 'lots'].map((cash) => refusedFigures(parse(`cash=${cash}`))[0]?.error)).toEqual(['Enter an amount of at most £1,000,000,000', 'Enter an amount of at most £1,000,000,000', 'Enter an amount in pounds, for example £25,000'])
   })
   test('is spelled back', () => {
     expect(affordParams(parse('cash=25,000.50&lending=40'))).toBe('cash=25000.50&lending=40')

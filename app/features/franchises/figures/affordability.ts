@@ -1,4 +1,4 @@
-import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { LENDING_PERCENT } from './assumptions.ts'
 
 /**
@@ -7,11 +7,8 @@ import { LENDING_PERCENT } from './assumptions.ts'
  */
 export type Afford = { cashPence: number | null; lendingPercent: number; refusedCash: string | null; refusedLending: string | null }
 
-const MOST_CASH_PENCE = 1_000_000_000_00
-
-/** What the two fields are called. */
-export const CASH_LABEL = 'Cash I have'
-export const LENDING_LABEL = 'Share lent by a bank, %'
+/** The most cash that is worked with: a thousand million pounds. */
+export const MOST_CASH_PENCE = 1_000_000_000_00
 
 /** What may be typed into a field of a figure; the rest is cut. */
 const MOST_TYPED = 40
@@ -30,22 +27,6 @@ export function parseAfford(params: URLSearchParams): Afford {
     refusedCash: cash !== '' && !isCash ? cash : null,
     refusedLending: lending !== '' && !isShare ? lending : null,
   }
-}
-
-/** Why a sum that was typed is refused. */
-export function cashError(typed: string): string {
-  return parsePounds(typed) === null ? 'Enter an amount in pounds, for example £25,000' : `Enter an amount of at most ${formatPounds(MOST_CASH_PENCE)}`
-}
-
-/** Why a share that was typed is refused. */
-export const LENDING_ERROR = `Enter a whole number from 0 to ${LENDING_PERCENT}`
-
-/** Every field whose figure was refused, by its label, with why. */
-export function refusals({ refusedCash, refusedLending }: Pick<Afford, 'refusedCash' | 'refusedLending'>): { label: string; error: string }[] {
-  return [
-    ...(refusedCash === null ? [] : [{ label: CASH_LABEL, error: cashError(refusedCash) }]),
-    ...(refusedLending === null ? [] : [{ label: LENDING_LABEL, error: LENDING_ERROR }]),
-  ]
 }
 
 /** The part of a query string that says it; empty without cash. */

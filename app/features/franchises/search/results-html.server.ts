@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Drawn } from '#app/lib/drawn.ts'
 import { drawn, forDocument } from '#app/platform/render/static-html.server.ts'
+import { refusedFigures } from '../figures/refused-figures.ts'
 import { type CardOptions, franchiseCards } from './card.server.ts'
 import { milesFrom } from './distance.ts'
 import type { SearchPage } from './queries/search-page.server.ts'
@@ -32,6 +33,7 @@ export function drawResults(context: Readonly<RouterContextProvider>, found: Sea
     list.length === 0 ? null : drawn(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
   return {
     ...data,
+    refused: refusedFigures(found.filters),
     cards: grid(franchises, { level: 2, eager: true }),
     nationwide: grid(nationwide, {}),
     nearby: nearby && { place: nearby.place, cards: grid(nearby.franchises, {}) },

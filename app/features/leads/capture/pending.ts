@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_FRANCHISES } from '../lead.ts'
+import { MAX_FRANCHISES } from '../choosing.ts'
 
 const ids = z.array(z.object({ id: z.guid() }).transform((choice) => choice.id).or(z.unknown().transform(() => null)))
 

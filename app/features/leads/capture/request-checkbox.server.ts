@@ -1,6 +1,6 @@
 import type { Html } from '#app/lib/html-text.ts'
 import { cardCheckbox } from '#app/ui/forms/card-checkbox.server.ts'
-import { REQUEST_FORM, SELECTION_BAR } from '../lead.ts'
+import { REQUEST_FORM, SELECTION_BAR } from '../choosing.ts'
 
 /**
  * P-34, P-35: 'Request Info' on a card, only where somebody would answer. A real checkbox of a real form; scripts keep the

@@ -2,13 +2,14 @@ import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { Afford } from '../affordability.ts'
 import type { Figures } from '../figures.ts'
+import { refusedFigures } from '../refused-figures.ts'
 import { reachSaid } from '../affordability-text.ts'
 import { AffordFields } from './affordability-fields.tsx'
 
 function AffordForm({ afford }: { afford: Afford }) {
   return (
     <form method="get" action="#cost" className="no-print grid gap-3">
-      <AffordFields afford={afford} size="small" />
+      <AffordFields afford={afford} refused={refusedFigures(afford)} size="small" />
       <Button type="submit" variant="quiet" size="small">
         Check what is within reach
       </Button>

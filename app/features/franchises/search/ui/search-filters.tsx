@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { RefusedFigure } from '../../figures/refused-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../../listing/franchise.ts'
 import { narrowingLabels, narrowings, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
 import { readFilters } from '../search-form.ts'
@@ -19,6 +20,8 @@ export const FILTERS = 'filters'
 
 type SearchFiltersProps = {
   filters: SearchFilters
+  /** Figures that could not be read. */
+  refused: readonly RefusedFigure[]
   mains: readonly CategoryLink[]
   subs: readonly CategoryLink[]
   /** A category's own page: its select is shown but disabled (P-23). */
@@ -45,7 +48,7 @@ export function FiltersButton({ count }: { count: number }) {
  * The filters (P-12 to P-15, P-23, P-24): a plain GET form, beside the results on a desk, a sheet on a phone. Without
  * scripts the subcategories appear with the results of a chosen category.
  */
-export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFiltersProps) {
+export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: SearchFiltersProps) {
   const navigate = useNavigate()
   const chosen = fixed?.main.id ?? filters.category ?? ''
   const [category, setCategory] = useState(chosen)
@@ -98,7 +101,7 @@ export function SearchFiltersForm({ filters, mains, subs, fixed }: SearchFilters
           defaultValue={filters.investment ?? ''}
           options={[{ value: '', label: ANY_AMOUNT }, ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] }))]}
         />
-        <AffordFields afford={filters} />
+        <AffordFields afford={filters} refused={refused} />
         <CheckboxGroup label="Only show" name="only" choices={narrowings.map((one) => ({ value: one, label: narrowingLabels[one] }))} defaultValue={filters.only} />
         <div className="sheet-foot">
           <Button type="submit" block>

@@ -3,13 +3,13 @@ import List from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
 import { formatPounds } from '#app/lib/money.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
 import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
 import { Drawn } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { CategoryLink } from '#app/features/categories/category.ts'
-import { refusals } from '../../figures/affordability.ts'
+import type { RefusedFigure } from '../../figures/refused-figures.ts'
 import { investmentLabels } from '../../listing/franchise.ts'
 import type { Reading } from '../did-you-mean.ts'
 import type { PlaceMeant } from '../queries/place-meant.server.ts'
@@ -133,15 +133,14 @@ function Place({ meant: { label, based, near, nationwide }, href }: { meant: Pla
 }
 
 /** On a phone the fields are in a sheet, out of sight: their errors are said here too. */
-function Refused({ filters }: { filters: SearchFilters }) {
-  const refused = refusals(filters)
+function Refused({ refused }: { refused: readonly RefusedFigure[] }) {
   if (refused.length === 0) return null
   return (
-    <Alert kind="error" title="Check your filters" className="lg:hidden">
+    <div role="alert" className="lg:hidden">
       {refused.map(({ label, error }) => (
-        <p key={label}>{`${label}: ${error}`}</p>
+        <FieldError key={label} id={undefined}>{`${label}: ${error}`}</FieldError>
       ))}
-    </Alert>
+    </div>
   )
 }
 
@@ -165,7 +164,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
           {total > 0 ? <ViewChoice filters={filters} path={path} /> : null}
         </div>
       </div>
-      <Refused filters={filters} />
+      <Refused refused={found.refused} />
       {chosen.length > 0 ? (
         <Chips label="Chosen filters">
           {chosen.map(({ label, without }) => (

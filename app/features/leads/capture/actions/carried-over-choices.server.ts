@@ -1,7 +1,7 @@
 import { parseForm } from '#app/platform/forms/action.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { keepChoices } from '../commands/pending-choices.server.ts'
-import { PENDING_FIELD } from '../../lead.ts'
+import { PENDING_FIELD } from '../../choosing.ts'
 import { broughtWordsSchema } from '../../lead.schema.ts'
 import { parsePending } from '../pending.ts'
 

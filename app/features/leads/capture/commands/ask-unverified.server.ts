@@ -1,7 +1,7 @@
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/unchecked-rows.server.ts'
-import type { RequestChoice } from '../../lead.ts'
+import type { RequestChoice } from '../../request-words.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
 import { countSubmission, type Proof } from '../submission-budget.server.ts'
 import { type Asker, recordShareConsents, writeLeads } from './write-leads.server.ts'

@@ -7,7 +7,7 @@ import { hidesTakenAddress } from '#app/features/accounts/sign-up/enumeration-bu
 import { EVEN_ANSWER_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
 import { requireGoodPassword } from '#app/features/accounts/passwords/password-rules.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { defaultMessage } from '../../lead.ts'
+import { defaultMessage } from '../../request-words.ts'
 import { noFranchise } from '../../lead.errors.ts'
 import type { SignUpRequest } from '../../lead.schema.ts'
 import { spendStamp, stampOf } from '../form-timestamp.server.ts'

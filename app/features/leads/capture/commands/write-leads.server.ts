@@ -3,7 +3,8 @@ import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/unchecked-rows.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
-import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE, recipient, type RequestChoice } from '../../lead.ts'
+import { MARKETING_SENTENCE } from '../../lead.ts'
+import { consentSentence, CONSENT_VERSION, recipient, type RequestChoice } from '../../request-words.ts'
 
 /** The person who asks, as every lead of one request holds him. */
 export type Asker = {

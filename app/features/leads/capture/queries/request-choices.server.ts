@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/unchecked-rows.server.ts'
-import type { RequestChoice } from '../../lead.ts'
+import type { RequestChoice } from '../../request-words.ts'
 
 /**
  * Those of the ids that can be asked now, public and with a franchisor, in the order given; the rest is left out (Q-26).

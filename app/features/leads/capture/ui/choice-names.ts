@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { RequestChoice } from '../../lead.ts'
+import type { RequestChoice } from '../../request-words.ts'
 import { type Choice, forget, useSelection } from './selection.ts'
 
 /** What cards told, a name, or the server, by id. */
-const known = new Map<string, { name: string; company?: string | null }>()
+export const known = new Map<string, { name: string; company?: string | null }>()
 
 /** A card tells its name, so that ticking it needs no question to the server. */
 export function rememberName(id: string, name: string): void {
@@ -23,7 +23,7 @@ async function ask(ids: readonly string[], signal: AbortSignal): Promise<Readonl
 
 type Named = Pick<RequestChoice, 'id' | 'name' | 'franchisorId'>
 
-type NamedSelection<Known> = {
+export type NamedSelection<Known> = {
   choices: Known[]
   /** Whether all of them are known. */
   isComplete: boolean
@@ -39,16 +39,8 @@ export function useNamedSelection(): NamedSelection<Named> {
   })
 }
 
-/** The same with the companies behind them, which cards do not tell: for whoever asks for consent. */
-export function useRequestChoices(): NamedSelection<RequestChoice> {
-  return useKnown((choice) => {
-    const { name, company } = known.get(choice.id) ?? {}
-    return name === undefined || company === undefined ? null : { ...choice, name, company }
-  })
-}
-
 /** `told` is null for what the server has to be asked. */
-function useKnown<Known>(told: (choice: Choice) => Known | null): NamedSelection<Known> {
+export function useKnown<Known>(told: (choice: Choice) => Known | null): NamedSelection<Known> {
   const selection = useSelection()
   const [, setAsked] = useState(0)
   const [failed, setFailed] = useState('')

@@ -1,4 +1,4 @@
-import { consentSentence, recipient, type RequestChoice } from '../../lead.ts'
+import { consentSentence, recipient, type RequestChoice } from '../../request-words.ts'
 
 /** Q-15, 3-decisions 24, 83. */
 export function Consent({ to }: { to: readonly Pick<RequestChoice, 'name' | 'company'>[] }) {

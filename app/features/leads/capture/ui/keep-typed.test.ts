@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { keepTyped, keepTypedDetails } from './keep-typed.ts'
+import { keepTypedDetails } from './keep-typed-details.ts'
+import { keepTyped } from './keep-typed.ts'
 
 const sent = (fields: [string, string][]) => new Request('http://site/request', { method: 'POST', body: new URLSearchParams(fields) })
 const typed = (intent: string) => sent([['intent', intent], ['email', 'a@b.uk'], ['key', 'k'], ['password', 'orchard'], ['message', 'Mine'], ['franchise', 'x'], ['franchise', 'y']])

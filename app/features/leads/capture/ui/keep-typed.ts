@@ -1,7 +1,7 @@
-import type { ActionFailure } from '#app/lib/errors.ts'
 import { sendOrKeep } from '#app/ui/forms/send-or-keep.ts'
 import type { RequestAnswer } from '../actions/request.server.ts'
-import { CHECK_FAILED, SUBMIT_FAILED } from '../../lead.ts'
+import { CHECK_FAILED } from '../../lead.ts'
+import { SUBMIT_FAILED } from '../../request-words.ts'
 
 /** The form of a step of the request, in the dialog or on its page: the same step again; the key does nothing twice. */
 export function keepTyped<T>(request: Request, send: () => Promise<T>) {
@@ -13,9 +13,4 @@ export function keepTyped<T>(request: Request, send: () => Promise<T>) {
     const formError = step === 'email' ? CHECK_FAILED : SUBMIT_FAILED
     return { step, isUnverified, email: text('email'), key: text('key'), stamp: text('stamp'), values, failure: { ok: false, errors: {}, values, formError } }
   })
-}
-
-/** The form on a franchise's page (P-44). */
-export function keepTypedDetails<T>(request: Request, send: () => Promise<T>) {
-  return sendOrKeep(request, send, (values): ActionFailure => ({ ok: false, errors: {}, values, formError: SUBMIT_FAILED }))
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { PENDING_FIELD } from '../../lead.ts'
-import { useRequestChoices } from './choice-names.ts'
+import { PENDING_FIELD } from '../../choosing.ts'
+import { useRequestChoices } from './request-choices.ts'
 import { Consent } from './consent.tsx'
 import { OwnWords, ownWords } from './own-words.tsx'
 import { forgetOldWords, usePendingWords } from './pending-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { PROOF_NEEDED } from '../../lead.ts'
+import { PROOF_NEEDED } from '../../request-words.ts'
 
 /**
  * Inside a form whose network may be over its budget (3-decisions 82): solves the challenge that its answer held, and sends

@@ -4,7 +4,7 @@ import { onIntent } from '#app/ui/hooks/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { useFormBoxes } from '#app/ui/forms/use-form-boxes.ts'
-import { REQUEST_FORM, SELECTION_BAR } from '../../lead.ts'
+import { REQUEST_FORM, SELECTION_BAR } from '../../choosing.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
 import { chooseOrRefuse, useSelection } from './selection.ts'
 

@@ -1,0 +1,10 @@
+import type { RequestChoice } from '../../request-words.ts'
+import { known, type NamedSelection, useKnown } from './choice-names.ts'
+
+/** The chosen franchises with the companies behind them, which cards do not tell: for whoever asks for consent. */
+export function useRequestChoices(): NamedSelection<RequestChoice> {
+  return useKnown((choice) => {
+    const { name, company } = known.get(choice.id) ?? {}
+    return name === undefined || company === undefined ? null : { ...choice, name, company }
+  })
+}

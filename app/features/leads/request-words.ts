@@ -1,0 +1,32 @@
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** 'A, B and C'. */
+export function listOf(names: readonly string[]): string {
+  return conjunction.format(names)
+}
+
+/** Q-19, P-40: 'I am interested in learning more about A, B and C.' */
+export function defaultMessage(names: readonly string[]): string {
+  return names.length === 0 ? '' : `I am interested in learning more about ${listOf(names)}.`
+}
+
+/** Changes with every change of the wording below; consent rows keep it. */
+export const CONSENT_VERSION = '2026-11-22'
+
+/** Q-15, 3-decisions 24, 83: the consent names every franchise it reaches, as `recipient` says it. */
+export function consentSentence(names: readonly string[]): string {
+  return `By submitting, you consent to sending your details to ${listOf(names)}.`
+}
+
+/** A franchise as the request screens name it. */
+export type RequestChoice = { id: string; name: string; franchisorId: string; /** The company behind it, with its number where given. */ company: string | null }
+
+/** A franchise and the company that receives what is sent to it, where that has another name (3-decisions 83). */
+export function recipient({ name, company }: Pick<RequestChoice, 'name' | 'company'>): string {
+  return company === null || company.toLowerCase() === name.toLowerCase() ? name : `${name} (${company})`
+}
+
+/** What a page says while it solves a challenge, before it sends its form again. */
+export const PROOF_NEEDED = 'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
+/** P-44. */
+export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'
