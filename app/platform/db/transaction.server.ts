@@ -198,7 +198,7 @@ export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Pr
   }
 }
 
-/** Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the sign-in library's SQL. */
+/** Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the SQL of libraries (sign-in, job queue). */
 export function queryIn<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: readonly unknown[] = []): Promise<pg.QueryResult<T>> {
   return tx[query]<T>(typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makePost } from '#tests/support/factories.ts'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 import { missingStatus } from './removed-pages.server.ts'
 
 let owner: pg.Client
@@ -24,8 +24,8 @@ test('what was public and is deleted is gone (410), what never was is not found 
   // An admin's own act leaves the mark too, though no actor may write it.
   const admin = await makeAdmin(owner)
   await asActor({ role: 'admin', userId: admin.id }, async (tx) => {
-    await rows(tx, 'delete from franchise_categories where id = $1', [main.id])
-    await rows(tx, 'delete from posts where id = any ($1)', [[post.id, draft.id]])
+    await execute(tx, command('delete from franchise_categories where id = $1'), [main.id])
+    await execute(tx, command('delete from posts where id = any ($1)'), [[post.id, draft.id]])
   })
   expect([await status('franchise', approved.id), await status('franchise', pending.id)]).toEqual([410, 404])
   expect([await status('category', main.id), await status('category', sub.id)]).toEqual([410, 410])

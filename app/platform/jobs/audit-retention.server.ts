@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
+
+const FORGET = statement(z.object({ count: z.int() }), 'select forget_old_audit() as count')
 
 /** Forgets the audit record after 24 months; the database lets nobody touch younger lines. Returns how many went. */
 export async function forgetOldAudit(): Promise<number> {
-  const [gone] = await asSystem('retention of the audit record', (tx) => rows<{ count: number }>(tx, 'select forget_old_audit() as count'))
-  return gone?.count ?? 0
+  const gone = await asSystem('retention of the audit record', (tx) => one(tx, FORGET))
+  return gone.count
 }

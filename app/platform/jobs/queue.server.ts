@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import type { SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { queryIn, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
 
@@ -83,6 +82,6 @@ async function forgetOthers(boss: PgBoss, map: JobMap): Promise<void> {
 /** Enqueues a job in the transaction of its cause: it runs if that commits, and only then. Returns its id. */
 export async function enqueueJob(tx: SystemTx, name: string, data: object, options: { startAfter?: Date } = {}): Promise<string | null> {
   if (!boss) throw new Error('The job queue is not started.')
-  const db = { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await rows(tx, text, values) }) }
+  const db = { executeSql: (text: string, values: unknown[] = []) => queryIn(tx, text, values) }
   return boss.send(queueName.parse(name), data, { ...options, db })
 }
