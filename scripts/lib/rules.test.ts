@@ -64,7 +64,9 @@ describe('the repository', () => {
     const names = new Set(everyFile.flatMap((file) => [file, basename(file)]))
     const missing = files.flatMap((file) => {
       const text = read(file)
-      const documents = [...text.matchAll(/(?<!['"])\b[\w./-]*[\w-]\.md\b|\baccess-matrix\.\w+/g)].map(([name]) => name)
+      const documents = [...text
+        .matchAll(/(?<!['"\w./-])[\w./-]*[\w-]\.md\b|\baccess-matrix\.\w+/g)]
+        .map(([name]) => name)
         .filter((name) => !names.has(basename(name)))
       const decisions = [...text.matchAll(/docs\/decisions\/(\d{3})/g)].map(([, number]) => number!)
         .filter((number) => !everyFile.some((name) => name.startsWith(`docs/decisions/${number}-`)))

@@ -17,9 +17,9 @@ function numbers(list: string): number[] {
 const unfold = (text: string) => text.replaceAll(/\r?\n[ \t]*(?:\*(?!\*)|--|\/\/|#+)?[ \t]*/g, ' ')
 
 /**
- * Codes of every rule that a text cites: `P-31`, `3-decisions 70`, or a section of a rules file, `security.md, lead spam`.
- * Lists and ranges are taken apart ('P-39 to P-44', '3-decisions 69, 70'). A citation that lacks what it needs to be found
- * ('security.md' alone) is returned as it is, so that it matches no rule.
+ * Codes of every rule that a text cites: `P-31`, `3-decisions 70`, or a section of a rules file, `security.md, uploads`.
+ * Lists and ranges are taken apart ('P-39 to P-44', '3-decisions 69, 70'). A citation that lacks what it needs to be
+ * found ('security.md' alone) is returned as it is, so that it matches no rule.
  */
 export function citations(text: string): string[] {
   const plain = unfold(text)
@@ -36,7 +36,7 @@ export function citations(text: string): string[] {
   ]
 }
 
-/** What a rules file defines, and its faults: malformed entries, those of another file, doubled or out of order ones. */
+/** What a rules file defines, and its faults: malformed entries, of another file, doubled, out of order. */
 export function definitions(file: string, text: string): { codes: string[], faults: string[] } {
   const codes: string[] = [], faults: string[] = []
   const own = /^# ([A-Z]):/.exec(text)?.[1] ?? (file === 'decisions.md' ? '3-decisions' : undefined)

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const list = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/')).sort()
+
+// Amendments, and what a record takes the place of, follow the date.
+const header =
+  /^# (\d{3}) \S.*\n\n- Status: (?:proposed|accepted|superseded)\n- Date: \d{4}-\d\d-\d\d\n((?:- (?:Superseded|Amended) by: .+\n|- (?:Supersedes|Amends): .+\n)*)\n/
+
+/** What is wrong with a decision record's name and header. */
+function faultsOf(file: string, text: string): string[] {
+  const found = header.exec(text.replaceAll('\r\n', '\n'))
+  if (!found) return ['has no header "# 001 Title", "- Status: accepted", "- Date: 2026-11-22"']
+  const faults = []
+  if (!basename(file).startsWith(`${found[1]}-`)) faults.push(`is called ${found[1]} in its title`)
+  if (text.includes('- Status: superseded') !== found[2]!.includes('Superseded by')) {
+    faults.push('names no successor, or one without being superseded')
+  }
+  return faults
+}
+
+describe('decision records', () => {
+  const records = list('docs/decisions/*.md')
+
+  test('each has a number, a status and a date', () => {
+    expect(records.flatMap((file) => faultsOf(file, read(file)).map((fault) => `${file} ${fault}`))).toEqual([])
+  })
+
+  test('no number is used twice', () => {
+    const numbers = records.map((file) => basename(file).slice(0, 3))
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index), 'take the next free number').toEqual([])
+  })
+
+  test('those that they name are there', () => {
+    const numbers = new Set(records.map((file) => basename(file).slice(0, 3)))
+    const relation = /^- (?:Superseded by|Amended by|Supersedes|Amends): .+$/gm
+    const named = records.flatMap((file) => [...read(file).matchAll(relation)]
+      .flatMap(([line]) => line.match(/\b\d{3}\b/g) ?? [`none in ${file}`]))
+    expect(named.filter((number) => !numbers.has(number))).toEqual([])
+  })
+
+  test.each([
+    ['without a date', '001-a.md', '# 001 A\n\n- Status: accepted\n\nText'],
+    ['of another number', '002-a.md', '# 001 A\n\n- Status: accepted\n- Date: 2026-11-22\n\nText'],
+    ['without its successor', '001-a.md', '# 001 A\n\n- Status: superseded\n- Date: 2026-11-22\n\nText'],
+  ])('one %s is a fault', (_, file, text) => expect(faultsOf(file, text)).toHaveLength(1))
+
+  test('every dependency is named in one', () => {
+    const versions = z.record(z.string(), z.string())
+    const packages = z.object({ dependencies: versions, devDependencies: versions })
+    const { dependencies, devDependencies } = packages.parse(JSON.parse(read('package.json')))
+    // What the records of the framework and of types say under another name.
+    const named = new Map([['react', 'React'], ['react-dom', 'React'], ['react-router', 'Router'], ['kysely', 'Kysely']])
+    const text = records.map(read).join('\n')
+    const words = new Set([...text.matchAll(/[@\w/-]+/g)].map(([word]) => word))
+    const missing = Object.keys({ ...dependencies, ...devDependencies })
+      .filter((name) => !name.startsWith('@types/') && !words.has(named.get(name) ?? name))
+    expect(missing, 'add it to a record in docs/decisions').toEqual([])
+  })
+})
+
+test('the README of a room has at most 40 lines', () => {
+  const long = list('app/**/README.md').map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }))
+  expect(long.filter(({ lines }) => lines > 40)).toEqual([])
+})
