@@ -74,4 +74,14 @@ describe('the repository', () => {
     })
     expect(missing).toEqual([])
   })
+
+  test('every source file that a document names is there', () => {
+    const documents = everyFile.filter((file) => file.endsWith('.md'))
+    const named = /`([\w-][\w./-]*\.(?:tsx?|mjs|sql|csv))`/g
+    const missing = documents.flatMap((document) => [...read(document).matchAll(named)]
+      .map(([, name]) => name!)
+      .filter((name) => !everyFile.some((file) => file === name || file.endsWith(`/${name}`)))
+      .map((name) => `${document}: names ${name}, which is not there`))
+    expect(missing).toEqual([])
+  })
 })
