@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VERIFY_DAYS, verificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail, type MailPart } from '#app/platform/mail/mail-layout.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
@@ -10,44 +10,48 @@ import { plural } from '../../lib/text.ts'
 import { recipient } from './request-words.ts'
 import { HELD_DAYS, requestLink } from './capture/request-link.server.ts'
 
-type Lead = {
-  id: string
-  name: string
-  email: string
-  phone: string
-  message: string | null
-  city: string | null
-  post_code: string | null
-  country: string
-  desired_investment: string | null
-  desired_timeframe: string | null
-  franchise_name: string
+const leadRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string().nullable(),
+  city: z.string().nullable(),
+  post_code: z.string().nullable(),
+  country: z.string(),
+  desired_investment: z.string().nullable(),
+  desired_timeframe: z.string().nullable(),
+  franchise_name: z.string(),
   /** The company behind it now, with its number where given. */
-  company: string | null
-  is_verified: boolean
-  created_at: Date
-  has_account: boolean
+  company: z.string().nullable(),
+  is_verified: z.boolean(),
+  created_at: z.date(),
+  has_account: z.boolean(),
   /** The lead, or words added to it from this address, wait until the address is verified. */
-  is_held: boolean
+  is_held: z.boolean(),
   /** The lead itself waits, for the address of an account. */
-  waits_for_account: boolean
-  follow_ups: { message: string | null; name: string }[]
-  franchisor_name: string | null
-}
+  waits_for_account: z.boolean(),
+  follow_ups: z.array(z.object({ message: z.string().nullable(), name: z.string() })),
+  franchisor_name: z.string().nullable(),
+})
+type Lead = z.infer<typeof leadRow>
+const LEADS = statement(
+  leadRow,
+  `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code, l.country, l.desired_investment,
+     l.desired_timeframe, l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at,
+     l.user_id is not null as has_account, p.full_name as franchisor_name,
+     company_said(p.company_name, p.company_number) as company,
+     l.held_at is not null
+       or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
+     l.held_at is not null and l.user_id is not null as waits_for_account,
+     coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at)
+       from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
+   from franchise_leads l left join profiles p on p.id = l.franchisor_id
+   where l.id = any($1::uuid[]) order by l.franchise_name, l.id`,
+)
 
 function leadsOf(ids: readonly string[]): Promise<Lead[]> {
-  return asSystem('leads of a mail', (tx) =>
-    rows<Lead>(
-      tx,
-      `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code, l.country, l.desired_investment, l.desired_timeframe,
-         l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at, l.user_id is not null as has_account, p.full_name as franchisor_name, company_said(p.company_name, p.company_number) as company,
-         l.held_at is not null or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
-         l.held_at is not null and l.user_id is not null as waits_for_account,
-         coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at) from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
-       from franchise_leads l left join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[]) order by l.franchise_name, l.id`,
-      [ids],
-    ),
-  )
+  return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids]))
 }
 
 /** To the franchisor, one mail per lead. A request deleted meanwhile sends nothing. */
@@ -119,20 +123,32 @@ async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: s
   return isOfAccount ? { href: await verificationLink(email), days: VERIFY_DAYS } : { href: await requestLink(email), days: HELD_DAYS }
 }
 
-type FollowUp = { name: string; email: string; phone: string; message: string | null; franchise_name: string; lead_id: string; lead_name: string; created_at: Date; franchisor_name: string | null; facts: (readonly [string, string | null])[] }
+const followUpRow = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string().nullable(),
+  franchise_name: z.string(),
+  lead_id: z.guid(),
+  lead_name: z.string(),
+  created_at: z.date(),
+  franchisor_name: z.string().nullable(),
+  facts: z.array(z.tuple([z.string(), z.string().nullable()]).readonly()),
+})
+type FollowUp = z.infer<typeof followUpRow>
+const FOLLOW_UP = statement(
+  followUpRow,
+  `select u.name, u.email, u.phone, u.message, u.created_at, l.franchise_name, l.id as lead_id, l.name as lead_name,
+     p.full_name as franchisor_name,
+     jsonb_build_array(jsonb_build_array('Place', nullif(concat_ws(', ', u.city, u.post_code), '')),
+       jsonb_build_array('Desired investment', u.desired_investment),
+       jsonb_build_array('Desired timeframe', u.desired_timeframe)) as facts
+   from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id
+   where u.id = $1 and u.held_at is null`,
+)
 
-async function followUpOf(id: string): Promise<FollowUp | undefined> {
-  const [found] = await asSystem('words added to a lead, for a mail', (tx) =>
-    rows<FollowUp>(
-      tx,
-      `select u.name, u.email, u.phone, u.message, u.created_at, l.franchise_name, l.id as lead_id, l.name as lead_name, p.full_name as franchisor_name,
-         jsonb_build_array(jsonb_build_array('Place', nullif(concat_ws(', ', u.city, u.post_code), '')), jsonb_build_array('Desired investment', u.desired_investment),
-           jsonb_build_array('Desired timeframe', u.desired_timeframe)) as facts
-       from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id where u.id = $1 and u.held_at is null`,
-      [id],
-    ),
-  )
-  return found
+function followUpOf(id: string): Promise<FollowUp | undefined> {
+  return asSystem('words added to a lead, for a mail', (tx) => maybeOne(tx, FOLLOW_UP, [id]))
 }
 
 /** To the franchisor, where a buyer asks again within 30 days (3-decisions 81). */

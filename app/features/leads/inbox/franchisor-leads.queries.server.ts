@@ -1,6 +1,7 @@
-import type { ListView, Sort } from '#app/lib/list-view.ts'
+import { z } from 'zod'
+import type { ListView } from '#app/lib/list-view.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses, investmentOptions, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { leadList, type LeadSort } from '../lists.ts'
@@ -46,57 +47,102 @@ export type FollowUp = {
   desiredTimeframe: string | null
 }
 
-const columns = `id, name, email_verified_at is not null as "isVerified", franchise_name as "franchiseName", city, post_code as "postCode",
-  desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
+const leadRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  isVerified: z.boolean(),
+  franchiseName: z.string(),
+  city: z.string().nullable(),
+  postCode: z.string().nullable(),
+  desiredInvestment: z.string().nullable(),
+  desiredTimeframe: z.string().nullable(),
+  receivedAt: z.date(),
+  status: z.enum(leadStatuses),
+  interest: z.enum(interestStatuses),
+})
+
+const columns = `id, name, email_verified_at is not null as "isVerified", franchise_name as "franchiseName", city,
+  post_code as "postCode", desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe",
+  created_at as "receivedAt", status, interest_status as interest`
 
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
-const matches = `($2 = '' or position(lower($2) in lower(concat_ws(' ', name, email, franchise_name, city, post_code))) > 0)`
+const matches = `($2 = ''
+  or position(lower($2) in lower(concat_ws(' ', name, email, franchise_name, city, post_code))) > 0)`
 
 /** One of a known list, in that list's order; what is not in it comes last. */
-const inOrderOf = (column: string, values: readonly string[]) => `array_position(array[${values.map((value) => `'${value}'`).join(', ')}]::text[], ${column})`
+const inOrderOf = (column: string, values: readonly string[]) =>
+  `array_position(array[${values.map((value) => `'${value}'`).join(', ')}]::text[], ${column})`
 
-const orders: Record<LeadSort, string> = {
-  buyer: 'lower(name)',
-  franchise: 'lower(franchise_name)',
-  place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
-  budget: inOrderOf('desired_investment', investmentOptions),
-  timeframe: inOrderOf('desired_timeframe', timeframeOptions),
-  received: 'created_at',
-  status: inOrderOf('status', leadStatuses),
-  interest: inOrderOf('interest_status', interestStatuses),
-}
+const listBy = (order: string) =>
+  statement(
+    leadRow,
+    `select ${columns} from franchise_leads where franchisor_id = $1 and ${matches}
+      order by ${order} limit $3 offset $4`,
+  )
+const inWords = (by: string, direction: 'asc' | 'desc') => listBy(`${by} ${direction} nulls last, created_at desc, id`)
+const bothWays = (by: string) => ({ up: inWords(by, 'asc'), down: inWords(by, 'desc') })
 
-function orderBy({ key, descending }: Sort<LeadSort>): string {
+const LIST = {
+  buyer: bothWays('lower(name)'),
+  franchise: bothWays('lower(franchise_name)'),
+  place: bothWays(`nullif(lower(concat_ws(' ', city, post_code)), '')`),
+  budget: bothWays(inOrderOf('desired_investment', investmentOptions)),
+  timeframe: bothWays(inOrderOf('desired_timeframe', timeframeOptions)),
   // The plain order by time is what the index has.
-  if (key === 'received') return `created_at ${descending ? 'desc' : 'asc'}, id`
-  return `${orders[key]} ${descending ? 'desc' : 'asc'} nulls last, created_at desc, id`
-}
+  received: { up: listBy('created_at asc, id'), down: listBy('created_at desc, id') },
+  status: bothWays(inOrderOf('status', leadStatuses)),
+  interest: bothWays(inOrderOf('interest_status', interestStatuses)),
+} satisfies Record<LeadSort, unknown>
 
 /** F-43, F-46: newest first unless sorted otherwise. */
 export function listLeads(tx: Tx, franchisorId: string, window: { limit: number; offset: number }, { q, sort }: Pick<ListView<LeadSort>, 'q' | 'sort'> = { q: '', sort: leadList.standard }): Promise<LeadRow[]> {
-  return rows<LeadRow>(tx, `select ${columns} from franchise_leads where franchisor_id = $1 and ${matches} order by ${orderBy(sort)} limit $3 offset $4`, [franchisorId, q, window.limit, window.offset])
+  return rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [franchisorId, q, window.limit, window.offset])
 }
+
+const detailsRow = leadRow.extend({
+  email: z.string(),
+  phone: z.string(),
+  message: z.string().nullable(),
+  country: z.string(),
+  viewedAt: z.date().nullable(),
+})
+const DETAILS = statement(
+  detailsRow,
+  `select ${columns}, email, phone, message, country, first_viewed_at as "viewedAt"
+     from franchise_leads where franchisor_id = $1 and id = $2`,
+)
+const HISTORY = statement(
+  z.object({ status: z.enum(leadStatuses), at: z.date(), isOwn: z.boolean() }),
+  `select status, at, changed_by is not distinct from $2 as "isOwn" from lead_status_history
+    where lead_id = $1 order by at desc, id desc limit 20`,
+)
+const followUpRow = z.object({
+  id: z.guid(),
+  at: z.date(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isVerified: z.boolean(),
+  message: z.string().nullable(),
+  city: z.string().nullable(),
+  postCode: z.string().nullable(),
+  desiredInvestment: z.string().nullable(),
+  desiredTimeframe: z.string().nullable(),
+})
+const FOLLOW_UPS = statement(
+  followUpRow,
+  `select id, created_at as at, name, email, phone, email_verified_at is not null as "isVerified", message, city,
+     post_code as "postCode", desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe"
+     from lead_follow_ups where lead_id = $1 order by created_at, id`,
+)
 
 /** One own lead with its history, or null; `leadId` may be anything. */
 export async function getLead(tx: Tx, franchisorId: string, leadId: string): Promise<LeadDetails | null> {
   if (!leadIdSchema.safeParse({ leadId }).success) return null
-  const [lead] = await rows<Omit<LeadDetails, 'history' | 'followUps'>>(
-    tx,
-    `select ${columns}, email, phone, message, country, first_viewed_at as "viewedAt" from franchise_leads where franchisor_id = $1 and id = $2`,
-    [franchisorId, leadId],
-  )
+  const lead = await maybeOne(tx, DETAILS, [franchisorId, leadId])
   if (!lead) return null
-  const history = await rows<LeadDetails['history'][number]>(
-    tx,
-    `select status, at, changed_by is not distinct from $2 as "isOwn" from lead_status_history where lead_id = $1 order by at desc, id desc limit 20`,
-    [lead.id, franchisorId],
-  )
-  const followUps = await rows<FollowUp>(
-    tx,
-    `select id, created_at as at, name, email, phone, email_verified_at is not null as "isVerified", message, city, post_code as "postCode",
-       desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe" from lead_follow_ups where lead_id = $1 order by created_at, id`,
-    [lead.id],
-  )
+  const history = await rows(tx, HISTORY, [lead.id, franchisorId])
+  const followUps = await rows(tx, FOLLOW_UPS, [lead.id])
   return { ...lead, followUps, history }
 }
 
@@ -113,24 +159,39 @@ export type LeadCounts = {
   converted: number
 }
 
-export async function countLeads(tx: Tx, franchisorId: string, q = ''): Promise<LeadCounts> {
-  const [row] = await rows<LeadCounts>(
-    tx,
-    `select count(*)::int as listed,
-       (count(*) filter (where ${matches}))::int as matching,
-       count(*)::int + coalesce((select sum(leads) from lead_deletions where franchisor_id = $1), 0)::int as total,
-       (count(*) filter (where status = 'new'))::int as fresh,
-       (count(*) filter (where status = 'new' and created_at < now() - interval '1 day'))::int as "freshOverDay",
-       (count(*) filter (where status = 'qualified'))::int as qualified,
-       (count(*) filter (where status = 'converted'))::int as converted
-     from franchise_leads where franchisor_id = $1`,
-    [franchisorId, q],
-  )
-  return row ?? { listed: 0, matching: 0, total: 0, fresh: 0, freshOverDay: 0, qualified: 0, converted: 0 }
+const countsRow = z.object({
+  listed: z.int(),
+  matching: z.int(),
+  total: z.int(),
+  fresh: z.int(),
+  freshOverDay: z.int(),
+  qualified: z.int(),
+  converted: z.int(),
+})
+const COUNTS = statement(
+  countsRow,
+  `select count(*)::int as listed,
+     (count(*) filter (where ${matches}))::int as matching,
+     count(*)::int + coalesce((select sum(leads) from lead_deletions where franchisor_id = $1), 0)::int as total,
+     (count(*) filter (where status = 'new'))::int as fresh,
+     (count(*) filter (where status = 'new' and created_at < now() - interval '1 day'))::int as "freshOverDay",
+     (count(*) filter (where status = 'qualified'))::int as qualified,
+     (count(*) filter (where status = 'converted'))::int as converted
+   from franchise_leads where franchisor_id = $1`,
+)
+
+/** All the numbers of a franchisor's leads in one statement; `q` decides only what is `matching`. */
+export function countLeads(tx: Tx, franchisorId: string, q = ''): Promise<LeadCounts> {
+  return one(tx, COUNTS, [franchisorId, q])
 }
+
+const COUNT_NEW = statement(
+  z.object({ count: z.int() }),
+  `select count(*)::int as count from franchise_leads where franchisor_id = $1 and status = 'new'`,
+)
 
 /** The badge beside Leads (F-43). */
 export async function countNewLeads(tx: Tx, franchisorId: string): Promise<number> {
-  const [row] = await rows<{ count: number }>(tx, `select count(*)::int as count from franchise_leads where franchisor_id = $1 and status = 'new'`, [franchisorId])
-  return row?.count ?? 0
+  const { count } = await one(tx, COUNT_NEW, [franchisorId])
+  return count
 }

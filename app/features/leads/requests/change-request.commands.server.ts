@@ -1,14 +1,25 @@
+import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import type { InterestStatus } from '../lead.ts'
 import { leadNotFound } from '../lead.errors.ts'
 import { can } from '../lead.policy.ts'
 
+const nameRow = z.object({ name: z.string() })
+const DELETE = statement(
+  nameRow,
+  'delete from franchise_leads where id = $1 and user_id = $2 returning franchise_name as name',
+)
+const SET_INTEREST = statement(
+  nameRow,
+  'update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning franchise_name as name',
+)
+
 /** C-11, 3-decisions 28: the request goes for both sides; the database keeps an anonymous count. Throws `lead.not_found`. */
 export async function deleteRequest(tx: Tx, actor: Actor, input: { leadId: string }): Promise<{ name: string }> {
   if (!can(actor, 'lead:delete')) throw leadNotFound()
-  const [gone] = await rows<{ name: string }>(tx, 'delete from franchise_leads where id = $1 and user_id = $2 returning franchise_name as name', [input.leadId, actor.userId])
+  const gone = await maybeOne(tx, DELETE, [input.leadId, actor.userId])
   if (!gone) throw leadNotFound()
   return gone
 }
@@ -16,7 +27,7 @@ export async function deleteRequest(tx: Tx, actor: Actor, input: { leadId: strin
 /** C-12; the franchisor sees it too. Answers with the name of the franchise. Throws `lead.not_found`. */
 export async function setInterest(tx: Tx, actor: Actor, input: { leadId: string; interest: InterestStatus }): Promise<{ name: string }> {
   if (!can(actor, 'lead:set-interest')) throw leadNotFound()
-  const [changed] = await rows<{ name: string }>(tx, 'update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning franchise_name as name', [input.leadId, actor.userId, input.interest])
+  const changed = await maybeOne(tx, SET_INTEREST, [input.leadId, actor.userId, input.interest])
   if (!changed) throw leadNotFound()
   return changed
 }

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
-import { interestStatuses, type InterestStatus, type LeadStatus, progressOf, type RequestProgress } from '../lead.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { interestStatuses, type InterestStatus, leadStatuses, progressOf, type RequestProgress } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { requestList, type RequestSort } from '../lists.ts'
 
@@ -17,76 +18,109 @@ export type BuyerRequest = {
   interest: InterestStatus
 }
 
-type Row = Omit<BuyerRequest, 'progress'> & { status: LeadStatus; hasResponse: boolean; isHeld: boolean }
+const requestRow = z.object({
+  id: z.guid(),
+  franchiseName: z.string(),
+  franchiseId: z.guid().nullable(),
+  location: z.string().nullable(),
+  requestedAt: z.date(),
+  interest: z.enum(interestStatuses),
+  status: z.enum(leadStatuses),
+  hasResponse: z.boolean(),
+  isHeld: z.boolean(),
+})
 
-const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location, l.created_at as "requestedAt",
-  l.interest_status as interest, l.status, l.first_response_at is not null as "hasResponse", l.held_at is not null as "isHeld"`
+const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location,
+  l.created_at as "requestedAt", l.interest_status as interest, l.status,
+  l.first_response_at is not null as "hasResponse", l.held_at is not null as "isHeld"`
 
-function view({ status, hasResponse, isHeld, ...request }: Row): BuyerRequest {
+function view({ status, hasResponse, isHeld, ...request }: z.infer<typeof requestRow>): BuyerRequest {
   return { ...request, progress: progressOf({ status, hasResponse, isHeld }) }
 }
 
 /** An empty search finds all. */
 const matches = `($2 = '' or position(lower($2) in lower(concat_ws(' ', l.franchise_name, f.location))) > 0)`
 
-const orders: Record<RequestSort, string> = {
-  franchise: 'lower(l.franchise_name)',
-  location: 'lower(f.location)',
-  requested: 'l.created_at',
-  interest: `l.interest_status <> '${interestStatuses[0]}'`,
-}
+const listBy = (order: string) =>
+  statement(
+    requestRow,
+    `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
+      where l.user_id = $1 and ${matches} order by ${order} limit $3 offset $4`,
+  )
+const inWords = (by: string, direction: 'asc' | 'desc') =>
+  listBy(`${by} ${direction} nulls last, l.created_at desc, l.id`)
+const bothWays = (by: string) => ({ up: inWords(by, 'asc'), down: inWords(by, 'desc') })
+
+const LIST = {
+  franchise: bothWays('lower(l.franchise_name)'),
+  location: bothWays('lower(f.location)'),
+  requested: { up: listBy('l.created_at asc, l.id'), down: listBy('l.created_at desc, l.id') },
+  interest: bothWays(`l.interest_status <> '${interestStatuses[0]}'`),
+} satisfies Record<RequestSort, unknown>
 
 type Shown = Pick<ListView<RequestSort>, 'q' | 'sort'>
 
 /** C-09, C-10: newest first unless sorted otherwise. */
-export async function listRequests(tx: Tx, customerId: string, window: { limit: number; offset?: number }, { q, sort: { key, descending } }: Shown = { q: '', sort: requestList.standard }): Promise<BuyerRequest[]> {
-  const direction = descending ? 'desc' : 'asc'
-  const order = key === 'requested' ? `l.created_at ${direction}, l.id` : `${orders[key]} ${direction} nulls last, l.created_at desc, l.id`
-  const found = await rows<Row>(
-    tx,
-    `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
-      where l.user_id = $1 and ${matches} order by ${order} limit $3 offset $4`,
-    [customerId, q, window.limit, window.offset ?? 0],
-  )
+export async function listRequests(tx: Tx, customerId: string, window: { limit: number; offset?: number }, { q, sort }: Shown = { q: '', sort: requestList.standard }): Promise<BuyerRequest[]> {
+  const list = LIST[sort.key][sort.descending ? 'down' : 'up']
+  const found = await rows(tx, list, [customerId, q, window.limit, window.offset ?? 0])
   return found.map(view)
 }
+
+const REQUEST = statement(
+  requestRow,
+  `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
+    where l.user_id = $1 and l.id = $2`,
+)
 
 /** One own request, or null; `leadId` may be anything. */
 export async function getRequest(tx: Tx, customerId: string, leadId: string): Promise<BuyerRequest | null> {
   if (!leadIdSchema.safeParse({ leadId }).success) return null
-  const [found] = await rows<Row>(
-    tx,
-    `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id where l.user_id = $1 and l.id = $2`,
-    [customerId, leadId],
-  )
+  const found = await maybeOne(tx, REQUEST, [customerId, leadId])
   return found ? view(found) : null
 }
 
+const ASKED = statement(
+  z.object({ id: z.guid() }),
+  `select coalesce(franchise_id) as id from franchise_leads
+    where user_id = $1 and franchise_id is not null order by created_at desc limit 200`,
+)
+
 /** Which franchises the customer has asked; the latest 200. */
 export async function listRequestedFranchises(tx: Tx, customerId: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(tx, 'select franchise_id as id from franchise_leads where user_id = $1 and franchise_id is not null order by created_at desc limit 200', [customerId])
+  const found = await rows(tx, ASKED, [customerId])
   return found.map((row) => row.id)
 }
 
+const COUNT = statement(
+  z.object({ count: z.int() }),
+  'select count(*)::int as count from franchise_leads where user_id = $1',
+)
+
 /** C-07. */
 export async function countRequests(tx: Tx, customerId: string): Promise<number> {
-  const [row] = await rows<{ count: number }>(tx, 'select count(*)::int as count from franchise_leads where user_id = $1', [customerId])
-  return row?.count ?? 0
+  const { count } = await one(tx, COUNT, [customerId])
+  return count
 }
 
+const COUNT_FOUND = statement(
+  z.object({ total: z.int(), matching: z.int() }),
+  `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching
+     from franchise_leads l left join franchises f on f.id = l.franchise_id where l.user_id = $1`,
+)
+
 /** How many requests the buyer has, and how many of them the search finds. */
-export async function countFoundRequests(tx: Tx, customerId: string, q: string): Promise<{ total: number; matching: number }> {
-  const [row] = await rows<{ total: number; matching: number }>(
-    tx,
-    `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching
-       from franchise_leads l left join franchises f on f.id = l.franchise_id where l.user_id = $1`,
-    [customerId, q],
-  )
-  return row ?? { total: 0, matching: 0 }
+export function countFoundRequests(tx: Tx, customerId: string, q: string): Promise<{ total: number; matching: number }> {
+  return one(tx, COUNT_FOUND, [customerId, q])
 }
+
+const COUNT_UNREAD = statement(
+  z.object({ count: z.int() }),
+  'select count(*)::int as count from messages where receiver_id = $1 and not read',
+)
 
 /** C-08. */
 export async function countUnreadMessages(tx: Tx, customerId: string): Promise<number> {
-  const [row] = await rows<{ count: number }>(tx, 'select count(*)::int as count from messages where receiver_id = $1 and not read', [customerId])
-  return row?.count ?? 0
+  const { count } = await one(tx, COUNT_UNREAD, [customerId])
+  return count
 }
