@@ -1221,6 +1221,7 @@ CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION
 CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_status();
 CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
+CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
 CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
@@ -3039,6 +3040,17 @@ begin
 end $function$;
 grant execute on function release_lead(uuid) to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.release_leads_of_returned_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update franchise_leads set held_at = null where franchise_id = new.id and held_at is not null and email_verified_at is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.remember_removed_page()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3150,7 +3162,8 @@ begin
   insert into outbox (kind, recipient, payload)
   select 'lead.follow_up', p.email, jsonb_build_object('followUpId', new.id)
     from franchise_leads l join profiles p on p.id = l.franchisor_id
-   where l.id = new.lead_id and l.held_at is null and is_open_account(p.id) and login_role() in ('atlas_app', 'atlas_system');
+   -- A lead that this very transaction delivers has its time as created_at (release_held_lead).
+   where l.id = new.lead_id and l.held_at is null and l.created_at <> now() and is_open_account(p.id) and login_role() in ('atlas_app', 'atlas_system');
   return null;
 end $function$;
 

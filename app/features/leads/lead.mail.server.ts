@@ -102,7 +102,7 @@ export function confirmationMail(leads: readonly Lead[], link?: { href: string; 
       : [
           'Your request for information has been sent to:',
           { list: sent },
-          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on what your request holds (name, email address, phone number, place, wishes and message), and nothing else.`,
+          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on your name, email address, phone number, place, requirements and message where you gave them, and nothing else.`,
           first.has_account
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
             : { button: 'Follow your requests with an account', href: `${env.SITE_URL}/customer/signup` },

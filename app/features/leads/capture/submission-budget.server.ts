@@ -26,9 +26,9 @@ export async function proofOf({ canProve, proof, stamp }: { canProve: boolean; p
 
 export type Submission = { proof: Proof; ip: string; email: string; franchiseIds: readonly string[]; message: string }
 
-/** Links in a message that nobody has to put there. One look at each character. */
+/** Links in a message that nobody has to put there; the bare name of one's own site is none. Looks at each character a few times at most. */
 export function hasLink(message: string): boolean {
-  return /https?:\/\/|\bwww\./i.test(message)
+  return /:\/\/|\bwww\.|[a-z\d]\.[a-z]{2,24}\/\w/i.test(message)
 }
 
 /**

@@ -122,12 +122,12 @@ test('words over the budget are held, unseen and not told; confirming the addres
   }
 })
 
-test('words that come to a held lead wait with it, and go in its email', async () => {
+test.each(['Please write to me', 'See www.spam.example too'])('words that come to a held lead wait with it, and go in its email: %s', async (words) => {
   const [franchise, email] = [await makeFranchise(owner), newEmail()]
   await ask(franchise, email, 'See www.spam.example')
-  expect(await ask(franchise, email, 'Please write to me')).toMatchObject({ isHeld: true })
+  expect(await ask(franchise, email, words)).toMatchObject({ isHeld: true })
   expect([await totalOf(franchise), await mailsOf('lead.follow_up', franchise)]).toEqual([0, 0])
   await confirmRequests(new URL(await requestLink(email)).searchParams.get('token') ?? '')
-  expect(await detailsOf(franchise)).toMatchObject({ message: 'See www.spam.example', followUps: [{ message: 'Please write to me' }] })
+  expect(await detailsOf(franchise)).toMatchObject({ message: 'See www.spam.example', followUps: [{ message: words }] })
   expect([await mailsOf('lead.received', franchise), await mailsOf('lead.follow_up', franchise)]).toEqual([1, 0])
 })

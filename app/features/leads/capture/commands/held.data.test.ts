@@ -101,7 +101,7 @@ test('one mailbox is held from any number of networks, under any spelling', asyn
   expect((await Promise.all(franchises.map(heldOf))).flat()).toEqual([false, false, false, false, false, true])
 })
 
-test.each([['See https://spam.example/x', true], ['www.spam.example', true], ['I run janes-bakery.co.uk, and like Kiln & Crumb.', false]])('a link in the message is held: %s', async (message, isHeld) => {
+test.each([['See https://spam.example/x', true], ['www.spam.example', true], ['Offers: spam.example/win', true], ['ftp://spam.example', true], ['Mornings and/or 9 a.m./p.m., 6.5/10?', false], ['I run janes-bakery.co.uk, and like Kiln & Crumb.', false]])('a link in the message is held: %s', async (message, isHeld) => {
   const franchise = await makeFranchise(owner)
   await ask(franchise, { message })
   expect(await heldOf(franchise)).toEqual([isHeld])
@@ -221,6 +221,19 @@ test('a listing that is gone by then gets nothing', async () => {
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
   expect(await confirmRequests(await tokenOf(email))).toEqual([])
   expect([await heldOf(franchise), await mailsOf(franchise)]).toEqual([[true], 0])
+})
+
+test('a request confirmed while its listing was hidden goes when the listing returns, once; one that nobody confirmed does not', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const [franchise, email] = [await makeFranchise(owner, { franchisor }), newEmail()]
+  await ask(franchise, { email, message: 'https://spam.example' })
+  await ask(franchise, { message: 'https://spam.example' })
+  await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
+  await confirmRequests(await tokenOf(email))
+  const admin: Actor = { role: 'admin', userId: (await makeAdmin(owner)).id, email: '', fullName: 'A', companyName: null }
+  for (const suspended of [null, new Date(), null]) await asActor(admin, (tx) => execute(tx, command('update profiles set suspended_at = $2 where id = $1'), [franchisor.id, suspended]))
+  expect((await rowsOf(franchise)).map((row) => [row.email === email, row.held_at !== null])).toEqual(expect.arrayContaining([[true, false], [false, true]]))
+  expect([await seenBy(franchise), await mailsOf(franchise), await countedOf(franchise)]).toEqual([one, 1, 1])
 })
 
 test('what nobody confirms within two weeks is deleted, with its consent, and counts nowhere', async () => {
