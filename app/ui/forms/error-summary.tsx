@@ -7,9 +7,8 @@ type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string
 
 /** A message without a subject, such as 'Must be at least 6 characters long', says in the list whose it is: 'fullName' → 'Full name must …'. */
 function withSubject(name: string, message: string): string {
-  if (!message.startsWith('Must ')) return message
-  const words = (name.split('.').at(-1) ?? name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} m${message.slice(1)}`
+  const words = name.replace(/^.*\./, '').replace(/[A-Z]/g, ' $&').toLowerCase()
+  return message.replace(/^Must/, `${words.charAt(0).toUpperCase()}${words.slice(1)} must`)
 }
 
 /**

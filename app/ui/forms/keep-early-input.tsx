@@ -5,22 +5,24 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Changed = { control: Control; state: string }
 
 const controlsOf = (): Control[] => [...document.querySelectorAll<Control>('input, select, textarea')]
-const hasTick = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
+const hasTick = (control: Control): control is HTMLInputElement => control.matches('[type=checkbox], [type=radio]')
 const stateOf = (control: Control): string => (hasTick(control) ? String(control.checked) : control.value)
 
 /** What the server's page says: a browser keeps it beside what is there now. */
 function startOf(control: Control): string {
   if (hasTick(control)) return String(control.defaultChecked)
-  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  if (!('options' in control)) return control.defaultValue
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? ''
 }
+
+const isChanged = (control: Control) => stateOf(control) !== startOf(control)
 
 /** The control itself, or the one in its place where React has drawn that part of the page anew. */
 function successorOf(control: Control, before: readonly Control[]): Control | undefined {
   if (control.isConnected) return control
-  const now = controlsOf()
-  const isSister = (other: Control) => other.tagName === control.tagName && other.name === control.name && (!hasTick(control) || other.value === control.value)
-  return now.find(({ id }) => id !== '' && id === control.id) ?? now.filter(isSister)[before.filter(isSister).indexOf(control)]
+  const isSister = (other: Control) => other.type === control.type && other.name === control.name && (!hasTick(control) || other.value === control.value)
+  const sisters = controlsOf().filter(isSister)
+  return sisters.find(({ id }) => id && id === control.id) ?? sisters[before.filter(isSister).indexOf(control)]
 }
 
 /** Puts a state into a control and tells its listeners as if it had just been changed; text and caret that are right stay. */
@@ -34,7 +36,7 @@ function tell(control: Control, state: string, old: Control): void {
   }
   if (control.type !== 'file') {
     if (control.value !== state) control.value = state
-  } else if (control !== old && control instanceof HTMLInputElement && old instanceof HTMLInputElement) control.files = old.files
+  } else if (control !== old && 'files' in control && 'files' in old) control.files = old.files
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
@@ -54,7 +56,7 @@ function listControls(): Control[] {
 function refocus(control: Control, old: Control): void {
   control.focus()
   // Null where a kind of field has no caret to be read, such as an email address.
-  if (!(control instanceof HTMLSelectElement) && !(old instanceof HTMLSelectElement) && old.selectionStart !== null) control.setSelectionRange(old.selectionStart, old.selectionEnd)
+  if ('selectionStart' in control && 'selectionStart' in old && old.selectionStart !== null) control.setSelectionRange(old.selectionStart, old.selectionEnd)
 }
 
 /**
@@ -73,21 +75,19 @@ export function KeepEarlyInput({ children }: { children: ReactNode }) {
 
   // Before effects and further drawings change anything.
   useLayoutEffect(() => {
-    changed.current = before.flatMap((control) => (stateOf(control) === startOf(control) ? [] : { control, state: stateOf(control) }))
+    changed.current = before.filter(isChanged).map((control) => ({ control, state: stateOf(control) }))
   }, [before])
 
   // After the effects of everything below, among them those that listen.
   useEffect(() => {
     document.removeEventListener('focusin', noteFocus)
-    const held = focused
     queueMicrotask(() => {
       for (const { control, state } of changed.current) {
         const now = successorOf(control, before)
         if (!now) continue
         // Typed on meanwhile: the last word counts.
-        const last = stateOf(control) === startOf(control) ? state : stateOf(control)
-        tell(now, last, control)
-        if (now !== control && held === control) refocus(now, control)
+        tell(now, isChanged(control) ? stateOf(control) : state, control)
+        if (now !== control && focused === control) refocus(now, control)
       }
       hydrationIsOver()
     })

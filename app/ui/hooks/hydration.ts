@@ -1,11 +1,9 @@
 /** Whether React has yet to take over the page as the server wrote it. */
-let underWay = typeof document !== 'undefined'
-
-export const isHydrating = (): boolean => underWay
+let isUnderWay = true
 
 /** Called once, when the page has been taken over (keep-early-input.tsx). */
 export function hydrationIsOver(): void {
-  underWay = false
+  isUnderWay = false
 }
 
 /**
@@ -13,5 +11,5 @@ export function hydrationIsOver(): void {
  * `autofocus`), and somebody may have gone on from there to type before scripts ran: that place is left alone.
  */
 export function takeFocus(element: HTMLElement | null | undefined): void {
-  if (!isHydrating() || document.activeElement === null || document.activeElement.matches('body, [autofocus]')) element?.focus()
+  if (!isUnderWay || (document.activeElement?.matches('body, [autofocus]') ?? true)) element?.focus()
 }
