@@ -5,11 +5,15 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
+import { z } from 'zod'
 import { asActor, closeDatabase, visitor } from '../app/platform/db/transaction.server.ts'
-import { rows } from '../app/platform/db/unchecked-rows.server.ts'
+import { rows, statement } from '../app/platform/db/statement.server.ts'
 import { freePort, startSite } from '../tests/support/site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { processorTime, processorTimes } from './lib/processor.ts'
+
+const MAINS = statement(z.object({ id: z.guid() }), 'select id from franchise_categories where parent_id is null order by name')
+const BACKENDS = statement(z.object({ pid: z.int() }), 'select pid from pg_stat_activity where usename = current_user')
 
 type Bare = { body: string; port: number }
 
@@ -29,7 +33,7 @@ async function main(): Promise<void> {
   const database = await benchDatabase(Number(values.franchises))
   const site = await startSite(database.urls)
   try {
-    const categories = await asActor(visitor, (tx) => rows<{ id: string }>(tx, 'select id from franchise_categories where parent_id is null order by name'))
+    const categories = await asActor(visitor, (tx) => rows(tx, MAINS))
     const mixed = Array.from({ length: 60 }, (_, i) => {
       const params = new URLSearchParams()
       if (i % 3 === 0) params.set('category', categories[i % categories.length]?.id ?? '')
@@ -42,7 +46,7 @@ async function main(): Promise<void> {
     const shoot = async (name: string, url: string, requests?: { path: string }[]): Promise<number> => {
       await autocannon({ url, connections, duration: 3, ...(requests && { requests }) })
       // The pool is full by now and its connections stay.
-      const backends = (await asActor(visitor, (tx) => rows<{ pid: number }>(tx, "select pid from pg_stat_activity where usename = current_user"))).map((row) => row.pid)
+      const backends = (await asActor(visitor, (tx) => rows(tx, BACKENDS))).map((row) => row.pid)
       const before = { site: processorTime(site.process.pid ?? 0), database: processorTimes(backends) }
       const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
       const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`

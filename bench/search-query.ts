@@ -2,8 +2,9 @@
 // node bench/search-query.ts [--franchises 10000] [--rounds 40] [--forgiving]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { asActor, closeDatabase, type Tx, visitor } from '../app/platform/db/transaction.server.ts'
-import { rows } from '../app/platform/db/unchecked-rows.server.ts'
+import { one, rows, statement } from '../app/platform/db/statement.server.ts'
 import { listFranchises } from '../app/features/franchises/search/queries/list-franchises.server.ts'
 import { categoriesMeant, didYouMean } from '../app/features/franchises/search/queries/did-you-mean.server.ts'
 import type { SearchScope } from '../app/features/franchises/search/queries/search-sql.server.ts'
@@ -16,6 +17,10 @@ const GOAL_MS = 10
 
 const { values } = parseArgs({ options: { franchises: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '40' }, forgiving: { type: 'boolean', default: false } } })
 const franchises = Number(values.franchises), rounds = Number(values.rounds)
+
+const PID = statement(z.object({ pid: z.int() }), 'select pg_backend_pid() as pid')
+const NUMBERS = statement(z.object({ number: z.int() }), 'select number from franchise_categories order by number')
+const PLACES = statement(z.object({ name: z.string() }), 'select name from uk_cities order by population desc limit 40')
 
 const texts = { none: [''], common: ['franchise', 'home', 'e'], rare: ['Larkspur Home Care 12', 'zebra', '%'] }
 const pages = { first: 1, deep: 40 }
@@ -30,7 +35,7 @@ function processorTime(pid: number): number {
 }
 
 const percentile = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-const pidOf = async (tx: Tx): Promise<number> => (await rows<{ pid: number }>(tx, 'select pg_backend_pid() as pid'))[0]?.pid ?? 0
+const pidOf = async (tx: Tx): Promise<number> => (await one(tx, PID)).pid
 
 /** Processor time of the database for the search page without filters: all its statements and its transaction. */
 async function plainPage(times: number): Promise<number[]> {
@@ -82,8 +87,8 @@ try {
 }
 
 async function combinations(): Promise<void> {
-  const numbers = await asActor(visitor, (tx) => rows<{ number: number }>(tx, 'select number from franchise_categories order by number'))
-  const places = await asActor(visitor, (tx) => rows<{ name: string }>(tx, 'select name from uk_cities order by population desc limit 40'))
+  const numbers = await asActor(visitor, (tx) => rows(tx, NUMBERS))
+  const places = await asActor(visitor, (tx) => rows(tx, PLACES))
   const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T
   const results: { name: string; p50: number; p95: number; cpu50: number; cpu95: number }[] = []
   for (const text of Object.keys(texts) as (keyof typeof texts)[])

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
-import { loginOf, type UserType } from './account.ts'
+import { loginOf, userTypes } from './account.ts'
 import { registerDecisionMails } from './approvals/decision.mail.server.ts'
 import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from './email-verification/email-verification.server.ts'
 import { userOf } from './mail-recipient.server.ts'
@@ -39,9 +40,14 @@ async function resetMail(payload: unknown, recipient: string): Promise<OutboxMai
   })
 }
 
+const OWNER = statement(
+  z.object({ userType: z.enum(userTypes) }),
+  'select user_type as "userType" from profiles where lower(email) = lower($1)',
+)
+
 /** To the owner of an address with which someone tried to sign up while we do not tell who has an account. */
 async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
-  const [owner] = await asSystem('whose address it is', (tx) => rows<{ userType: UserType }>(tx, 'select user_type as "userType" from profiles where lower(email) = lower($1)', [recipient]))
+  const owner = await asSystem('whose address it is', (tx) => maybeOne(tx, OWNER, [recipient]))
   if (!owner) return undefined
   return layOutMail({
     subject: 'You already have an account',

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { londonDay } from '../../lib/dates.ts'
 import { networkOf } from '../../lib/network.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 import { authSecret } from '../../platform/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isId } from './post.ts'
@@ -28,6 +28,10 @@ export function visitorHash({ ip, userAgent, userId }: Opening, now = new Date()
   return createHmac('sha256', authSecret()).update(`post-view:${londonDay(now)}:${who}`).digest('base64url')
 }
 
+const RECORD = command(`insert into post_views (post_id, visitor_hash, view_day)
+  select id, $2, $3::date from posts where id = $1 and status = 'published'
+  on conflict on constraint post_views_once do nothing`)
+
 /**
  * P-52, 3-decisions 46: one view per post, visitor and day. The table's trigger raises posts.views in the same
  * transaction, so the two always agree. The day is that of the visitor's code: of two views at midnight none counts for
@@ -36,14 +40,9 @@ export function visitorHash({ ip, userAgent, userId }: Opening, now = new Date()
 export async function recordView(postId: string, opening: Opening, now = new Date()): Promise<boolean> {
   if (!isId(postId)) return false
   const written = await asSystem('record a view of a post', (tx) =>
-    rows(
-      tx,
-      `insert into post_views (post_id, visitor_hash, view_day) select id, $2, $3::date from posts where id = $1 and status = 'published'
-       on conflict on constraint post_views_once do nothing returning 1`,
-      [postId, visitorHash(opening, now), londonDay(now)],
-    ),
+    execute(tx, RECORD, [postId, visitorHash(opening, now), londonDay(now)]),
   )
-  return written.length > 0
+  return written > 0
 }
 
 /** Records the opening of a post beside the answer, which never waits for it; a failure is only logged (P-52). */
@@ -54,10 +53,9 @@ export function noteOpening(request: Request, postId: string, who: { ip: string;
   })
 }
 
+const FORGET = command(`delete from post_views where viewed_at < now() - interval '13 months'`)
+
 /** Forgets single views after 13 months; the posts' totals stay (access-matrix). Returns how many went. */
-export async function forgetOldViews(): Promise<number> {
-  const [gone] = await asSystem('retention of views', (tx) =>
-    rows<{ count: number }>(tx, `with gone as (delete from post_views where viewed_at < now() - interval '13 months' returning 1) select count(*)::int as count from gone`),
-  )
-  return gone?.count ?? 0
+export function forgetOldViews(): Promise<number> {
+  return asSystem('retention of views', (tx) => execute(tx, FORGET))
 }

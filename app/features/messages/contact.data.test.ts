@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 import { TRAP_FIELD } from '#app/lib/trap.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
@@ -86,11 +86,13 @@ test('limits per address, network and site', async () => {
 test('nobody but admins reads contact messages, and nobody but the system writes them', async () => {
   await makeContactMessage(owner)
   const [admin, customer, franchisor] = [await makeAdmin(owner), await makeCustomer(owner), await makeFranchisor(owner)]
-  const count = async (role: 'admin' | 'customer' | 'franchisor', userId: string) => (await asActor({ role, userId }, (tx) => rows(tx, 'select id from contact_messages'))).length
+  const messages = command('select id from contact_messages')
+  const count = (role: 'admin' | 'customer' | 'franchisor', userId: string) => asActor({ role, userId }, (tx) => execute(tx, messages))
   expect(await count('admin', admin.id)).toBeGreaterThan(0)
   expect(await count('customer', customer.id)).toBe(0)
   expect(await count('franchisor', franchisor.id)).toBe(0)
-  await expect(asActor(visitor, (tx) => rows(tx, `insert into contact_messages (name, email, subject, message) values ('x', 'x@example.test', 'Other', 'x')`))).rejects.toThrow(/permission denied/)
+  const write = command(`insert into contact_messages (name, email, subject, message) values ('x', 'x@example.test', 'Other', 'x')`)
+  await expect(asActor(visitor, (tx) => execute(tx, write))).rejects.toThrow(/permission denied/)
 })
 
 test('messages go after 12 months', async () => {

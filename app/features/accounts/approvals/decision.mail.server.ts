@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
-import { type AccountStatus, loginOf } from '../account.ts'
+import { accountStatuses, loginOf } from '../account.ts'
 import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from '../email-verification/email-verification.server.ts'
 import { userOf } from '../mail-recipient.server.ts'
 
 const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })
 const APPLIED = 'You’re getting this email because you applied for a franchisor account.'
 
+const stateRow = z.object({ isVerified: z.boolean(), status: z.enum(accountStatuses) })
+const STATE = statement(stateRow, 'select email_verified as "isVerified", status from profiles where lower(email) = lower($1)')
+
 /** What the account is when the email is sent. */
-async function stateOf(email: string): Promise<{ isVerified: boolean; status: AccountStatus } | undefined> {
-  const [state] = await asSystem('what became of an application', (tx) =>
-    rows<{ isVerified: boolean; status: AccountStatus }>(tx, 'select email_verified as "isVerified", status from profiles where lower(email) = lower($1)', [email]),
-  )
-  return state
+function stateOf(email: string): Promise<z.infer<typeof stateRow> | undefined> {
+  return asSystem('what became of an application', (tx) => maybeOne(tx, STATE, [email]))
 }
 
 /** For whoever cannot sign in before his address is verified: the link, so that he does not learn it at the door. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type pg from 'pg'
+import { z } from 'zod'
 
 vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
 })
 
 import { asActor, asSystem, type Claims } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { rejectAccount } from '../account.commands.server.ts'
@@ -19,6 +20,7 @@ import { reopenAccount } from './reopen.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { signUpCustomer, signUpFranchisor } from '../sign-up/sign-up.server.ts'
 
+const APPLY = statement(z.object({ done: z.boolean() }), "select apply_again($1, 'X', 'X') as done")
 const PASSWORD = 'a good password'
 const here = { ip: '203.0.113.7' }
 let owner: pg.Client
@@ -66,10 +68,10 @@ test('only an admin reopens, and only what is rejected', async () => {
   await expect(asActor(other, (tx) => reopenAccount(tx, other, account.id))).rejects.toMatchObject({ status: 403 })
   // The floor agrees: neither an actor's own statement nor the function of the system opens it.
   await expect(asActor(other, (tx) => reopenAccount(tx, admin, account.id))).rejects.toThrow()
-  await expect(asActor(admin, (tx) => rows(tx, "select apply_again($1, 'X', 'X')", [account.id]))).rejects.toThrow()
-  await expect(asActor(admin, (tx) => rows(tx, "update profiles set status = 'pending' where id = $1", [approved.id]))).rejects.toThrow()
-  await expect(asActor(admin, (tx) => rows(tx, "update profiles set status = 'approved' where id = $1", [account.id]))).rejects.toThrow()
-  for (const { id } of [waiting, approved]) expect(await asSystem('test', (tx) => rows(tx, "select apply_again($1, 'X', 'X') as done", [id]))).toEqual([{ done: false }])
+  await expect(asActor(admin, (tx) => execute(tx, APPLY, [account.id]))).rejects.toThrow()
+  await expect(asActor(admin, (tx) => execute(tx, command("update profiles set status = 'pending' where id = $1"), [approved.id]))).rejects.toThrow()
+  await expect(asActor(admin, (tx) => execute(tx, command("update profiles set status = 'approved' where id = $1"), [account.id]))).rejects.toThrow()
+  for (const { id } of [waiting, approved]) expect(await asSystem('test', (tx) => one(tx, APPLY, [id]))).toEqual({ done: false })
   expect((await profileOf(account.id)).status).toBe('rejected')
 })
 

@@ -1,14 +1,10 @@
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
+
+const HEAL = command(`insert into profiles (id, full_name, user_type, status)
+  select id, name, 'customer', 'approved' from auth."user" where id = $1 on conflict do nothing`)
 
 /** 3-decisions 18: a user whose profile is missing gets one when that person signs in as a customer. */
-export function healMissingProfile(userId: string): Promise<void> {
-  return asSystem('heal a user without a profile', async (tx) => {
-    await rows(
-      tx,
-      `insert into profiles (id, full_name, user_type, status)
-       select id, name, 'customer', 'approved' from auth."user" where id = $1 on conflict do nothing`,
-      [userId],
-    )
-  })
+export async function healMissingProfile(userId: string): Promise<void> {
+  await asSystem('heal a user without a profile', (tx) => execute(tx, HEAL, [userId]))
 }

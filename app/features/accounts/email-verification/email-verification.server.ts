@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { signJWT, verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, maybeOne, type Statement, statement } from '#app/platform/db/statement.server.ts'
 import { authSecret, env } from '#app/platform/env.server.ts'
 import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { type AccountStatus, normaliseEmail, type UserType } from '../account.ts'
+import { accountStatuses, normaliseEmail, type UserType, userTypes } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import { emailField } from '../account.schema.ts'
 import { LINK_MS, untilAfter } from '../sign-in/constant-time.server.ts'
@@ -34,27 +34,38 @@ export async function verificationLink(email: string): Promise<string> {
   return `${env.SITE_URL}/verify-email?token=${encodeURIComponent(token)}`
 }
 
-export type VerifiedAccount = { userId: string; email: string; userType: UserType; status: AccountStatus }
+const accountRow = z.object({
+  userId: z.guid(),
+  email: z.string(),
+  userType: z.enum(userTypes),
+  status: z.enum(accountStatuses),
+})
+export type VerifiedAccount = z.infer<typeof accountRow>
+
+const verifyBy = (condition: string) => statement(
+  accountRow,
+  `update auth."user" u set email_verified = true, updated_at = now() from profiles p
+    where ${condition} and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
+)
+const VERIFY_ADDRESS = verifyBy('lower(u.email) = $1')
+const VERIFY_USER = verifyBy('u.id = $1')
 
 /** Marks the address of the token as verified. Throws `account.link_expired` for a bad, old or foreign token. */
 export async function verifyEmail(tx: SystemTx, token: string): Promise<VerifiedAccount> {
   const email = await addressOfLink(token)
   if (email === null) throw errors.linkExpired()
-  const [user] = await rows<VerifiedAccount>(
-    tx,
-    `update auth."user" u set email_verified = true, updated_at = now() from profiles p
-      where lower(u.email) = $1 and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
-    [email],
-  )
+  const user = await maybeOne(tx, VERIFY_ADDRESS, [email])
   if (!user) throw errors.linkExpired()
   return user
 }
 
+const userRow = z.object({ id: z.guid(), email: z.string() })
+const USER = statement(userRow, 'select id, email from auth."user" where lower(email) = $1')
+const UNVERIFIED = statement(userRow, 'select id, email from auth."user" where lower(email) = $1 and not email_verified')
+
 /** Sends a new verification link, if there is something to verify and the hour's mails are not used up. Never tells. */
 export function sendVerification(email: string): Promise<void> {
-  return inEqualTime(
-    asSystem('a new verification link', (tx) => sendLink(tx, 'account.verify', 'select id, email from auth."user" where lower(email) = $1 and not email_verified', email)),
-  )
+  return inEqualTime(asSystem('a new verification link', (tx) => sendLink(tx, 'account.verify', UNVERIFIED, email)))
 }
 
 /** The same for whoever asks by a form: a network that asked too often gets the answer and nothing else. */
@@ -66,7 +77,7 @@ export async function requestVerification(email: string, client: { ip: string })
 /** Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells. */
 export async function requestPasswordReset(email: string, client: { ip: string }): Promise<void> {
   if (await isAskingTooOften(client.ip)) return
-  await inEqualTime(asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', 'select id, email from auth."user" where lower(email) = $1', email)))
+  await inEqualTime(asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', USER, email)))
 }
 
 /** The same time for known and unknown addresses, as long as the database is not slower than this. */
@@ -74,10 +85,10 @@ async function inEqualTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, untilAfter(performance.now(), LINK_MS)])
 }
 
-async function sendLink(tx: SystemTx, kind: LimitedEmail, findUser: string, typed: string): Promise<void> {
+async function sendLink(tx: SystemTx, kind: LimitedEmail, findUser: Statement<typeof userRow>, typed: string): Promise<void> {
   const email = normaliseEmail(typed)
   if (!emailField.safeParse(email).success || (await isFlooded(tx, kind, email))) return
-  const [user] = await rows<{ id: string; email: string }>(tx, findUser, [email])
+  const user = await maybeOne(tx, findUser, [email])
   if (user) await enqueue(tx, kind, user.email, { userId: user.id })
 }
 
@@ -86,28 +97,32 @@ const identifierOf = (token: string) => `reset-password:${hashOf(token)}`
 /** What a link leaves when it has set a password. It sets none. */
 const usedIdentifierOf = (token: string) => `reset-used:${hashOf(token)}`
 
+const KEEP_LINK = command(`insert into auth.verification (identifier, value, expires_at)
+  values ($1, $2, now() + make_interval(mins => $3))`)
+
 /** The link of a reset mail, made when the mail is sent: single use, 30 minutes, kept hashed. */
 export function resetLink(userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   return asSystem('a password reset token', async (tx) => {
-    await rows(tx, 'insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + make_interval(mins => $3))', [identifierOf(token), userId, RESET_MINUTES])
+    await execute(tx, KEEP_LINK, [identifierOf(token), userId, RESET_MINUTES])
     return `${env.SITE_URL}/reset-password?token=${token}`
   })
 }
 
-type ResetOwner = { email: string; fullName: string; companyName: string | null; userType: UserType; status: AccountStatus }
+const resetOwnerRow = accountRow.omit({ userId: true }).extend({ fullName: z.string(), companyName: z.string().nullable() })
+type ResetOwner = z.infer<typeof resetOwnerRow>
+
+const RESET_OWNER = statement(
+  resetOwnerRow,
+  `select u.email, p.full_name as "fullName", p.company_name as "companyName", p.user_type as "userType", p.status
+     from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
+    where v.identifier = $1 and v.expires_at > now()`,
+)
 
 /** Whose password a reset link would set; null for a link that works no more, so that nobody types for nothing. */
 export function ownerOfResetLink(token: string): Promise<ResetOwner | null> {
   return asSystem('look at a reset token', async (tx) => {
-    const [owner] = await rows<ResetOwner>(
-      tx,
-      `select u.email, p.full_name as "fullName", p.company_name as "companyName", p.user_type as "userType", p.status
-         from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
-        where v.identifier = $1 and v.expires_at > now()`,
-      [identifierOf(token)],
-    )
-    return owner ?? null
+    return (await maybeOne(tx, RESET_OWNER, [identifierOf(token)])) ?? null
   })
 }
 
@@ -115,6 +130,16 @@ export function ownerOfResetLink(token: string): Promise<ResetOwner | null> {
 export async function userTypeOfUsedLink(token: string): Promise<UserType | null> {
   return (await whoseLinkWasUsed(token))?.userType ?? null
 }
+
+const USE_LINK = statement(
+  z.object({ value: z.guid() }),
+  'delete from auth.verification where identifier = $1 and expires_at > now() returning value',
+)
+const SET_PASSWORD = command(`insert into auth.account (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)
+  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`)
+const END_SESSIONS = command('delete from auth.session where user_id = $1')
+const DROP_LINKS = command(`delete from auth.verification
+  where value = $1 and (identifier like 'reset-password:%' or identifier like 'reset-used:%')`)
 
 /**
  * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
@@ -129,26 +154,16 @@ export async function resetPassword(token: string, password: string, client: Gue
   await requireGoodPassword(password, { email: owner.email, names: [owner.fullName, owner.companyName, application?.contactName, application?.companyName], isAdmin: owner.userType === 'admin' })
   const passwordHash = await hashPassword(password)
   const account = await asSystem('set a new password', async (tx) => {
-    const [proof] = await rows<{ value: string }>(tx, 'delete from auth.verification where identifier = $1 and expires_at > now() returning value', [identifierOf(token)])
+    const proof = await maybeOne(tx, USE_LINK, [identifierOf(token)])
     if (!proof) return null
     const userId = proof.value
-    await rows(
-      tx,
-      `insert into auth.account (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)
-       on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
-      [userId, userId, passwordHash],
-    )
-    await rows(tx, 'delete from auth.session where user_id = $1', [userId])
+    await execute(tx, SET_PASSWORD, [userId, userId, passwordHash])
+    await execute(tx, END_SESSIONS, [userId])
     // Older links to the same end are worth nothing any more, and neither is what they had set.
-    await rows(tx, "delete from auth.verification where value = $1 and (identifier like 'reset-password:%' or identifier like 'reset-used:%')", [userId])
-    await rows(tx, 'insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + make_interval(mins => $3))', [usedIdentifierOf(token), userId, RESET_MINUTES])
+    await execute(tx, DROP_LINKS, [userId])
+    await execute(tx, KEEP_LINK, [usedIdentifierOf(token), userId, RESET_MINUTES])
     if (application) await applyAgain(tx, userId, application, 'link')
-    const [user] = await rows<VerifiedAccount>(
-      tx,
-      `update auth."user" u set email_verified = true, updated_at = now() from profiles p
-        where u.id = $1 and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
-      [userId],
-    )
+    const user = await maybeOne(tx, VERIFY_USER, [userId])
     if (!user) throw errors.linkExpired()
     await forgetFailures(tx, user.email)
     await audit(tx, 'account.password_reset', { type: 'profile', id: user.userId })
@@ -158,18 +173,19 @@ export async function resetPassword(token: string, password: string, client: Gue
   return account ?? answerAgain(token, password, client)
 }
 
+const usedLinkRow = accountRow.extend({ hash: z.string() })
+const USED_LINK = statement(
+  usedLinkRow,
+  `select u.id as "userId", u.email, p.user_type as "userType", p.status, coalesce(a.password) as hash
+     from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
+     join auth.account a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
+    where v.identifier = $1 and v.expires_at > now()`,
+)
+
 /** The account whose password a link has set, with the hash that it has now. */
-function whoseLinkWasUsed(token: string): Promise<(VerifiedAccount & { hash: string }) | null> {
+function whoseLinkWasUsed(token: string): Promise<z.infer<typeof usedLinkRow> | null> {
   return asSystem('look at a used reset token', async (tx) => {
-    const [account] = await rows<VerifiedAccount & { hash: string }>(
-      tx,
-      `select u.id as "userId", u.email, p.user_type as "userType", p.status, a.password as hash
-         from auth.verification v join auth."user" u on u.id = v.value::uuid join profiles p on p.id = u.id
-         join auth.account a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
-        where v.identifier = $1 and v.expires_at > now()`,
-      [usedIdentifierOf(token)],
-    )
-    return account ?? null
+    return (await maybeOne(tx, USED_LINK, [usedIdentifierOf(token)])) ?? null
   })
 }
 

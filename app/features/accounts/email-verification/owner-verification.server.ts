@@ -1,13 +1,19 @@
+import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
-import type { UserType } from '../account.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { type UserType, userTypes } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import { addressOfLink } from './email-verification.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
 import { forgiveAttempt, type Guesser, reserveAttempt } from '../sign-in/sign-in-limits.server.ts'
 import { signedUpHere } from './signed-up-here.server.ts'
 
-type Unverified = { id: string; email: string; userType: UserType; hash: string | null }
+const UNVERIFIED = statement(
+  z.object({ id: z.guid(), email: z.string(), userType: z.enum(userTypes), hash: z.string().nullable() }),
+  `select u.id, u.email, p.user_type as "userType", a.password as hash from auth."user" u join profiles p on p.id = u.id
+     left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
+    where lower(u.email) = $1 and not u.email_verified`,
+)
 
 /**
  * Whoever signs up with a stranger's address waits for the owner to press the link in the mail, and would then have a
@@ -17,15 +23,7 @@ type Unverified = { id: string; email: string; userType: UserType; hash: string 
 export async function passwordAsked(token: string, headers: Headers): Promise<{ email: string; userType: UserType; hash: string } | null> {
   const email = await addressOfLink(token)
   if (email === null) return null
-  const [found] = await asSystem('who verifies an address', (tx) =>
-    rows<Unverified>(
-      tx,
-      `select u.id, u.email, p.user_type as "userType", a.password as hash from auth."user" u join profiles p on p.id = u.id
-         left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
-        where lower(u.email) = $1 and not u.email_verified`,
-      [email],
-    ),
-  )
+  const found = await asSystem('who verifies an address', (tx) => maybeOne(tx, UNVERIFIED, [email]))
   // Without a password of somebody's there is nothing to guard against.
   if (!found?.hash || signedUpHere(headers, found.id)) return null
   return { email: found.email, userType: found.userType, hash: found.hash }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { normaliseEmail } from '../account.ts'
 import { VERIFY_DAYS } from './email-verification.server.ts'
@@ -21,8 +22,10 @@ export function rememberSignUp(asked: Headers, answer: Headers, userId: string |
   cookie.write(answer, [userId ? markOf(userId) : randomBytes(32).toString('base64url'), ...cookie.read(asked)])
 }
 
+const USER = statement(z.object({ id: z.guid() }), 'select id from auth."user" where lower(email) = $1')
+
 const userWith = async (email: string): Promise<string | undefined> => {
-  const [user] = await asSystem('whose password was right', (tx) => rows<{ id: string }>(tx, 'select id from auth."user" where lower(email) = $1', [normaliseEmail(email)]))
+  const user = await asSystem('whose password was right', (tx) => maybeOne(tx, USER, [normaliseEmail(email)]))
   return user?.id
 }
 

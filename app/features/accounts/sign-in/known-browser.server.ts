@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { markCookie } from '../auth/mark-cookie.server.ts'
 
@@ -14,7 +15,15 @@ const SIGNATURE = 43
 
 const cookie = markCookie('atlas_known', { length: ACCOUNT + BROWSER + SIGNATURE, kept: KEPT, seconds: DAYS * 86_400 })
 
-type Owner = { id: string; password: string | null }
+const ownerRow = z.object({ id: z.guid(), password: z.string().nullable() })
+type Owner = z.infer<typeof ownerRow>
+
+const ownerBy = (column: string) => statement(
+  ownerRow,
+  `select u.id, a.password from auth."user" u
+   left join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where ${column} = $1`,
+)
+const OWNER = { id: ownerBy('u.id::text'), email: ownerBy('lower(u.email)') }
 
 const signed = (text: string) => createHmac('sha256', authSecret()).update(text).digest('base64url')
 const accountOf = (userId: string) => signed(`known-account:${userId}`).slice(0, ACCOUNT)
@@ -27,7 +36,7 @@ const signatureOf = (browser: string, { id, password }: Owner) => signed(`known-
  * Each time the browser gets a new mark in place of the one before.
  */
 export async function rememberBrowser(asked: Headers, answer: Headers, userId: string, password?: string | null): Promise<void> {
-  const owner = { id: userId, password: password ?? (await ownerWith('u.id::text', userId))?.password ?? null }
+  const owner = { id: userId, password: password ?? (await ownerWith('id', userId))?.password ?? null }
   const account = accountOf(userId)
   const browser = randomBytes(16).toString('base64url')
   const others = cookie.read(asked).filter((mark) => !mark.startsWith(account))
@@ -41,7 +50,7 @@ export async function rememberBrowser(asked: Headers, answer: Headers, userId: s
 export async function knownBrowser(headers: Headers, email: string): Promise<string | null> {
   const marks = cookie.read(headers)
   if (marks.length === 0) return null
-  const owner = await ownerWith('lower(u.email)', email)
+  const owner = await ownerWith('email', email)
   if (!owner) return null
   for (const mark of marks) {
     const browser = mark.slice(ACCOUNT, ACCOUNT + BROWSER)
@@ -51,9 +60,6 @@ export async function knownBrowser(headers: Headers, email: string): Promise<str
   return null
 }
 
-async function ownerWith(column: 'u.id::text' | 'lower(u.email)', value: string): Promise<Owner | undefined> {
-  const [owner] = await asSystem('whose browser it is', (tx) =>
-    rows<Owner>(tx, `select u.id, a.password from auth."user" u left join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where ${column} = $1`, [value]),
-  )
-  return owner
+function ownerWith(key: keyof typeof OWNER, value: string): Promise<Owner | undefined> {
+  return asSystem('whose browser it is', (tx) => maybeOne(tx, OWNER[key], [value]))
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
 import { hitLimit } from '#app/platform/jobs/enqueue.server.ts'
 import { retryIn } from '#app/platform/http/retry-after.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -19,6 +20,37 @@ const ACCOUNT = 'sign-in:account'
 const NETWORK = 'sign-in:network'
 /** Its window_start is the moment until which strangers, or the known browser, have to wait. */
 const REST = 'sign-in:rest'
+
+const LOCK = command('select pg_advisory_xact_lock(hashtextextended($1, 7))')
+const SEEN = statement(
+  z.object({ account: z.int(), network: z.int(), rest_over: z.boolean().nullable() }),
+  `select coalesce(sum(count) filter (where scope = '${ACCOUNT}'), 0)::int as account,
+          coalesce(sum(count) filter (where scope = '${NETWORK}'), 0)::int as network,
+          (select max(window_start) <= clock_timestamp() from rate_limits where scope = '${REST}' and key = $1) as rest_over
+     from rate_limits
+    where (scope, key) in (('${ACCOUNT}', $1), ('${NETWORK}', $2)) and window_start > now() - make_interval(secs => $3)`,
+)
+
+const waitRow = z.object({ seconds: z.number().nullable() })
+const NETWORK_WAIT = statement(
+  waitRow,
+  `select extract(epoch from max(window_start) + make_interval(secs => $2) - clock_timestamp())::float8 as seconds
+     from (select window_start, sum(count) over (order by window_start desc) as since from rate_limits
+            where scope = '${NETWORK}' and key = $1 and window_start > now() - make_interval(secs => $2)) as buckets
+    where since > ${FAILURES_PER_NETWORK}`,
+)
+const REST_WAIT = statement(
+  waitRow,
+  `select least($2, extract(epoch from max(window_start) - clock_timestamp()))::float8 as seconds from rate_limits
+    where scope = '${REST}' and key = $1`,
+)
+
+const END_REST = command(`delete from rate_limits where scope = '${REST}' and key = $1`)
+const BEGIN_REST = command(`insert into rate_limits (scope, key, window_start)
+  values ('${REST}', $1, clock_timestamp() + make_interval(secs => $2))`)
+const TAKE_BACK = command(`update rate_limits set count = greatest(0, count - 1) where (scope, key, window_start) in
+  (select scope, key, window_start from rate_limits where scope = $1 and key = $2 order by window_start desc limit 1)`)
+const FORGET_FAILURES = command(`delete from rate_limits where scope in ('${ACCOUNT}', '${REST}') and key = $1`)
 
 /** How long an account rests after so many failures: half a minute after the tenth, doubling, at most the window. */
 export function restSeconds(failures: number): number {
@@ -42,20 +74,12 @@ export async function reserveAttempt(email: string, { ip, headers }: Guesser): P
   const known = headers ? await knownBrowser(headers, email) : null
   const attempt = known ? { subject: known, network: null } : { subject: email, network: networkOf(ip) }
   return asSystem('count a sign-in', async (tx) => {
-    await rows(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 7))', [attempt.subject])
+    await execute(tx, LOCK, [attempt.subject])
     await hitLimit(tx, ACCOUNT, attempt.subject, BUCKET_SECONDS)
     if (attempt.network) await hitLimit(tx, NETWORK, attempt.network, BUCKET_SECONDS)
-    const [seen] = await rows<{ account: number; network: number; rest_over: boolean | null }>(
-      tx,
-      `select coalesce(sum(count) filter (where scope = '${ACCOUNT}'), 0)::int as account,
-              coalesce(sum(count) filter (where scope = '${NETWORK}'), 0)::int as network,
-              (select max(window_start) <= clock_timestamp() from rate_limits where scope = '${REST}' and key = $1) as rest_over
-         from rate_limits
-        where (scope, key) in (('${ACCOUNT}', $1), ('${NETWORK}', $2)) and window_start > now() - make_interval(secs => $3)`,
-      [attempt.subject, attempt.network, WINDOW_SECONDS],
-    )
-    const [account, isNetworkOver] = [seen?.account ?? 1, (seen?.network ?? 1) > FAILURES_PER_NETWORK]
-    if (isNetworkOver || (account > FAILURES_PER_ACCOUNT && !seen?.rest_over)) {
+    const { account, network, rest_over } = await one(tx, SEEN, [attempt.subject, attempt.network, WINDOW_SECONDS])
+    const isNetworkOver = network > FAILURES_PER_NETWORK
+    if (isNetworkOver || (account > FAILURES_PER_ACCOUNT && !rest_over)) {
       log.warn({ event: 'account.too_many_attempts', network: networkOf(ip), isKnownBrowser: known !== null }, 'too many attempts to sign in')
       throw retryIn(await waitSeconds(tx, attempt, isNetworkOver), tooManyAttempts())
     }
@@ -66,22 +90,13 @@ export async function reserveAttempt(email: string, { ip, headers }: Guesser): P
 
 /** How long until an attempt counts again: the account's rest, or until enough of the network's failures are past. */
 async function waitSeconds(tx: SystemTx, { subject, network }: Attempt, isNetwork: boolean): Promise<number> {
-  const [wait] = await rows<{ seconds: number | null }>(
-    tx,
-    isNetwork
-      ? `select extract(epoch from max(window_start) + make_interval(secs => $2) - clock_timestamp())::float8 as seconds
-           from (select window_start, sum(count) over (order by window_start desc) as since from rate_limits
-                  where scope = '${NETWORK}' and key = $1 and window_start > now() - make_interval(secs => $2)) as buckets
-          where since > ${FAILURES_PER_NETWORK}`
-      : `select least($2, extract(epoch from max(window_start) - clock_timestamp()))::float8 as seconds from rate_limits where scope = '${REST}' and key = $1`,
-    [isNetwork ? network : subject, WINDOW_SECONDS],
-  )
-  return wait?.seconds ?? WINDOW_SECONDS
+  const { seconds } = await one(tx, isNetwork ? NETWORK_WAIT : REST_WAIT, [isNetwork ? network : subject, WINDOW_SECONDS])
+  return seconds ?? WINDOW_SECONDS
 }
 
 async function rest(tx: SystemTx, subject: string, seconds: number): Promise<void> {
-  await rows(tx, `delete from rate_limits where scope = '${REST}' and key = $1`, [subject])
-  await rows(tx, `insert into rate_limits (scope, key, window_start) values ('${REST}', $1, clock_timestamp() + make_interval(secs => $2))`, [subject, seconds])
+  await execute(tx, END_REST, [subject])
+  await execute(tx, BEGIN_REST, [subject, seconds])
 }
 
 /** The password was right: whoever tried starts afresh, and the network is not charged for this attempt. */
@@ -104,15 +119,10 @@ export function withdrawAttempt({ subject, network }: Attempt): Promise<void> {
 }
 
 async function takeBack(tx: SystemTx, scope: string, key: string): Promise<void> {
-  await rows(
-    tx,
-    `update rate_limits set count = greatest(0, count - 1) where (scope, key, window_start) in
-       (select scope, key, window_start from rate_limits where scope = $1 and key = $2 order by window_start desc limit 1)`,
-    [scope, key],
-  )
+  await execute(tx, TAKE_BACK, [scope, key])
 }
 
 /** Whoever proved the address by email, as well as whoever knew the password, may try again at once. */
 export async function forgetFailures(tx: SystemTx, subject: string): Promise<void> {
-  await rows(tx, `delete from rate_limits where scope in ('${ACCOUNT}', '${REST}') and key = $1`, [subject])
+  await execute(tx, FORGET_FAILURES, [subject])
 }

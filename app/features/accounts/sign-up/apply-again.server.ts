@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { normaliseEmail } from '../account.ts'
 import { isFlooded } from '../email-verification/email-limit.server.ts'
@@ -8,7 +9,15 @@ import { verifyPassword } from '../passwords/password-hash.server.ts'
 import { type Application, applyAgain } from '../approvals/reopen.server.ts'
 import { forgiveAttempt, reserveAttempt } from '../sign-in/sign-in-limits.server.ts'
 
-type Rejected = { id: string; email: string; hash: string | null }
+const rejectedRow = z.object({ id: z.guid(), email: z.string(), hash: z.string().nullable() })
+type Rejected = z.infer<typeof rejectedRow>
+
+const REJECTED = statement(
+  rejectedRow,
+  `select u.id, u.email, a.password as hash from auth."user" u join profiles p on p.id = u.id
+     left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
+    where lower(u.email) = $1 and p.user_type = 'franchisor' and p.status = 'rejected'`,
+)
 
 /**
  * A franchisor's sign-up with the address of a rejected account: he applies again (3-decisions 79), and the answer is that
@@ -18,15 +27,7 @@ type Rejected = { id: string; email: string; hash: string | null }
  */
 export async function signUpAgain(typed: string, application: Application, password: string, ip: string): Promise<{ userId: string | undefined } | null> {
   const email = normaliseEmail(typed)
-  const [account] = await asSystem('a rejected account that applies again', (tx) =>
-    rows<Rejected>(
-      tx,
-      `select u.id, u.email, a.password as hash from auth."user" u join profiles p on p.id = u.id
-         left join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
-        where lower(u.email) = $1 and p.user_type = 'franchisor' and p.status = 'rejected'`,
-      [email],
-    ),
-  )
+  const account = await asSystem('a rejected account that applies again', (tx) => maybeOne(tx, REJECTED, [email]))
   if (!account) return null
   const isOwner = await isPasswordOf(account, password, ip)
   return asSystem('an application that is made again', async (tx) => {

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { normaliseEmail } from '../account.ts'
 import { isFlooded } from '../email-verification/email-limit.server.ts'
@@ -14,15 +15,15 @@ const DAY = 86_400
  */
 export const enumerationBudget = { perNetworkAndHour: 60, perAddressAndDay: 20, perSiteAndHour: 300 } as const
 
+const SPEND = statement(
+  z.object({ network: z.int(), address: z.int(), site: z.int() }),
+  `select hit_limit('disclosure:network', $1, $3) as network, hit_limit('disclosure:address', $2, $4) as address,
+    hit_limit('disclosure:site', '', $3) as site`,
+)
+
 /** Spends one truthful answer about an address; false when the budget is used up. */
 export async function spendDisclosure(tx: SystemTx, email: string, ip: string): Promise<boolean> {
-  const [hits] = await rows<{ network: number; address: number; site: number }>(
-    tx,
-    `select hit_limit('disclosure:network', $1, $3) as network, hit_limit('disclosure:address', $2, $4) as address, hit_limit('disclosure:site', '', $3) as site`,
-    [networkOf(ip), email, HOUR, DAY],
-  )
-  if (!hits) return false
-  const { network, address, site } = hits
+  const { network, address, site } = await one(tx, SPEND, [networkOf(ip), email, HOUR, DAY])
   return network <= enumerationBudget.perNetworkAndHour && address <= enumerationBudget.perAddressAndDay && site <= enumerationBudget.perSiteAndHour
 }
 
