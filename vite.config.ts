@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
-const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|app[\\/]lib[\\/]router[\\/]/
+/** Libraries that every page needs. */
+const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|app[\\/]lib[\\/]router[\\/]/
 const kit = /[\\/]app[\\/](?:ui|lib|site)[\\/]|lucide-react|features[\\/]accounts[\\/]/
 /** Where every public page starts and draws itself, and the pages whose weight counts most. */
 const everywhere = /[\\/]app[\\/](?:root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/
@@ -35,27 +36,14 @@ function group(name: string, belongs: (pages: ReadonlySet<string>) => boolean, p
   return { test, debugName: name, name: (id: string, context: Naming) => (!own.test(id) && belongs(pagesOf(id, (one) => context.getModuleInfo(one))) ? name : null), priority }
 }
 
-/** A module of ours in the place of a library's own, by what the library calls it. A $ in its path would count as a group. */
-const instead = (find: RegExp, file: URL) => ({ find, replacement: fileURLToPath(file).replaceAll('$', '$$$$') })
-
-/** Vite's helper around `import()` looks for styles and files of a part to come; ours have one style sheet and few parts. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
-}
+/**
+ * Our own loading of a page's code, in the place of the router's (docs/upgrading.md). A $ in a path would count as a group.
+ */
+const loadPage = { find: /^\.\/routeModules\.js$/, replacement: fileURLToPath(new URL('app/lib/router/load-page.ts', import.meta.url)).replaceAll('$', '$$$$') }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainImports],
-  resolve: {
-    alias: [
-      instead(/^\.\.\/createLucideIcon\.mjs$/, new URL('app/ui/pictures/draw-icon.ts', import.meta.url)),
-      instead(/^\.\/instrumentation\.js$/, new URL('app/lib/router/no-instrumentation.ts', import.meta.url)),
-      instead(/^\.\/routeModules\.js$/, new URL('app/lib/router/load-page.ts', import.meta.url)),
-      instead(/^\.\/(?:lib\/dom\/ssr\/)?fog-of-war\.js$/, new URL('app/lib/router/no-discovery.ts', import.meta.url)),
-    ],
-  },
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: [loadPage] },
   environments: {
     // The server starts from our own Node entry, so that it and the routes share one set of modules.
     ssr: { resolve: { noExternal: ['lucide-react'] }, build: { rollupOptions: { input: './app/entry.node.ts' } } },
