@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { networkOf } from '#app/lib/network.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hitLimit } from '#app/platform/jobs/enqueue.server.ts'
 import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
@@ -10,7 +11,27 @@ import { isSolved } from './proof-of-work.server.ts'
 
 /** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
 const PIECE = 600
-const inLast = (minutes: number) => `coalesce(sum(count) filter (where window_start > now() - interval '${minutes + PIECE / 60} minutes'), 0)::int`
+const inLast = (minutes: number) =>
+  `coalesce(sum(count) filter (where window_start > now() - interval '${minutes + PIECE / 60} minutes'), 0)::int`
+
+const HIT_NETWORK = command(`select hit_limit('lead:network', $1, $2)`)
+const HIT_MAILBOX = command(`select hit_limit('lead:mailbox', $1, $2)`)
+const HIT_PAIRS = command(
+  `select hit_limit('lead:network-franchise', pair, $2)
+     from unnest($1::text[]) with ordinality as p (pair, n) order by n`,
+)
+const COUNTS = statement(
+  z.object({
+    scope: z.enum(['lead:network', 'lead:mailbox', 'lead:network-franchise']),
+    key: z.string(),
+    halfHour: z.int(),
+    hour: z.int(),
+  }),
+  `select scope, key, ${inLast(30)} as "halfHour", ${inLast(60)} as hour from rate_limits
+    where (scope, key) in (select 'lead:network', $1 union all select 'lead:mailbox', $2
+      union all select 'lead:network-franchise', unnest($3::text[]))
+    group by scope, key`,
+)
 
 /** Held requests of one network without a solved challenge, in an hour. Only abuse has more, and whoever runs scripts goes on. */
 const UNPROVEN_PER_HOUR = 60
@@ -43,18 +64,12 @@ export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, m
   const ids = [...new Set(franchiseIds)].toSorted()
   const pairs = ids.map((id) => `${network} ${id}`)
   // Each locks its counter until the end, in the same order everywhere.
-  await rows(tx, `select hit_limit('lead:network', $1, $2)`, [network, PIECE])
-  await rows(tx, `select hit_limit('lead:mailbox', $1, $2)`, [mailbox, PIECE])
-  await rows(tx, `select hit_limit('lead:network-franchise', pair, $2) from unnest($1::text[]) with ordinality as p (pair, n) order by n`, [pairs, PIECE])
-  const counts = await rows<{ scope: string; key: string; halfHour: number; hour: number }>(
-    tx,
-    `select scope, key, ${inLast(30)} as "halfHour", ${inLast(60)} as hour from rate_limits
-      where (scope, key) in (select 'lead:network', $1 union all select 'lead:mailbox', $2 union all select 'lead:network-franchise', unnest($3::text[]))
-      group by scope, key`,
-    [network, mailbox, pairs],
-  )
+  await execute(tx, HIT_NETWORK, [network, PIECE])
+  await execute(tx, HIT_MAILBOX, [mailbox, PIECE])
+  await execute(tx, HIT_PAIRS, [pairs, PIECE])
+  const counts = await rows(tx, COUNTS, [network, mailbox, pairs])
   const budgets = { 'lead:network': env.REQUESTS_PER_NETWORK, 'lead:mailbox': env.REQUESTS_PER_NETWORK, 'lead:network-franchise': env.REQUESTS_PER_NETWORK_AND_FRANCHISE } as const
-  const over = counts.filter(({ scope, hour, halfHour }) => hour > (budgets[scope as keyof typeof budgets] ?? 0) || (scope !== 'lead:network-franchise' && halfHour > env.REQUESTS_PER_NETWORK_AT_ONCE))
+  const over = counts.filter(({ scope, hour, halfHour }) => hour > budgets[scope] || (scope !== 'lead:network-franchise' && halfHour > env.REQUESTS_PER_NETWORK_AT_ONCE))
   if (over.length > 0 && !proof.isProven) {
     if (proof.canProve) throw proofNeeded()
     if ((await hitLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR) throw retryIn(untilNextWindow(HOUR), tooManyRequests())

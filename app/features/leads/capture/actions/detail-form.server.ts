@@ -5,7 +5,7 @@ import { TRAP_FIELD } from '#app/lib/trap.ts'
 import { failWith, parseForm, runAction, valuesOf } from '#app/platform/forms/action.server.ts'
 import { refuseForm } from '#app/platform/forms/refused-form-limit.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
 import { newKey, newStamp, renewalFor, stampOf } from '../form-timestamp.server.ts'
@@ -22,11 +22,13 @@ import { surprise } from '../../unexpected-error.server.ts'
  */
 export type DetailFormStart = { key: string; stamp: string; mayAsk: boolean; person: { name: string; email: string; phone: string } | null }
 
+const PHONE = statement(z.object({ phone: z.string().nullable() }), 'select phone from profiles where id = $1')
+
 /** For the loader of the franchise page. One statement for a customer, none for others. */
 export async function detailFormStart(tx: Tx, actor: Actor, franchiseId: string): Promise<DetailFormStart> {
   const start = { key: newKey(), stamp: newStamp(stampOf.franchise(franchiseId)), mayAsk: can(actor, 'lead:request') }
   if (actor.role !== 'customer') return { ...start, person: null }
-  const [profile] = await rows<{ phone: string | null }>(tx, 'select phone from profiles where id = $1', [actor.userId])
+  const profile = await maybeOne(tx, PHONE, [actor.userId])
   return { ...start, person: { name: actor.fullName, email: actor.email, phone: profile?.phone?.trim() ?? '' } }
 }
 

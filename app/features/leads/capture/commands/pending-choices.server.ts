@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { noWords, type RequestWords } from '../../lead.ts'
 import { mayBringChoices } from '../request-limits.server.ts'
@@ -18,6 +19,25 @@ function valuesOf({ message, name, phone, city, postCode, country, desiredInvest
   return [message, name, phone, city, postCode, country, desiredInvestment, desiredTimeframe]
 }
 
+const LOCK_CUSTOMER = statement(
+  z.object({ id: z.guid() }),
+  `select id from profiles where lower(email) = $1 and user_type = 'customer' for no key update`,
+)
+const FORGET_OF_FORM = command('delete from pending_choices where user_id = $1 and request_key = $2')
+
+const keep = (onConflict: string) =>
+  command(
+    `insert into pending_choices as kept (user_id, franchise_id, request_key, ${COLUMNS.join(', ')})
+     select $1, f.id, $3, ${COLUMNS.map((_, index) => `$${index + 4}`).join(', ')}
+       from franchises f where f.id = any($2::uuid[]) and f.is_public and f.franchisor_id is not null
+     on conflict (user_id, franchise_id) do ${onConflict}`,
+  )
+const overOld = COLUMNS.map((name) => `${name} = coalesce(excluded.${name}, kept.${name})`).join(', ')
+const KEEP_OF_FORM = keep(
+  `update set created_at = excluded.created_at, request_key = excluded.request_key, ${overOld}`,
+)
+const KEEP_ALONE = keep('nothing')
+
 /**
  * Keeps the choices of a customer whose e-mail is not verified yet, for `welcomeCustomer` and `confirmEmail` (3-decisions
  * 19), with what he wrote in the request that they came with. The same form sent again takes the place of what it had left:
@@ -26,37 +46,45 @@ function valuesOf({ message, name, phone, city, postCode, country, desiredInvest
  */
 export function keepChoices(email: string, franchiseIds: readonly string[], request?: Request): Promise<boolean> {
   return asSystem('choices before the e-mail is verified', async (tx) => {
-    const [customer] = await rows<{ id: string }>(tx, `select id from profiles where lower(email) = $1 and user_type = 'customer' for no key update`, [email])
+    const customer = await maybeOne(tx, LOCK_CUSTOMER, [email])
     if (!customer) return false
     // What comes along with a sign-in fails without a word (Q-26).
     if (!(request && (request.isCounted ?? true)) && !(await mayBringChoices(tx, email))) {
       log.warn({ event: 'lead.choices_over_limit', userId: customer.id }, 'too many choices came along with sign-ins')
       return false
     }
-    if (request) await rows(tx, 'delete from pending_choices where user_id = $1 and request_key = $2', [customer.id, request.key])
-    const entered = await rows(
-      tx,
-      `insert into pending_choices as kept (user_id, franchise_id, request_key, ${COLUMNS.join(', ')})
-       select $1, f.id, $3, ${COLUMNS.map((_, index) => `$${index + 4}`).join(', ')}
-         from franchises f where f.id = any($2::uuid[]) and f.is_public and f.franchisor_id is not null
-       on conflict (user_id, franchise_id) do ${
-         request ? `update set created_at = excluded.created_at, request_key = excluded.request_key, ${COLUMNS.map((name) => `${name} = coalesce(excluded.${name}, kept.${name})`).join(', ')}` : 'nothing'
-       } returning 1`,
-      [customer.id, franchiseIds, request?.key ?? null, ...valuesOf(request?.words ?? noWords)],
-    )
+    if (request) await execute(tx, FORGET_OF_FORM, [customer.id, request.key])
+    const values = [customer.id, franchiseIds, request?.key ?? null, ...valuesOf(request?.words ?? noWords)]
+    const entered = await execute(tx, request ? KEEP_OF_FORM : KEEP_ALONE, values)
     if (request?.marketing) await recordMarketingConsent(tx, { userId: customer.id, email, source: 'login' })
-    return entered.length > 0
+    return entered > 0
   })
 }
 
+const keptRow = z.object({
+  franchiseId: z.guid(),
+  key: z.string().nullable(),
+  keptAt: z.date(),
+  message: z.string().nullable(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  postCode: z.string().nullable(),
+  country: z.string().nullable(),
+  desiredInvestment: z.string().nullable(),
+  desiredTimeframe: z.string().nullable(),
+})
+const TAKE = statement(
+  keptRow,
+  `with taken as (
+     delete from pending_choices where user_id = $1 and ($2::uuid[] is null or franchise_id = any($2::uuid[])) returning *)
+   select franchise_id as "franchiseId", request_key as key, created_at as "keptAt", message, name, phone, city,
+     post_code as "postCode", country, desired_investment as "desiredInvestment",
+     desired_timeframe as "desiredTimeframe" from taken order by created_at, franchise_id`,
+)
+
 /** Takes out what was kept for a customer, all of it or for these franchises, oldest first. */
 export async function takeChoices(tx: SystemTx, userId: string, franchiseIds: readonly string[] | null): Promise<KeptChoice[]> {
-  const taken = await rows<RequestWords & Omit<KeptChoice, 'words'>>(
-    tx,
-    `with taken as (delete from pending_choices where user_id = $1 and ($2::uuid[] is null or franchise_id = any($2::uuid[])) returning *)
-     select franchise_id as "franchiseId", request_key as key, created_at as "keptAt", message, name, phone, city, post_code as "postCode", country,
-       desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe" from taken order by created_at, franchise_id`,
-    [userId, franchiseIds],
-  )
+  const taken = await rows(tx, TAKE, [userId, franchiseIds])
   return taken.map(({ franchiseId, key, keptAt, ...words }) => ({ franchiseId, key, keptAt, words }))
 }

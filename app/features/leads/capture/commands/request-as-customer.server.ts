@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { NO_PHONE, noWords, requestsSent, type RequestWords, UNKNOWN_NAME } from '../../lead.ts'
 import { defaultMessage, type RequestChoice } from '../../request-words.ts'
@@ -17,7 +17,33 @@ const outcome = z.object({ requested: z.array(z.string()), already: z.array(z.st
 /** Names of the franchises that hold a new lead now, and of those that had been asked before (3-decisions 23). */
 export type RequestOutcome = z.output<typeof outcome>
 
-type Customer = { id: string; full_name: string; email: string; phone: string | null; city: string | null; post_code: string | null; email_verified: boolean }
+const customerRow = z.object({
+  id: z.guid(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  post_code: z.string().nullable(),
+  email_verified: z.boolean(),
+})
+type Customer = z.infer<typeof customerRow>
+const LOCK_CUSTOMER = statement(
+  customerRow,
+  `select id, full_name, lower(email) as email, phone, city, post_code, email_verified from profiles
+    where id = $1 and user_type = 'customer' for no key update`,
+)
+const ASKED_BY_FORM = statement(
+  z.object({ id: z.guid().nullable() }),
+  'select franchise_id as id from franchise_leads where user_id = $1 and idempotency_key = $2',
+)
+const CLAIM = command(
+  `update franchise_leads set user_id = $1, email_verified_at = coalesce(email_verified_at, now())
+    where id in (
+      select distinct on (g.franchise_id) g.id from franchise_leads g
+       where g.user_id is null and lower(g.email) = $2 and g.franchise_id is not null
+         and not exists (select 1 from franchise_leads own where own.user_id = $1 and own.franchise_id = g.franchise_id)
+       order by g.franchise_id, g.created_at)`,
+)
 /** One franchise to ask, in which words, as part of which form; `consentAt` where the person said yes before now. */
 type Ask = { franchiseId: string; words: RequestWords; key: string; consentAt?: Date }
 
@@ -39,7 +65,7 @@ export function requestAsCustomer(userId: string, input: Pick<CustomerRequest, '
       await honourChoices(tx, customer)
       if (marketing) await recordMarketingConsent(tx, { userId, email: customer.email, source: 'login' })
       // What the verification link sent of this very form meanwhile is no repetition.
-      const own = await rows<{ id: string }>(tx, 'select franchise_id as id from franchise_leads where user_id = $1 and idempotency_key = $2', [userId, key])
+      const own = await rows(tx, ASKED_BY_FORM, [userId, key])
       const isRequested = ({ id }: RequestChoice) => own.some((lead) => lead.id === id)
       return { requested: franchises.filter(isRequested).map(({ name }) => name), already: franchises.filter((one) => !isRequested(one)).map(({ name }) => name) }
     }),
@@ -83,11 +109,7 @@ export async function settle(tx: SystemTx, userId: string): Promise<string[]> {
 
 /** What two sessions of one buyer do comes one after the other: neither fails because of the other. */
 async function customerOf(tx: SystemTx, userId: string): Promise<Customer> {
-  const [customer] = await rows<Customer>(
-    tx,
-    `select id, full_name, lower(email) as email, phone, city, post_code, email_verified from profiles where id = $1 and user_type = 'customer' for no key update`,
-    [userId],
-  )
+  const customer = await maybeOne(tx, LOCK_CUSTOMER, [userId])
   if (!customer) throw new Error('A request needs a customer.')
   return customer
 }
@@ -95,16 +117,7 @@ async function customerOf(tx: SystemTx, userId: string): Promise<Customer> {
 /** 3-decisions 20. Of several guest leads for one franchise the first becomes his; a customer has one lead per franchise. */
 async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> {
   if (!customer.email_verified) return
-  await rows(
-    tx,
-    `update franchise_leads set user_id = $1, email_verified_at = coalesce(email_verified_at, now())
-      where id in (
-        select distinct on (g.franchise_id) g.id from franchise_leads g
-         where g.user_id is null and lower(g.email) = $2 and g.franchise_id is not null
-           and not exists (select 1 from franchise_leads own where own.user_id = $1 and own.franchise_id = g.franchise_id)
-         order by g.franchise_id, g.created_at)`,
-    [customer.id, customer.email],
-  )
+  await execute(tx, CLAIM, [customer.id, customer.email])
   // The rest of the guest's leads stay unclaimed, but their address is verified all the same.
   await verifyGuestLeads(tx, customer.email)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { alreadyAsked, customersOnly, takesNoRequests } from '../../lead.errors.ts'
 import { spendStamp, stampOf } from '../form-timestamp.server.ts'
@@ -15,6 +15,8 @@ import { writeLeads } from './write-leads.server.ts'
 
 const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false) })
 export type SentDetailForm = z.output<typeof answer>
+
+const LOCK_BUYER = command('select 1 from profiles where id = $1 for no key update')
 
 /**
  * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name and whether its lead
@@ -31,7 +33,7 @@ export async function submitDetailForm(actor: Actor, franchiseId: string, input:
   return asSystem('a request from a franchise page', (tx) =>
     once(tx, { scope, key, body: { franchiseId, name, email, phone, message } }, answer, async () => {
       // After what another session of the same buyer is doing, such as claiming his leads as a guest.
-      if (actor.userId) await rows(tx, 'select 1 from profiles where id = $1 for no key update', [actor.userId])
+      if (actor.userId) await execute(tx, LOCK_BUYER, [actor.userId])
       const [franchise] = await listRequestChoices(tx, [franchiseId])
       if (!franchise) throw takesNoRequests()
       if (actor.userId === null) await spendStamp(tx, { stamp: input.stamp, purpose: stampOf.franchise(franchiseId) })

@@ -1,5 +1,27 @@
+import { z } from 'zod'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
+
+const nameRow = z.object({ name: z.string() })
+const VERIFY_LEADS = statement(
+  nameRow,
+  `with held as (
+       select id from franchise_leads where user_id is null and lower(email) = $1 and held_at is not null),
+     verified as (
+       update franchise_leads set email_verified_at = now()
+        where user_id is null and lower(email) = $1 and email_verified_at is null
+       returning id, franchise_name as name, held_at)
+   select name from verified join held using (id) where verified.held_at is null order by name`,
+)
+const VERIFY_WORDS = statement(
+  nameRow,
+  `with held as (select id from lead_follow_ups where lower(email) = $1 and held_at is not null),
+     verified as (
+       update lead_follow_ups set email_verified_at = now() where lower(email) = $1 and email_verified_at is null
+       returning id, lead_id)
+   select l.franchise_name as name from verified join held using (id) join franchise_leads l on l.id = lead_id
+    where l.held_at is null order by name`,
+)
 
 /**
  * Marks what guests left under an address as coming from it, because its owner has proved that it is his: his leads, and
@@ -7,20 +29,7 @@ import { rows } from '#app/platform/db/unchecked-rows.server.ts'
  * leads are released by it. `email` in small letters.
  */
 export async function verifyGuestLeads(tx: SystemTx, email: string): Promise<string[]> {
-  const leads = await rows<{ name: string }>(
-    tx,
-    `with held as (select id from franchise_leads where user_id is null and lower(email) = $1 and held_at is not null),
-       verified as (update franchise_leads set email_verified_at = now() where user_id is null and lower(email) = $1 and email_verified_at is null
-         returning id, franchise_name as name, held_at)
-     select name from verified join held using (id) where verified.held_at is null order by name`,
-    [email],
-  )
-  const words = await rows<{ name: string }>(
-    tx,
-    `with held as (select id from lead_follow_ups where lower(email) = $1 and held_at is not null),
-       verified as (update lead_follow_ups set email_verified_at = now() where lower(email) = $1 and email_verified_at is null returning id, lead_id)
-     select l.franchise_name as name from verified join held using (id) join franchise_leads l on l.id = lead_id where l.held_at is null order by name`,
-    [email],
-  )
+  const leads = await rows(tx, VERIFY_LEADS, [email])
+  const words = await rows(tx, VERIFY_WORDS, [email])
   return [...new Set([...leads, ...words].map(({ name }) => name))]
 }

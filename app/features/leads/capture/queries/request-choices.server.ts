@@ -1,6 +1,15 @@
+import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { RequestChoice } from '../../request-words.ts'
+
+const CHOICES = statement(
+  z.object({ id: z.guid(), name: z.string(), franchisorId: z.guid(), company: z.string().nullable() }),
+  `select f.id, f.name, coalesce(f.franchisor_id) as "franchisorId", c.company
+     from franchises f left join franchise_companies c on c.franchise_id = f.id
+    where f.id = any($1::uuid[]) and f.is_public and f.franchisor_id is not null
+    order by array_position($1::uuid[], f.id)`,
+)
 
 /**
  * Those of the ids that can be asked now, public and with a franchisor, in the order given; the rest is left out (Q-26).
@@ -8,11 +17,5 @@ import type { RequestChoice } from '../../request-words.ts'
  */
 export function listRequestChoices(tx: Tx, ids: readonly string[]): Promise<RequestChoice[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return rows<RequestChoice>(
-    tx,
-    `select f.id, f.name, f.franchisor_id as "franchisorId", c.company from franchises f left join franchise_companies c on c.franchise_id = f.id
-      where f.id = any($1::uuid[]) and f.is_public and f.franchisor_id is not null
-      order by array_position($1::uuid[], f.id)`,
-    [ids],
-  )
+  return rows(tx, CHOICES, [ids])
 }
