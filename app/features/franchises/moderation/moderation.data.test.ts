@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
+import { z } from 'zod'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, rows, statement, type Value } from '#app/platform/db/statement.server.ts'
 import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -58,6 +59,14 @@ test('approving makes public, rejecting clears, and the franchisor hears why', a
   expect(sent.find((mail) => mail !== refusal)?.text).toContain(`/franchise/${good.id}`)
 })
 
+const RENAME = command("update franchises set name = 'Something else' where id = $1")
+const SORT_NOTHING = command('set local enable_sort = off')
+const EXPLAIN_CHANGED = statement(
+  z.object({ 'QUERY PLAN': z.string() }),
+  `explain select f.id from franchises f
+    where f.status = 'approved' and f.changed_since_approval is not null order by f.updated_at, f.id limit 25`,
+)
+
 test('only admins decide, on what exists', async () => {
   const franchisor = await makeFranchisor(owner)
   const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
@@ -76,7 +85,7 @@ test('what is approved is what was looked at: a listing corrected meanwhile is l
   const listed = (await asActor(admin, (tx) => listPendingFranchises(tx, 1, { q: '', sort: { key: 'submitted', descending: true } }))).find((one) => one.id === id)
   expect(listed?.version).toBe(seen?.version)
   const self: Claims = { role: 'franchisor', userId: franchisor.id }
-  await asActor(self, (tx) => rows(tx, "update franchises set name = 'Something else' where id = $1", [id]))
+  await asActor(self, (tx) => execute(tx, RENAME, [id]))
   await expect(asActor(admin, (tx) => approveFranchise(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({
     status: 409,
     sentence: 'This franchise was changed while you were looking at it. Please look again before you approve it.',
@@ -144,7 +153,7 @@ test('changes since the approval are shown, and acknowledged only as they were s
   const franchisor = await makeFranchisor(owner)
   const { id, name } = await makeFranchise(owner, { franchisor })
   const self: Claims = { role: 'franchisor', userId: franchisor.id }
-  const edit = (text: string, values: unknown[]) => asActor(self, (tx) => rows(tx, text, values))
+  const edit = (text: string, values: Value[]) => asActor(self, (tx) => execute(tx, command(text), values))
   await edit("update franchises set name = 'New name' where id = $1", [id])
   await edit('update franchise_details set investment_amount = 30000 where franchise_id = $1', [id])
   const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
@@ -161,8 +170,8 @@ test('changes since the approval are shown, and acknowledged only as they were s
 test('the list of what changed is read from an index of its own, however many franchises there are', async () => {
   const plan = await asActor(admin, async (tx) => {
     // Where there are only a few, sorting them is as good.
-    await rows(tx, 'set local enable_sort = off', [])
-    return rows<{ 'QUERY PLAN': string }>(tx, `explain select f.id from franchises f where f.status = 'approved' and f.changed_since_approval is not null order by f.updated_at, f.id limit 25`, [])
+    await execute(tx, SORT_NOTHING)
+    return rows(tx, EXPLAIN_CHANGED)
   })
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index (?:Only )?Scan using franchises_changed/)
 })

@@ -1,45 +1,69 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
-import type { FranchiseStatus } from '../../listing/franchise.ts'
+import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
+import { FAQS, GALLERY, STORIES, TESTIMONIALS } from '../../listing/queries/franchise-parts.server.ts'
 import type { FranchiseView } from '../../listing/queries/get-franchise.server.ts'
 
 /** An own franchise as buyers see it or will see it, and how it stands with the admins. */
 export type OwnPreview = { status: FranchiseStatus; rejectionReason: string | null; changedFields: string[]; franchise: FranchiseView }
 
-type Head = Pick<FranchiseView, 'id' | 'name' | 'location' | 'shortDescription' | 'longDescription' | 'investmentPence' | 'imageUrl' | 'brochureUrl' | 'franchisorId' | 'company' | 'approvedAt'> & {
-  status: FranchiseStatus
-  rejectionReason: string | null
-  changedFields: string[]
-}
-type Category = FranchiseView['categories'][number] & { mainId: string; mainHue: number }
-
-const HEAD = `select f.id, f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.franchisor_id as "franchisorId", company_said(p.company_name, p.company_number) as company, f.approved_at as "approvedAt",
-    array(select jsonb_object_keys(coalesce(f.changed_since_approval, '{}'))) as "changedFields",
-    coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",
-    (d.investment_amount * 100)::float8 as "investmentPence", d.main_image_url as "imageUrl", d.brochure_url as "brochureUrl"
-  from franchises f left join profiles p on p.id = f.franchisor_id left join franchise_details d on d.franchise_id = f.id
-  where f.id = $1 and f.franchisor_id = $2`
-const CATEGORIES = `select c.id, c.name, p.name as "parentName", coalesce(p.id, c.id) as "mainId", coalesce(p.hue, c.hue)::int as "mainHue"
-  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join franchise_categories p on p.id = c.parent_id
-  where m.franchise_id = $1 order by m.position, c.name`
-const GALLERY = 'select id, image_url as "imageUrl" from franchise_gallery where franchise_id = $1 order by position, id'
-const TESTIMONIALS = 'select id, author_name as "authorName", content from franchise_testimonials where franchise_id = $1 order by position, id'
-const STORIES = 'select id, title, content, image_url as "imageUrl" from franchise_success_stories where franchise_id = $1 order by position, id'
-const FAQS = 'select id, question, answer from franchise_faqs where franchise_id = $1 order by position, id'
+const headRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  location: z.string(),
+  status: z.enum(franchiseStatuses),
+  rejectionReason: z.string().nullable(),
+  franchisorId: z.guid().nullable(),
+  company: z.string().nullable(),
+  approvedAt: z.date().nullable(),
+  changedFields: z.array(z.string()),
+  shortDescription: z.string(),
+  longDescription: z.string(),
+  investmentPence: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  brochureUrl: z.string().nullable(),
+})
+const HEAD = statement(
+  headRow,
+  `select f.id, f.name, f.location, f.status, f.rejection_reason as "rejectionReason",
+     f.franchisor_id as "franchisorId", company_said(p.company_name, p.company_number) as company,
+     f.approved_at as "approvedAt",
+     array(select jsonb_object_keys(coalesce(f.changed_since_approval, '{}'))) as "changedFields",
+     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",
+     (d.investment_amount * 100)::float8 as "investmentPence", d.main_image_url as "imageUrl",
+     d.brochure_url as "brochureUrl"
+   from franchises f left join profiles p on p.id = f.franchisor_id
+   left join franchise_details d on d.franchise_id = f.id
+   where f.id = $1 and f.franchisor_id = $2`,
+)
+const categoryRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  parentName: z.string().nullable(),
+  mainId: z.guid(),
+  mainHue: z.int(),
+})
+const CATEGORIES = statement(
+  categoryRow,
+  `select c.id, c.name, p.name as "parentName", coalesce(p.id, c.id) as "mainId",
+     coalesce(p.hue, c.hue)::int as "mainHue"
+   from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
+   left join franchise_categories p on p.id = c.parent_id
+   where m.franchise_id = $1 order by m.position, c.name`,
+)
 
 /** 3-decisions 37: an own franchise in any state; null when it is missing or somebody else's. */
 export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): Promise<OwnPreview | null> {
   if (!z.guid().safeParse(id).success) return null
-  const [head] = await rows<Head>(tx, HEAD, [id, franchisorId])
+  const head = await maybeOne(tx, HEAD, [id, franchisorId])
   if (!head) return null
-  const of = <T extends object>(text: string): Promise<T[]> => rows<T>(tx, text, [id])
   const [categories, gallery, testimonials, stories, faqs] = await Promise.all([
-    of<Category>(CATEGORIES),
-    of<FranchiseView['gallery'][number]>(GALLERY),
-    of<FranchiseView['testimonials'][number]>(TESTIMONIALS),
-    of<FranchiseView['stories'][number]>(STORIES),
-    of<FranchiseView['faqs'][number]>(FAQS),
+    rows(tx, CATEGORIES, [id]),
+    rows(tx, GALLERY, [id]),
+    rows(tx, TESTIMONIALS, [id]),
+    rows(tx, STORIES, [id]),
+    rows(tx, FAQS, [id]),
   ])
   const { status, rejectionReason, changedFields, ...rest } = head
   const [first] = categories

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
 export type FranchiseCard = {
@@ -17,8 +18,29 @@ export type FranchiseCard = {
   minimumOwnCashPence?: number | null
 }
 
+/** A row with `cardColumns`. */
+export const cardRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  shortDescription: z.string(),
+  location: z.string(),
+  investmentPence: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  franchisorId: z.guid().nullable(),
+  hue: z.int().nullable(),
+  isFeatured: z.boolean(),
+  totalToOpenPence: z.int().nullable(),
+  minimumOwnCashPence: z.int().nullable(),
+})
+const none = z.null()
+/** The same columns in a row that has no card, of an outer join. */
+export const noCardRow = z.object({
+  id: none, name: none, shortDescription: none, location: none, investmentPence: none, imageUrl: none,
+  franchisorId: none, hue: none, isFeatured: none, totalToOpenPence: none, minimumOwnCashPence: none,
+})
+
 /** What a card is made of, named as FranchiseCard names it; the search row is `s`. */
-const card: Readonly<Record<string, string>> = {
+const card: Readonly<Record<keyof FranchiseCard, string>> = {
   id: 's.franchise_id',
   name: 's.name',
   shortDescription: 's.short_description',
@@ -35,9 +57,14 @@ const card: Readonly<Record<string, string>> = {
 export const cardColumns = Object.entries(card).map(([name, column]) => `${column} as "${name}"`).join(', ')
 export const cardNames = Object.keys(card).map((name) => `c."${name}"`).join(', ')
 
+const CARDS = statement(
+  cardRow,
+  `select ${cardColumns} from franchise_search s where s.franchise_id = any ($1::uuid[])`,
+)
+
 /** Public franchises among these ids, in the order asked for. */
 export async function listCards(tx: Tx, ids: readonly string[]): Promise<FranchiseCard[]> {
   if (ids.length === 0) return []
-  const cards = await rows<FranchiseCard>(tx, `select ${cardColumns} from franchise_search s where s.franchise_id = any ($1::uuid[])`, [ids])
+  const cards = await rows(tx, CARDS, [ids])
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }

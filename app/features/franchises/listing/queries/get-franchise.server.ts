@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { FAQS, GALLERY, STORIES, TESTIMONIALS } from './franchise-parts.server.ts'
 
 export type FranchiseView = {
   id: string
@@ -29,20 +31,44 @@ export type FranchiseView = {
 
 export type FoundFranchise = { state: 'public'; franchise: FranchiseView } | { state: 'not-public' } | { state: 'missing' }
 
-type Head = Omit<FranchiseView, 'category' | 'categories' | 'gallery' | 'testimonials' | 'stories' | 'faqs'> & { categoryId: string | null; categoryName: string | null }
-
-const HEAD = `select f.id, f.name, f.location, s.short_description as "shortDescription", coalesce(d.long_description, '') as "longDescription",
-    s.investment_pence::float8 as "investmentPence", s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId", k.company,
-    coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt", s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
-  from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_companies k on k.franchise_id = f.id left join franchise_details d on d.franchise_id = f.id
-  left join franchise_categories c on c.number = s.main_category_number
-  where f.id = $1 and f.is_public`
-const CATEGORIES = `select c.id, c.name, p.name as "parentName" from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
-  left join franchise_categories p on p.id = c.parent_id where m.franchise_id = $1 order by coalesce(p.name, c.name), c.parent_id nulls first, c.name`
-const GALLERY = 'select id, image_url as "imageUrl" from franchise_gallery where franchise_id = $1 order by position, id'
-const TESTIMONIALS = 'select id, author_name as "authorName", content from franchise_testimonials where franchise_id = $1 order by position, id'
-const STORIES = 'select id, title, content, image_url as "imageUrl" from franchise_success_stories where franchise_id = $1 order by position, id'
-const FAQS = 'select id, question, answer from franchise_faqs where franchise_id = $1 order by position, id'
+const headRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  location: z.string(),
+  shortDescription: z.string(),
+  longDescription: z.string(),
+  investmentPence: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  brochureUrl: z.string().nullable(),
+  franchisorId: z.guid().nullable(),
+  company: z.string().nullable(),
+  isFeatured: z.boolean(),
+  approvedAt: z.date().nullable(),
+  hue: z.int().nullable(),
+  categoryId: z.guid().nullable(),
+  categoryName: z.string().nullable(),
+})
+const HEAD = statement(
+  headRow,
+  `select f.id, f.name, f.location, s.short_description as "shortDescription",
+     coalesce(d.long_description, '') as "longDescription", s.investment_pence::float8 as "investmentPence",
+     s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId", k.company,
+     coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt",
+     s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
+   from franchises f join franchise_search s on s.franchise_id = f.id
+   left join franchise_companies k on k.franchise_id = f.id
+   left join franchise_details d on d.franchise_id = f.id
+   left join franchise_categories c on c.number = s.main_category_number
+   where f.id = $1 and f.is_public`,
+)
+const EXISTS = statement(z.object({ exists: z.boolean() }), 'select franchise_exists($1) as exists')
+const CATEGORIES = statement(
+  z.object({ id: z.guid(), name: z.string(), parentName: z.string().nullable() }),
+  `select c.id, c.name, p.name as "parentName"
+   from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
+   left join franchise_categories p on p.id = c.parent_id
+   where m.franchise_id = $1 order by coalesce(p.name, c.name), c.parent_id nulls first, c.name`,
+)
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -52,17 +78,16 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export async function getFranchise(tx: Tx, id: string): Promise<FoundFranchise> {
   if (!uuid.test(id)) return { state: 'missing' }
-  const of = <T extends object>(text: string): Promise<T[]> => rows<T>(tx, text, [id])
-  const [[head], [known], categories, gallery, testimonials, stories, faqs] = await Promise.all([
-    of<Head>(HEAD),
-    of<{ exists: boolean }>('select franchise_exists($1) as exists'),
-    of<FranchiseView['categories'][number]>(CATEGORIES),
-    of<FranchiseView['gallery'][number]>(GALLERY),
-    of<FranchiseView['testimonials'][number]>(TESTIMONIALS),
-    of<FranchiseView['stories'][number]>(STORIES),
-    of<FranchiseView['faqs'][number]>(FAQS),
+  const [head, { exists }, categories, gallery, testimonials, stories, faqs] = await Promise.all([
+    maybeOne(tx, HEAD, [id]),
+    one(tx, EXISTS, [id]),
+    rows(tx, CATEGORIES, [id]),
+    rows(tx, GALLERY, [id]),
+    rows(tx, TESTIMONIALS, [id]),
+    rows(tx, STORIES, [id]),
+    rows(tx, FAQS, [id]),
   ])
-  if (!head) return { state: known?.exists ? 'not-public' : 'missing' }
+  if (!head) return { state: exists ? 'not-public' : 'missing' }
   const { categoryId, categoryName, ...rest } = head
   const category = categoryId && categoryName ? { id: categoryId, name: categoryName } : null
   return { state: 'public', franchise: { ...rest, category, categories, gallery, testimonials, stories, faqs } }

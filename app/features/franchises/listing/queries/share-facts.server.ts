@@ -1,19 +1,30 @@
+import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 
 /** What the picture of a shared link says of a franchise. */
 export type FranchiseShare = { id: string; name: string; location: string; investmentPence: number | null; categoryName: string | null; hue: number | null; icon: string | null }
+
+const shareRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  location: z.string(),
+  investmentPence: z.int().nullable(),
+  categoryName: z.string().nullable(),
+  hue: z.int().nullable(),
+  icon: z.string().nullable(),
+})
+const SHARE = statement(
+  shareRow,
+  `select s.franchise_id as id, s.name, s.location, s.investment_pence::float8 as "investmentPence",
+     s.main_category_name as "categoryName", s.main_category_hue as hue, s.main_category_icon as icon
+   from franchise_search s where s.franchise_id = $1`,
+)
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Null for whatever is not public. */
 export async function getFranchiseShare(tx: Tx, id: string): Promise<FranchiseShare | null> {
   if (!uuid.test(id)) return null
-  const [found] = await rows<FranchiseShare>(
-    tx,
-    `select s.franchise_id as id, s.name, s.location, s.investment_pence::float8 as "investmentPence", s.main_category_name as "categoryName",
-       s.main_category_hue as hue, s.main_category_icon as icon from franchise_search s where s.franchise_id = $1`,
-    [id],
-  )
-  return found ?? null
+  return (await maybeOne(tx, SHARE, [id])) ?? null
 }

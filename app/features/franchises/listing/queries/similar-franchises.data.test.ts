@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type FranchiseOptions, makeCategory, makeFranchise } from '#tests/support/factories.ts'
 import { listSimilar, SIMILAR } from './similar-franchises.server.ts'
@@ -72,10 +73,13 @@ test('without an amount of its own the newest come first; without a category, or
   expect(await similar((await make('Hidden', { categories: [art], status: 'pending' })).id)).toEqual([])
 })
 
+const SCAN_NO_TABLE = command('set local enable_seqscan = off')
+const EXPLAIN = statement(z.object({ 'QUERY PLAN': z.string() }), `explain ${SIMILAR.text}`)
+
 test('the index of the categories finds the candidates', async () => {
   await asActor(visitor, async (tx) => {
-    await rows(tx, 'set local enable_seqscan = off', [])
-    const plan = await rows<{ 'QUERY PLAN': string }>(tx, `explain ${SIMILAR}`, [randomUUID(), 6])
+    await execute(tx, SCAN_NO_TABLE)
+    const plan = await rows(tx, EXPLAIN, [randomUUID(), 6])
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Bitmap Index Scan on franchise_search_categories')
   })
 })

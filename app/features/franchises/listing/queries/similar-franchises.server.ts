@@ -1,28 +1,34 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
-import type { FranchiseCard } from './cards.server.ts'
-import { cardColumns } from './cards.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { cardColumns, cardRow, type FranchiseCard } from './cards.server.ts'
 
 /** The most that are offered beside a franchise. */
 const SIMILAR_SHOWN = 6
 
 // A brand is a name, whatever its letters' case: one that is offered in several towns is one brand. The operator is named
 // with its schema because an extension's of the same name does not know the index.
-export const SIMILAR = `with me as materialized (
+export const SIMILAR = statement(
+  cardRow,
+  `with me as materialized (
     select s.franchise_id, btrim(s.name_text) collate "C" as brand, s.total_to_open_pence, s.category_numbers,
-      array(select c.number from franchise_categories c where c.number = any (s.category_numbers) and c.parent_id is not null) as subs
+      array(select c.number from franchise_categories c
+        where c.number = any (s.category_numbers) and c.parent_id is not null) as subs
     from franchise_search s where s.franchise_id = $1
   ), near as (
-    select s.franchise_id, btrim(s.name_text) collate "C" as brand, s.category_numbers && me.subs as is_same_sub, abs(s.total_to_open_pence - me.total_to_open_pence) as apart, s.created_at
+    select s.franchise_id, btrim(s.name_text) collate "C" as brand, s.category_numbers && me.subs as is_same_sub,
+      abs(s.total_to_open_pence - me.total_to_open_pence) as apart, s.created_at
     from me, franchise_search s
-    where s.category_numbers && (select category_numbers from me) and s.franchise_id <> me.franchise_id and btrim(s.name_text) collate "C" <> me.brand
+    where s.category_numbers && (select category_numbers from me) and s.franchise_id <> me.franchise_id
+      and btrim(s.name_text) collate "C" <> me.brand
   ), brands as (
-    select distinct on (brand) * from near order by brand, is_same_sub desc, apart nulls last, created_at desc, franchise_id
+    select distinct on (brand) * from near
+    order by brand, is_same_sub desc, apart nulls last, created_at desc, franchise_id
   ), chosen as materialized (
     select * from brands order by is_same_sub desc, apart nulls last, created_at desc, franchise_id limit $2
   )
   select ${cardColumns} from chosen c join franchise_search s on s.franchise_id = c.franchise_id
-  order by c.is_same_sub desc, c.apart nulls last, c.created_at desc, c.franchise_id`
+  order by c.is_same_sub desc, c.apart nulls last, c.created_at desc, c.franchise_id`,
+)
 
 /**
  * What somebody who looks at this franchise may want to see too: those that share a subcategory first, then those of the
@@ -30,5 +36,5 @@ export const SIMILAR = `with me as materialized (
  * and never its own. Empty where the franchise is not public or has no category. One statement.
  */
 export function listSimilar(tx: Tx, franchiseId: string): Promise<FranchiseCard[]> {
-  return rows<FranchiseCard>(tx, SIMILAR, [franchiseId, SIMILAR_SHOWN])
+  return rows(tx, SIMILAR, [franchiseId, SIMILAR_SHOWN])
 }

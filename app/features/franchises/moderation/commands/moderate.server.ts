@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { can } from '../moderation.policy.ts'
 import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed } from '../moderation.errors.ts'
@@ -18,24 +19,31 @@ export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason:
   return decide(tx, actor, id, 'rejected', reason, null)
 }
 
-type Decided = { name: string; email: string | null; full_name: string | null }
+const DECIDE = statement(
+  z.object({ name: z.string(), email: z.string().nullable(), fullName: z.string().nullable() }),
+  `with decided as (
+     update franchises
+        set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
+      where id = $1 and status = 'pending' and ($4::text is null or extract(epoch from updated_at)::text = $4)
+     returning name, franchisor_id)
+   select d.name, p.email, p.full_name as "fullName" from decided d left join profiles p on p.id = d.franchisor_id`,
+)
+const ACKNOWLEDGE = command(
+  `update franchises set changed_since_approval = null
+    where id = $1 and status = 'approved' and changed_since_approval is not null
+      and extract(epoch from updated_at)::text = $2`,
+)
+const STATUS = statement(z.object({ status: z.string() }), 'select status from franchises where id = $1')
 
 async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'rejected', reason: string | null, version: string | null): Promise<{ name: string }> {
   if (!can(actor, 'franchise:decide')) throw notAllowed()
-  const [decided] = await rows<Decided>(
-    tx,
-    `with decided as (
-       update franchises set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
-        where id = $1 and status = 'pending' and ($4::text is null or extract(epoch from updated_at)::text = $4) returning name, franchisor_id)
-     select d.name, p.email, p.full_name from decided d left join profiles p on p.id = d.franchisor_id`,
-    [id, status, reason, version],
-  )
+  const decided = await maybeOne(tx, DECIDE, [id, status, reason, version])
   if (!decided) {
     const current = await statusOf(tx, id)
     throw current === null ? franchiseNotFound() : current === 'pending' ? changedMeanwhile() : alreadyDecided()
   }
   await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
-  if (decided.email) await enqueue(tx, `franchise.${status}`, decided.email, { franchiseId: id, name: decided.name, fullName: decided.full_name, reason })
+  if (decided.email) await enqueue(tx, `franchise.${status}`, decided.email, { franchiseId: id, name: decided.name, fullName: decided.fullName, reason })
   return { name: decided.name }
 }
 
@@ -45,18 +53,13 @@ async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'r
  */
 export async function acknowledgeChanges(tx: Tx, actor: Claims, id: string, version: string): Promise<void> {
   if (!can(actor, 'franchise:acknowledge')) throw notAllowed()
-  const seen = await rows(
-    tx,
-    `update franchises set changed_since_approval = null
-      where id = $1 and status = 'approved' and changed_since_approval is not null and extract(epoch from updated_at)::text = $2 returning id`,
-    [id, version],
-  )
-  if (seen.length === 0) throw (await statusOf(tx, id)) === null ? franchiseNotFound() : changedAgain()
+  const seen = await execute(tx, ACKNOWLEDGE, [id, version])
+  if (seen === 0) throw (await statusOf(tx, id)) === null ? franchiseNotFound() : changedAgain()
   await audit(tx, 'franchise.changes_acknowledged', { type: 'franchise', id })
 }
 
 /** Null when there is no such listing. */
 async function statusOf(tx: Tx, id: string): Promise<string | null> {
-  const [found] = await rows<{ status: string }>(tx, 'select status from franchises where id = $1', [id])
+  const found = await maybeOne(tx, STATUS, [id])
   return found?.status ?? null
 }

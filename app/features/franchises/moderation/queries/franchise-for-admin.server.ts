@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { poundsToPence } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { franchiseStatuses } from '../../listing/franchise.ts'
 
 const time = z.date()
@@ -60,32 +60,43 @@ const view = z.object({
 export type FranchiseForAdmin = z.output<typeof view>
 
 const list = (columns: string, table: string, as: string) =>
-  `coalesce((select json_agg(json_build_object(${columns}) order by c.position) from ${table} c where c.franchise_id = f.id), '[]') as ${as}`
+  `coalesce((select json_agg(json_build_object(${columns}) order by c.position)
+      from ${table} c where c.franchise_id = f.id), '[]') as ${as}`
 
-const READ = `
-  select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location, f.status, f.rejection_reason as "rejectionReason",
-    f.created_at as "createdAt", f.approved_at as "approvedAt", f.updated_at as "updatedAt", f.changed_since_approval as changed,
+// The rest is as the view has it.
+const foundRow = view.extend({ investmentPence: z.string().nullable(), changed: z.unknown(), franchisor: z.unknown() })
+const READ = statement(
+  foundRow,
+  `select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location, f.status,
+    f.rejection_reason as "rejectionReason", f.created_at as "createdAt", f.approved_at as "approvedAt",
+    f.updated_at as "updatedAt", f.changed_since_approval as changed,
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",
     d.investment_amount::text as "investmentPence", d.main_image_url as "mainImageUrl", d.brochure_url as "brochureUrl",
-    (select coalesce(up.hue, c.hue) from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
-      left join franchise_categories up on up.id = c.parent_id where m.franchise_id = f.id order by m.position limit 1) as hue,
+    (select coalesce(up.hue, c.hue)
+      from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
+      left join franchise_categories up on up.id = c.parent_id
+      where m.franchise_id = f.id order by m.position limit 1) as hue,
     coalesce((select json_agg(json_build_object('name', c.name, 'parent', up.name) order by m.position, c.name)
       from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
       left join franchise_categories up on up.id = c.parent_id where m.franchise_id = f.id), '[]') as categories,
-    coalesce((select json_agg(c.image_url order by c.position) from franchise_gallery c where c.franchise_id = f.id), '[]') as gallery,
+    coalesce((select json_agg(c.image_url order by c.position)
+      from franchise_gallery c where c.franchise_id = f.id), '[]') as gallery,
     ${list("'question', c.question, 'answer', c.answer", 'franchise_faqs', 'faqs')},
     ${list("'authorName', c.author_name, 'content', c.content", 'franchise_testimonials', 'testimonials')},
     ${list("'title', c.title, 'content', c.content, 'imageUrl', c.image_url", 'franchise_success_stories', 'stories')},
-    case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name, 'companyNumber', p.company_number, 'fullName', p.full_name, 'email', p.email,
-      'isEmailVerified', p.email_verified, 'phone', p.phone, 'city', p.city, 'status', p.status, 'isSuspended', p.suspended_at is not null,
-      'createdAt', p.created_at, 'lastLogin', p.last_login,
+    case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name,
+      'companyNumber', p.company_number, 'fullName', p.full_name, 'email', p.email,
+      'isEmailVerified', p.email_verified, 'phone', p.phone, 'city', p.city, 'status', p.status,
+      'isSuspended', p.suspended_at is not null, 'createdAt', p.created_at, 'lastLogin', p.last_login,
       'franchiseCount', (select count(*) from franchises own where own.franchisor_id = p.id)) end as franchisor
-  from franchises f left join franchise_details d on d.franchise_id = f.id left join profiles p on p.id = f.franchisor_id
-  where f.id = $1`
+  from franchises f left join franchise_details d on d.franchise_id = f.id
+  left join profiles p on p.id = f.franchisor_id
+  where f.id = $1`,
+)
 
 /** The listing an admin looks at, in one statement; null when there is none ('Franchise not found', D-15). */
 export async function getFranchiseForAdmin(tx: Tx, id: string): Promise<FranchiseForAdmin | null> {
   if (!z.uuid().safeParse(id).success) return null
-  const [row] = await rows<Record<string, unknown>>(tx, READ, [id])
-  return row === undefined ? null : view.parse(row)
+  const found = await maybeOne(tx, READ, [id])
+  return found === undefined ? null : view.parse(found)
 }
