@@ -10,7 +10,7 @@ import { checkRows, NULLABLE_COLUMNS, type RowSchema } from './row-check.server.
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | readonly Value[]
 
 /** Row schemas only look: in production nothing runs them, so one that changes what it reads (coerce, default, catch) does not compile. */
-type Unchanging<Row extends RowSchema> = z.input<Row> extends z.output<Row> ? unknown : never
+export type Unchanging<Row extends RowSchema> = z.input<Row> extends z.output<Row> ? unknown : never
 
 // Doors and journeys run the site as built for production.
 const isChecked = env.NODE_ENV !== 'production' || process.env.VITEST === 'true'

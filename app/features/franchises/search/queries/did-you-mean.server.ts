@@ -1,5 +1,6 @@
-import { prepared, type Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { z } from 'zod'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Known, type Meant, offered, offersFor, probesOf, type Reading } from '../did-you-mean.ts'
 import { readingLabel, readingsOf } from '../filters-in-text.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
@@ -14,18 +15,28 @@ const LOOKED_UP = 4
 const CATEGORIES_SHOWN = 2
 
 // Four letters with one mistake share a quarter of their groups of three, less than is usual.
-const FORGIVE = prepared(`select set_config('pg_trgm.similarity_threshold', '0.25', true)`)
-const WORDS_LIKE = prepared(`select t.typed, w.word
-  from (select typed from unnest($1::text[]) t (typed) order by exists (select from search_words where word = typed), length(typed) desc, typed limit ${LOOKED_UP}) t
-  cross join lateral (select word from search_words where word % t.typed order by similarity(word, t.typed) desc, word limit ${ALIKE}) w`)
-const WORDS_THERE = prepared('select word from search_words where word = any ($1::text[])')
+const FORGIVE = command(`select set_config('pg_trgm.similarity_threshold', '0.25', true)`, { isPlannedOnce: true })
+const WORDS_LIKE = statement(
+  z.object({ typed: z.string(), word: z.string() }),
+  `select t.typed, w.word
+  from (select typed from unnest($1::text[]) t (typed)
+    order by exists (select from search_words where word = typed), length(typed) desc, typed limit ${LOOKED_UP}) t
+  cross join lateral (select word from search_words where word % t.typed
+    order by similarity(word, t.typed) desc, word limit ${ALIKE}) w`,
+  { isPlannedOnce: true },
+)
+const WORDS_THERE = statement(
+  z.object({ word: z.string() }),
+  'select word from search_words where word = any ($1::text[])',
+  { isPlannedOnce: true },
+)
 
 /** What the database knows of these words. Two statements in one packet. */
 async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Promise<Known> {
   const [, alike, there] = await Promise.all([
-    rows(tx, FORGIVE),
-    rows<{ typed: string; word: string }>(tx, WORDS_LIKE, [like]),
-    rows<{ word: string }>(tx, WORDS_THERE, [exact]),
+    execute(tx, FORGIVE),
+    rows(tx, WORDS_LIKE, [like]),
+    rows(tx, WORDS_THERE, [exact]),
   ])
   const words = new Map<string, string[]>(like.map((typed) => [typed, []]))
   for (const { typed, word } of alike) words.get(typed)?.push(word)
@@ -46,8 +57,8 @@ export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Pro
   const known = await lookUp(tx, probesOf(scope.q))
   const readings = readingsOf(scope.q, (word) => known.exact.has(word)).filter((reading) => isFree(reading, scope))
   const offers = offersFor(scope.q, known, readings, found === 0)
-  const { text, values } = offersStatement(scope, offers, found)
-  const counted = (await rows<{ at: number; total: number }>(tx, text, values)).toSorted((a, b) => a.at - b.at)
+  const { statement: count, values } = offersStatement(scope, offers, found)
+  const counted = (await rows(tx, count, values)).toSorted((a, b) => a.at - b.at)
   const meant = counted.flatMap(({ at, total }) => {
     const { isLast: _, ...offer } = offers[at - 1] ?? { text: '', isLast: true }
     return Object.assign(offer, { total, label: readingLabel(offer) })
@@ -60,6 +71,6 @@ export type CategoryMeant = { id: string; name: string; total: number }
 /** Categories that a text without results may be looking for, each with its results under the same other filters. One statement. */
 export async function categoriesMeant(tx: Tx, scope: SearchScope, found: number): Promise<CategoryMeant[]> {
   if (scope.q === '' || scope.categoryNumber !== null || found > 0) return []
-  const { text, values } = categoriesStatement(scope, CATEGORIES_SHOWN)
-  return (await rows<CategoryMeant>(tx, text, values)).filter(({ total }) => total > 0)
+  const { statement: alike, values } = categoriesStatement(scope, CATEGORIES_SHOWN)
+  return (await rows(tx, alike, values)).filter(({ total }) => total > 0)
 }

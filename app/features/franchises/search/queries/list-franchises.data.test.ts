@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { asActor, visitor, type Claims } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { fillTown } from '#tests/support/town.ts'
@@ -112,13 +113,19 @@ describe('pins (3-decisions 50)', () => {
   })
 })
 
+const LARGEST_CATEGORY = statement(
+  z.object({ number: z.int() }),
+  `select category_number as number from franchise_counts where category_number > 0
+    group by 1 order by sum(franchises) desc limit 1`,
+)
+
 describe('10,000 results', () => {
   let many: number
   beforeAll(async () => {
     await owner.query('delete from franchises')
     await owner.query('delete from franchise_categories')
     await fillTown(owner, 10_000)
-    many = (await asActor(visitor, (tx) => rows<{ number: number }>(tx, 'select category_number as number from franchise_counts where category_number > 0 group by 1 order by sum(franchises) desc limit 1')))[0]?.number ?? 0
+    many = (await asActor(visitor, (tx) => one(tx, LARGEST_CATEGORY))).number
   })
 
   test('every page is full but the last, and no franchise comes twice', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { rows } from '#app/platform/db/unchecked-rows.server.ts'
+import { maybeOne } from '#app/platform/db/statement.server.ts'
 import { placeIn } from '../filters-in-text.ts'
 import { FEW } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'
@@ -17,7 +17,7 @@ export type PlaceMeant = { text: string; location: string; label: string; based:
 export async function placeMeant(tx: Tx, scope: SearchScope, total: number): Promise<PlaceMeant | null> {
   const said = scope.location === '' ? placeIn(scope.q) : null
   if (!said || (said.text !== '' && total > FEW)) return null
-  const { text, values } = placeStatement(scope, said.location, said.text)
-  const [found] = await rows<Pick<PlaceMeant, 'based' | 'near' | 'nationwide'>>(tx, text, values)
+  const { statement, values } = placeStatement(scope, said.location, said.text)
+  const found = await maybeOne(tx, statement, values)
   return found && found.based + found.near + found.nationwide > 0 ? { ...said, ...found, label: `${said.text || 'franchises'} in ${said.location}` } : null
 }

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Offer } from '../did-you-mean.ts'
-import { COMMON_HITS, containsPattern, facts, isCounted, SAMPLE, type SearchScope, type Statement, statement, where } from './search-sql.server.ts'
+import { COMMON_HITS, containsPattern, type Bound, facts, isCounted, SAMPLE, type SearchScope, statementsOf, where } from './search-sql.server.ts'
 
 /** More offers that find something than are shown, for some say the same; and of those for want of better ones. */
 const ENOUGH = 4
@@ -7,12 +8,15 @@ const ENOUGH_LAST = 3
 
 const offersFact = `(t.fact = '' or case t.fact ${Object.entries(facts).map(([fact, condition]) => `when '${fact}' then ${condition}`).join(' ')} end)`
 
+const offerRow = z.object({ at: z.int(), total: z.int() })
+const offerStatements = statementsOf(offerRow)
+
 /**
  * How many results offers would have in place of the text: `at` is the offer's number from 1. They are counted in order
  * until enough of them have more than were found, and the `last` ones only where no other has. A place is found by its
  * index, a rare text by its own; for a common text all rows are read.
  */
-export function offersStatement(scope: SearchScope, offers: readonly Offer[], found: number): Statement {
+export function offersStatement(scope: SearchScope, offers: readonly Offer[], found: number): Bound<typeof offerRow> {
   const values = [
     offers.map(({ text }) => containsPattern(text)),
     offers.map(({ location }) => (location ? containsPattern(location) : '')),
@@ -20,7 +24,7 @@ export function offersStatement(scope: SearchScope, offers: readonly Offer[], fo
     offers.map(({ isLast }) => isLast),
     found,
   ]
-  return statement('offers', { ...scope, q: '' }, values, ({ all, extra }) => {
+  return offerStatements('offers', { ...scope, q: '' }, values, ({ all, extra }) => {
     const count = (...conditions: string[]): string => `(select count(*)::int from franchise_search s ${where([...all(), offersFact, ...conditions])})`
     const scan = 's.search_text collate "C" like t.pattern'
     const counted = (which: string, most: number): string => `select t.at::int as at, c.total

@@ -1,6 +1,7 @@
 import { PAGE_SIZE, type Sort } from '../search.ts'
-import { COMMON_HITS, isCounted, kinds, type Order, orderOf, pinned, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { type Bound, COMMON_HITS, isCounted, kinds, type Order, orderOf, pinned, SAMPLE, type SearchScope, type Where, where } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { type pageRow, pageStatements } from './search-sql-row.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
 /** More pins of one category than this keep their ribbon but stand in the ordinary order. */
@@ -78,8 +79,8 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
  * One page of results, everything in one statement: `total`, the exact number of results; `elsewhere`, the pins that do
  * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a kind.
  */
-export function pageStatement(scope: SearchScope, offset: number): Statement {
+export function pageStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
   const isRead = !isCounted(scope), isFirst = offset === 0
-  return statement(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), !isRead)
+  return pageStatements(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), !isRead)
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE, type Sort } from '../search.ts'
-import { COMMON_HITS, isCounted, kinds, orderOf, SAMPLE, type SearchScope, type Statement, statement, type Where, where } from './search-sql.server.ts'
+import { type Bound, COMMON_HITS, isCounted, kinds, orderOf, SAMPLE, type SearchScope, type Where, where } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { type pageRow, pageStatements } from './search-sql-row.server.ts'
 
 /** From so many names of the sample on, a text is common in names too. */
 const COMMON_NAMES = 20
@@ -54,7 +55,7 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
 }
 
 /** A page of a text, as `pageStatement` describes it. The plan does not hang on the text and is made once. */
-export function textStatement(scope: SearchScope, offset: number): Statement {
+export function textStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
   const hasTrigrams = trigrams.test(scope.q)
-  return statement(hasTrigrams ? 'text' : 'text without trigrams', scope, [offset], (filters) => write(filters, scope.sort, hasTrigrams), true)
+  return pageStatements(hasTrigrams ? 'text' : 'text without trigrams', scope, [offset], (filters) => write(filters, scope.sort, hasTrigrams), true)
 }

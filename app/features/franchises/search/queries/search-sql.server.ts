@@ -1,9 +1,10 @@
-import { type Prepared, prepared } from '#app/platform/db/transaction.server.ts'
-import type { Value } from '#app/platform/db/statement.server.ts'
+import { z } from 'zod'
+import type { RowSchema } from '#app/platform/db/row-check.server.ts'
+import { type Statement, statement, type Unchanging, type Value } from '#app/platform/db/statement.server.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../../listing/franchise.ts'
 import type { Narrowing, Sort } from '../search.ts'
-import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { cardColumns, cardNames, cardRow, noCardRow } from '../../listing/queries/cards.server.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
 export type SearchScope = {
@@ -100,25 +101,32 @@ export type Where = {
   but: (filter: Filter, by?: By) => string[]
 }
 
-export type Statement = { text: string | Prepared; values: Value[] }
-const texts = new Map<string, string | Prepared>()
+/** A statement and the values of its parameters. */
+export type Bound<Row extends RowSchema> = { statement: Statement<Row>; values: Value[] }
+type Bind<Row extends RowSchema> = (kind: string, scope: SearchScope, extra: Value[], write: (where: Where) => string, isPlannedOnce?: boolean) => Bound<Row>
 
-/** Each combination of filters has its text, written at first use; planned once where the plan does not hang on the values. */
-export function statement(kind: string, scope: SearchScope, extra: Value[], write: (where: Where) => string, isPlannedOnce = false): Statement {
-  const used = filterOrder.filter((filter) => isSet(scope, filter))
-  const narrowed = factsOf(scope)
-  const values = used.flatMap((filter) => valuesOf(scope, filter))
-  const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()}`
-  let text = texts.get(key)
-  if (text === undefined) {
-    const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
-    const condition = (filter: Filter, by: By = 'index'): string => conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope.sort)
-    const but = (one: Filter | null, by?: By): string[] => [...used.filter((other) => other !== one).map((filter) => condition(filter, by)), ...narrowed]
-    const written = write({ uses: (filter) => used.includes(filter), at, extra: (n) => `$${values.length + n}`, condition, all: (by) => but(null, by), but })
-    text = isPlannedOnce ? prepared(written) : written
-    texts.set(key, text)
+/**
+ * Statements whose rows are as `row` says. Each combination of filters has its own, written at first use and kept; planned
+ * once where the plan does not hang on the values.
+ */
+export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>): Bind<Row> {
+  const kept = new Map<string, Statement<Row>>()
+  return (kind, scope, extra, write, isPlannedOnce = false) => {
+    const used = filterOrder.filter((filter) => isSet(scope, filter))
+    const narrowed = factsOf(scope)
+    const values = used.flatMap((filter) => valuesOf(scope, filter))
+    const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()}`
+    let made = kept.get(key)
+    if (made === undefined) {
+      const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
+      const condition = (filter: Filter, by: By = 'index'): string => conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope.sort)
+      const but = (one: Filter | null, by?: By): string[] => [...used.filter((other) => other !== one).map((filter) => condition(filter, by)), ...narrowed]
+      const text = write({ uses: (filter) => used.includes(filter), at, extra: (n) => `$${values.length + n}`, condition, all: (by) => but(null, by), but })
+      made = statement<Row>(row, text, { isPlannedOnce })
+      kept.set(key, made)
+    }
+    return { statement: made, values: [...values, ...extra] }
   }
-  return { text, values: [...values, ...extra] }
 }
 
 export const where = (list: readonly string[]): string => (list.length > 0 ? `where ${list.join(' and ')}` : '')
@@ -165,12 +173,20 @@ export const townsNear = (name: string): string => `here as materialized (${here
       select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude - ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
       cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d where d.miles <= ${NEAR_MILES} order by d.miles)`
 
+const placed = { place: z.string(), distances: z.record(z.string(), z.number()).nullable() }
+/** A town near which there is nothing has a row without a card. */
+const nearRow = z.union([
+  z.object({ ...placed, miles: z.number(), ...cardRow.shape }),
+  z.object({ ...placed, miles: z.null(), ...noCardRow.shape }),
+])
+const nearStatements = statementsOf(nearRow)
+
 /**
  * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and franchises
  * of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row without a town.
  */
-export const nearStatement = (scope: SearchScope, limit: number, ids: readonly string[]): Statement =>
-  statement('near', scope, [limit, scope.location, ids], ({ but, condition, extra }) => `
+export const nearStatement = (scope: SearchScope, limit: number, ids: readonly string[]): Bound<typeof nearRow> =>
+  nearStatements('near', scope, [limit, scope.location, ids], ({ but, condition, extra }) => `
     with ${townsNear(extra(2))},
     near as materialized (
       select t.miles, s.* from towns t cross join lateral (select s.created_at, ${cardColumns} from franchise_search s
@@ -182,9 +198,12 @@ export const nearStatement = (scope: SearchScope, limit: number, ids: readonly s
     select here.name as place, case when row_number() over nearest = 1 then (select distances from shown) end as distances, c.miles, ${cardNames}
     from here left join near c on true window nearest as (order by c.miles, c.created_at desc, c."id") order by c.miles, c.created_at desc, c."id"`)
 
+const categoryRow = z.object({ id: z.guid(), name: z.string(), total: z.int() })
+const categoryStatements = statementsOf(categoryRow)
+
 /** Categories whose names the text is in or like, and how many results each has in place of the text. */
-export const categoriesStatement = (scope: SearchScope, limit: number): Statement =>
-  statement('categories', { ...scope, q: '' }, [containsPattern(scope.q), scope.q, limit], ({ all, extra }) => `
+export const categoriesStatement = (scope: SearchScope, limit: number): Bound<typeof categoryRow> =>
+  categoryStatements('categories', { ...scope, q: '' }, [containsPattern(scope.q), scope.q, limit], ({ all, extra }) => `
     select c.id, c.name, (select count(*)::int from franchise_search s ${where([...all(), `s.category_numbers @> array[c.number]`])}) as total
     from franchise_categories c where lower(c.name) like lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
     order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`)
