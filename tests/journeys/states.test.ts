@@ -52,7 +52,7 @@ describe.each([
     await page.locator('input[name=franchise][form=request-form]').first().check()
     await page.getByText('You have selected 1 franchise(s)').waitFor()
     expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: /^Request Information( →)?$/ }).last().click()
+    await page.getByRole('button', { name: /^Request Information( →| from all you have selected)?$/ }).last().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').waitFor()
     expect(await axe(page)).toEqual([])
