@@ -1,6 +1,6 @@
 import { defineError, NamedError } from '../../lib/errors.ts'
-import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, LINK_TOO_OLD } from './lead.ts'
-import { PROOF_NEEDED, SUBMIT_FAILED } from './request-words.ts'
+import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, LINK_TOO_OLD, PROOF_NEEDED } from './lead.ts'
+import { SUBMIT_FAILED } from './request-words.ts'
 
 /** 3-decisions 23. */
 export const alreadyAsked = defineError('lead.already_requested', 409, (p) => alreadyRequested(p['name'] ?? 'this franchise'))

@@ -95,6 +95,10 @@ export function requestConfirmed(names: readonly string[]): string {
   return names.length === 0 ? 'Your email is confirmed. No request is waiting for it any more.' : `Thank you! Your email is confirmed, and your request has been sent to ${listOf(names)}.`
 }
 export const LINK_TOO_OLD = 'This link has expired or is not complete. If the request still matters to you, please send it again.'
+/** What a page solves before it sends its form again, by itself (3-decisions 82), and what it says meanwhile. */
+export type Challenge = { task: string; notice: string }
+/** Comes with the challenge, so that no page carries it. */
+export const PROOF_NEEDED = 'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
 
 /** In a request that began before somebody signed in, in another tab. */
 export const SIGNED_IN_ELSEWHERE = 'You have signed in meanwhile.'

@@ -26,7 +26,5 @@ export function recipient({ name, company }: Pick<RequestChoice, 'name' | 'compa
   return company === null || company.toLowerCase() === name.toLowerCase() ? name : `${name} (${company})`
 }
 
-/** What a page says while it solves a challenge, before it sends its form again. */
-export const PROOF_NEEDED = 'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
 /** P-44. */
 export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'

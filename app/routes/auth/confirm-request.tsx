@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { confirmRequests } from '#app/features/leads/capture/commands/confirm-requests.server.ts'
 import { linkTooOld } from '#app/features/leads/lead.errors.ts'
-import { requestConfirmed } from '#app/features/leads/lead.ts'
+import { LINK_TOO_OLD, requestConfirmed } from '#app/features/leads/lead.ts'
 import { addressOfRequestLink } from '#app/features/leads/capture/request-link.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -43,7 +43,7 @@ export default function ConfirmRequest({ loaderData: { token, email }, actionDat
         </div>
       ) : token === null ? (
         <div className="grid justify-items-start gap-4">
-          <Alert kind="error">{linkTooOld().sentence}</Alert>
+          <Alert kind="error">{LINK_TOO_OLD}</Alert>
           <LinkButton href="/search">Browse Franchises</LinkButton>
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { env } from '#app/platform/env.server.ts'
 import { hitLimit } from '#app/platform/jobs/enqueue.server.ts'
 import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { proofNeeded, tooManyRequests } from '../lead.errors.ts'
+import { CANNOT } from './proof-cannot.ts'
 import { isSolved } from './proof-of-work.server.ts'
 
 /** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
@@ -42,7 +43,7 @@ export type Proof = { canProve: boolean; isProven: boolean }
 
 /** What a form says of its proof; outside of any transaction, because it takes a moment. */
 export async function proofOf({ canProve, proof, stamp }: { canProve: boolean; proof: string; stamp: string }): Promise<Proof> {
-  return { canProve, isProven: proof !== '' && (await isSolved(proof, stamp)) }
+  return { canProve: canProve && proof !== CANNOT, isProven: proof !== '' && (await isSolved(proof, stamp)) }
 }
 
 export type Submission = { proof: Proof; ip: string; email: string; franchiseIds: readonly string[]; message: string }

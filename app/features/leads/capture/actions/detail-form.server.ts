@@ -47,7 +47,7 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
       return { ok: true as const, message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name) }
     } catch (error) {
       // Nothing is wrong with the form: its page solves the challenge and sends it again.
-      if (isProofNeeded(error)) return data({ ok: false as const, errors: {}, values: valuesOf(form), challenge: await newChallenge(parsed.data.stamp) }, { status: error.status })
+      if (isProofNeeded(error)) return data({ ok: false as const, errors: {}, values: valuesOf(form), challenge: { task: await newChallenge(parsed.data.stamp), notice: error.sentence } }, { status: error.status })
       const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
       const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
       const failure: ActionFailure = { ok: false, errors: {}, values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) }, formError: named.sentence }

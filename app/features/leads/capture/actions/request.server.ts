@@ -16,7 +16,7 @@ import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey, newStamp, renewalFor, stampOf } from '../form-timestamp.server.ts'
 import { newChallenge } from '../proof-of-work.server.ts'
 import { surprise } from '../../unexpected-error.server.ts'
-import { alreadyRequested, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../lead.ts'
+import { alreadyRequested, type Challenge, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../lead.ts'
 import { listOf } from '../../request-words.ts'
 import { customersOnly, isProofNeeded, noFranchise, noLongerSignedIn, submitFailed } from '../../lead.errors.ts'
 import { can } from '../../lead.policy.ts'
@@ -37,7 +37,7 @@ export type RequestAnswer = {
   isUnverified?: boolean
   notice?: string
   /** What the page solves before it sends the form again, by itself (3-decisions 82). */
-  challenge?: string
+  challenge?: Challenge
   /** Everything typed so far, for a page that is built anew. */
   values?: FormValues
 }
@@ -79,7 +79,7 @@ export async function answerRequest(form: FormData, asked: Asked) {
     // Only a customer confirms; everybody else starts with who he is.
     const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
     const step = intent === 'resend' ? 'sign-in' : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
-    if (isProofNeeded(error)) return data({ ...at(step), failure: { ok: false, errors: {}, values: valuesOf(form) }, challenge: await newChallenge(at(step).stamp ?? '') } satisfies RequestAnswer, { status: error.status })
+    if (isProofNeeded(error)) return data({ ...at(step), failure: { ok: false, errors: {}, values: valuesOf(form) }, challenge: { task: await newChallenge(at(step).stamp ?? ''), notice: error.sentence } } satisfies RequestAnswer, { status: error.status })
     const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
     if (named.field) return refused(at(step), failureOf(named, form), asked)
     return data({ ...at(step), ...renewalFor(error, stampOf.signUp(email)), failure: failureOf(named, form), isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })

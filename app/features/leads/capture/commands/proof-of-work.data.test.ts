@@ -31,7 +31,7 @@ const formOf = (fields: Record<string, string>) => {
 const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email: `proof-${randomUUID()}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
 const send = (franchise: Franchise, ip: string, fields: Record<string, string>) => answerDetailForm(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
 const heldMessage = { ok: true, message: expect.stringContaining('is held until you confirm your email') }
-const challengeIn = (answer: unknown) => (answer as { data: { challenge: string } }).data.challenge
+const challengeIn = (answer: unknown) => (answer as { data: { challenge: { task: string } } }).data.challenge.task
 const leadsOf = async (franchise: Franchise) => (await owner.query('select held_at is not null as held from franchise_leads where franchise_id = $1 order by created_at', [franchise.id])).rows.map((row) => row.held)
 /** A franchise for which this network has used its budget up. */
 async function worn(ip: string) {
@@ -87,6 +87,12 @@ test('without scripts a request is held at once; only far too many are refused, 
   expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject({ init: { status: 429 } })
   const fields = fieldsFor(franchise, { canProve: 'yes' })
   expect(await send(franchise, ip, { ...fields, proof: await solve(challengeIn(await send(franchise, ip, fields))) })).toEqual(heldMessage)
+})
+
+test('a browser that cannot solve it is held as one without scripts is', async () => {
+  const ip = newNetwork()
+  const franchise = await worn(ip)
+  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof: 'cannot' }))).toEqual(heldMessage)
 })
 
 test('nothing but a whole, recent solution of ours counts', async () => {

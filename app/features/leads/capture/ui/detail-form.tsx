@@ -9,13 +9,14 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { TrapField } from '#app/ui/forms/honeypot-field.tsx'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import type { DetailFormStart } from '../actions/detail-form.server.ts'
+import type { Challenge } from '../../lead.ts'
 import { defaultMessage } from '../../request-words.ts'
 import { Consent } from './consent.tsx'
 import { NotABuyer } from './not-a-buyer.tsx'
 import { ProofOfWork } from './proof-of-work.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-type Result = { ok: true; message: string } | (ActionFailure & { challenge?: string })
+type Result = { ok: true; message: string } | (ActionFailure & { challenge?: Challenge })
 
 type DetailFormProps = {
   franchise: { name: string; company: string | null; hasFranchisor: boolean }
