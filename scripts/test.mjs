@@ -1,4 +1,5 @@
-// npm test: every check in order, each counted; all run even after a failure. npm test -- unit floor runs those alone.
+// npm test: every check in order, each counted; all run even after a failure. npm test -- unit rls runs those alone, and
+// npm test -- app/lib/money.test.ts the tests of one file.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -24,14 +25,24 @@ const checks = {
   build: () => built(),
 }
 /** Minutes after which a part hangs: several times what it takes on a slow machine of two cores. */
-const projects = { unit: 8, data: 12, floor: 12, doors: 12, journeys: 40 }
-const titles = { types: 'Types', lint: 'Lint', imports: 'Import rules', 'dead code': 'Dead code', build: 'Build', unit: 'Unit', data: 'Data', floor: 'Floor', doors: 'Doors', journeys: 'Journeys' }
+const projects = { unit: 8, data: 12, rls: 12, access: 12, journeys: 40 }
+const titles = { types: 'Types', lint: 'Lint', imports: 'Import rules', 'dead code': 'Dead code', build: 'Build', unit: 'Unit', data: 'Data', rls: 'Row-level security', access: 'Access', journeys: 'Journeys' }
 const names = Object.keys(titles)
 
-const wanted = process.argv.slice(2).map((word) => (word === 'knip' ? 'dead code' : word))
-const unknown = wanted.filter((word) => !names.includes(word))
-if (unknown.length > 0) giveUp(`There is no part ${unknown.join(', ')}. The parts are: ${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}.`)
-const chosen = wanted.length === 0 ? names : names.filter((name) => wanted.includes(name))
+/** The part that a file of tests belongs to, by its path (vitest.config.ts). */
+function partOf(file) {
+  const folder = /(?:^|\/)tests\/(data|rls|access|journeys)\//.exec(file)?.[1]
+  return folder ?? (file.includes('.data.test.') ? 'data' : 'unit')
+}
+
+const words = process.argv.slice(2).map((word) => (word === 'knip' ? 'dead code' : word))
+const files = words.filter((word) => /\.test\.tsx?$/.test(word))
+const unknown = words.filter((word) => !names.includes(word) && !files.includes(word))
+if (unknown.length > 0) giveUp(`There is no part ${unknown.join(', ')}. The parts are: ${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}; a file of tests may be named too.`)
+const missingFile = files.find((file) => !existsSync(file))
+if (missingFile) giveUp(`There is no file ${missingFile}.`)
+const wanted = new Set([...words.filter((word) => names.includes(word)), ...files.map(partOf)])
+const chosen = wanted.size === 0 ? names : names.filter((name) => wanted.has(name))
 
 ensureInstalled()
 const node = ownNode()
@@ -103,14 +114,14 @@ function built() {
 
 /** One project of vitest, counted from its report. */
 async function project(name) {
-  if (name === 'doors' || name === 'journeys') {
+  if (name === 'access' || name === 'journeys') {
     const { failure } = ensureBuilt(node, { quiet: true })
     if (failure !== undefined) return missing(`The site does not build:\n${failure}`)
   }
   const browser = name === 'journeys' ? ensureChromium() : {}
   if (browser.failure) return missing(browser.failure)
   const report = path.join(work, `${name}.json`)
-  await run([modules('vitest', 'vitest.mjs'), 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
+  await run([modules('vitest', 'vitest.mjs'), 'run', ...files.filter((file) => partOf(file) === name), '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
     show: true,
     minutes: projects[name],
     env: browser.path ? { CHROMIUM_PATH: browser.path } : {},
