@@ -47,7 +47,8 @@ export function Dialog({ open, onClose, title, wide, describedBy, returnTo, foot
       dialog.close()
       const last = from.current
       from.current = null
-      returnFocus(last?.place ?? null, last?.id)
+      // After the screen's own rule for what was removed, which runs in the same commit.
+      queueMicrotask(() => returnFocus(last?.place ?? null, last?.id))
     }
   }, [open, returnTo])
 
