@@ -1,8 +1,9 @@
 // npm run db:new -- "held leads": an empty migration with the next number.
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { giveUp, root, say } from './lib/install.mjs'
+import { giveUp, requireNode20, root, say } from './lib/install.mjs'
 
+requireNode20()
 const folder = path.join(root, 'db', 'migrations')
 const name = process.argv.slice(2).join(' ').toLowerCase().replaceAll(/[^a-z\d]+/g, '_').replaceAll(/^_|_$/g, '')
 if (name === '') giveUp('Say what it does: npm run db:new -- "held leads"')

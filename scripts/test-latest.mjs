@@ -3,12 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { giveUp, root, say } from './lib/install.mjs'
+import { giveUp, requireNode20, root, say } from './lib/install.mjs'
 
 /** The router's packages share one version: the newest that all of them have is asked for. */
 const newest = ['react@latest', 'react-dom@latest', 'react-router@latest', '@react-router/node@latest', '@react-router/dev@latest']
 const left = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
 
+requireNode20()
 const copy = mkdtempSync(path.join(tmpdir(), 'atlas-latest-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 cpSync(root, copy, { recursive: true, filter: (file) => !left.has(path.relative(root, file)) })
