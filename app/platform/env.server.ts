@@ -35,7 +35,7 @@ const schema = z.object({
   DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional()),
   SITE_URL: setting(url(['http:', 'https:'], 'https://www.example.com').optional()),
   SITE_NAME: setting(z.string().max(60, 'must be at most 60 characters').default('Franchise Atlas')),
-  CONTACT_EMAIL: setting(z.email('must be an e-mail address').default('hello@franchise-atlas.example')),
+  CONTACT_EMAIL: setting(z.email('must be an email address').default('hello@franchise-atlas.example')),
   OPERATOR_NAME: setting(z.string().max(120, 'must be at most 120 characters').optional()),
   OPERATOR_ADDRESS: setting(z.string().max(250, 'must be at most 250 characters').optional()),
   VIDEO_URL: setting(

@@ -16,7 +16,7 @@ test('the password may come later', () => {
 
 test('every fault is told', () => {
   const parsed = parseAdminArguments(['--email', 'jane', '--password', 'short'])
-  expect(parsed).toEqual({ kind: 'faults', faults: ['--email must be an e-mail address', '--name is missing', 'The password needs at least 12 characters.'] })
+  expect(parsed).toEqual({ kind: 'faults', faults: ['--email must be an email address', '--name is missing', 'The password needs at least 12 characters.'] })
   expect(parseAdminArguments(['--emial', 'x'])).toMatchObject({ kind: 'faults' })
   expect(parseAdminArguments(['--help'])).toEqual({ kind: 'help' })
 })

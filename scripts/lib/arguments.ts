@@ -9,7 +9,7 @@ export const usage = `Makes an admin account.
 Without --password it is asked for, or read from standard input. At least 12 characters, not a common one, and neither the address nor the name.`
 
 const person = z.object({
-  email: z.email('--email must be an e-mail address').max(254, '--email is too long'),
+  email: z.email('--email must be an email address').max(254, '--email is too long'),
   name: z.string('--name is missing').trim().min(2, '--name is too short').max(100, '--name is too long'),
 })
 const password = z.string().min(ADMIN_PASSWORD_MIN, `The password needs at least ${ADMIN_PASSWORD_MIN} characters.`).max(PASSWORD_MAX, `The password has more than ${PASSWORD_MAX} characters.`)

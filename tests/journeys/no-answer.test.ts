@@ -83,7 +83,7 @@ test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
     expect(await count('contact_messages', 'email', typed.email)).toBe(how === 'lost' ? 1 : 0)
     expect([await valuesOf(form, typed), await form.getByLabel('Subject').inputValue()]).toEqual([typed, chosen])
     await send.click()
-    await page.getByText('We answer to the e-mail address that you gave.').waitFor()
+    await page.getByText('We answer to the email address that you gave.').waitFor()
     expect(await count('contact_messages', 'email', typed.email)).toBe(1)
   }),
 )

@@ -29,7 +29,7 @@ const leadRow = z.object({
   has_account: z.boolean(),
   /** The lead, or words added to it from this address, wait until the address is verified. */
   is_held: z.boolean(),
-  /** The lead itself waits, for the address of an account. */
+  /** The lead itself waits, for its account's own address. */
   waits_for_account: z.boolean(),
   follow_ups: z.array(z.object({ message: z.string().nullable(), name: z.string() })),
   franchisor_name: z.string().nullable(),
@@ -43,7 +43,8 @@ const LEADS = statement(
      company_said(p.company_name, p.company_number) as company,
      l.held_at is not null
        or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
-     l.held_at is not null and l.user_id is not null as waits_for_account,
+     l.held_at is not null and exists (select 1 from profiles a where a.id = l.user_id and lower(a.email) = lower(l.email))
+       as waits_for_account,
      coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at)
        from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
    from franchise_leads l left join profiles p on p.id = l.franchisor_id
@@ -123,6 +124,12 @@ async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: s
   return isOfAccount ? { href: await verificationLink(email), days: VERIFY_DAYS } : { href: await requestLink(email), days: HELD_DAYS }
 }
 
+/** The buyer's confirmation of these leads as it is sent to `email` now, with the link where something waits for one. */
+export async function confirmationOf(leadIds: readonly string[], email: string): Promise<OutboxMail | undefined> {
+  const leads = await leadsOf(leadIds)
+  return confirmationMail(leads, await linkFor(leads, email))
+}
+
 const followUpRow = z.object({
   name: z.string(),
   email: z.string(),
@@ -178,9 +185,8 @@ export function registerLeadMails(): void {
     const [lead] = await leadsOf([received.parse(payload).leadId])
     return lead ? receivedMail(lead) : undefined
   })
-  registerOutboxHandler('lead.confirmation', async (payload, { recipient }) => {
-    const leads = await leadsOf(confirmation.parse(payload).leadIds)
-    return confirmationMail(leads, await linkFor(leads, recipient))
+  registerOutboxHandler('lead.confirmation', (payload, { recipient }) => {
+    return confirmationOf(confirmation.parse(payload).leadIds, recipient)
   })
   registerOutboxHandler('lead.follow_up', async (payload) => {
     const added = await followUpOf(followUp.parse(payload).followUpId)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { leadStatuses, progressOf, requestSent, statusAfterOpening } from './lead.ts'
+import { leadStatuses, progressOf, requestConfirmed, requestSent, statusAfterOpening } from './lead.ts'
 import { consentSentence, defaultMessage, recipient } from './request-words.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
 import { newStamp, renewedStamp, stampOf, stateOfStamp } from './capture/form-timestamp.server.ts'
@@ -12,6 +12,15 @@ test('default message and consent name every franchise (Q-15, Q-19)', () => {
   expect([{ name: 'A', company: null }, { name: 'Alder Ltd', company: 'alder ltd' }, { name: 'B', company: 'B Ltd, company number 01234567' }].map(recipient)).toEqual(['A', 'Alder Ltd', 'B (B Ltd, company number 01234567)'])
   expect(consentSentence(['A', 'B'])).toBe('By submitting, you consent to sending your details to A and B.')
   expect(requestSent('A')).toBe('Thank you! Your request has been sent to A.')
+})
+
+test.each([
+  [{ sent: ['A'], waiting: [] }, 'Thank you! Your email is confirmed, and your request has been sent to A.'],
+  [{ sent: [], waiting: [] }, 'Your email is confirmed. No request is waiting for it any more.'],
+  [{ sent: [], waiting: ['A'] }, 'Your email is confirmed. Your request has not been sent to A: this franchise isn’t taking requests at the moment.'],
+  [{ sent: ['A'], waiting: ['B', 'C'] }, 'Thank you! Your email is confirmed, and your request has been sent to A. Your request has not been sent to B and C: these franchises aren’t taking requests at the moment.'],
+])('what following the link of a held request does: %o', (confirmed, words) => {
+  expect(requestConfirmed(confirmed)).toBe(words)
 })
 
 test('opening changes new only', () => {

@@ -90,9 +90,17 @@ export function requestsHeld(names: readonly string[]): string {
   return `Your request to ${listOf(names)} is held until you confirm your email.`
 }
 
-/** What the link in that email does; nothing new where it was followed before. */
-export function requestConfirmed(names: readonly string[]): string {
-  return names.length === 0 ? 'Your email is confirmed. No request is waiting for it any more.' : `Thank you! Your email is confirmed, and your request has been sent to ${listOf(names)}.`
+/** What the link in that email does: franchises that get the request by it, and those that take none at the moment. */
+export type Confirmed = { sent: readonly string[]; waiting: readonly string[] }
+
+/** The same in words; nothing new where the link was followed before. */
+export function requestConfirmed({ sent, waiting }: Confirmed): string {
+  const parts = [
+    sent.length > 0 ? `Thank you! Your email is confirmed, and your request has been sent to ${listOf(sent)}.` : 'Your email is confirmed.',
+    waiting.length > 0 ? `Your request has not been sent to ${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking requests at the moment.` : '',
+    sent.length + waiting.length === 0 ? 'No request is waiting for it any more.' : '',
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 export const LINK_TOO_OLD = 'This link has expired or is not complete. If the request still matters to you, please send it again.'
 /** What a page solves before it sends its form again, by itself (3-decisions 82), and what it says meanwhile. */
@@ -118,4 +126,4 @@ export const FORM_SENT_BEFORE = 'You have already sent this form. Your details a
 export const FORM_EXPIRED = 'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.'
 
 /** The optional opt-in, apart from the request. */
-export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by e-mail. I can withdraw this at any time.'
+export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by email. I can withdraw this at any time.'

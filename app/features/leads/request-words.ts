@@ -10,8 +10,8 @@ export function defaultMessage(names: readonly string[]): string {
   return names.length === 0 ? '' : `I am interested in learning more about ${listOf(names)}.`
 }
 
-/** Changes with every change of the wording below; consent rows keep it. */
-export const CONSENT_VERSION = '2026-11-22'
+/** Changes with every change of the wording below and of `MARKETING_SENTENCE`; consent rows keep it. */
+export const CONSENT_VERSION = '2026-11-22.2'
 
 /** Q-15, 3-decisions 24, 83: the consent names every franchise it reaches, as `recipient` says it. */
 export function consentSentence(names: readonly string[]): string {

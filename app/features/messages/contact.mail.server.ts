@@ -14,7 +14,7 @@ const MESSAGE = statement(messageRow, 'select name, email, subject, phone, messa
 export function contactMail(message: Message): OutboxMail {
   const facts: (readonly [string, string])[] = [
     ['Name', message.name],
-    ['E-mail', message.email],
+    ['Email', message.email],
     ...(message.phone ? [['Phone', message.phone] as const] : []),
     ['Subject', message.subject],
     ['Received', formatDateTime(message.createdAt)],

@@ -26,19 +26,19 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   return runAction(form, async () => {
     const token = form.get('token')
-    return { ok: true as const, names: await confirmRequests(typeof token === 'string' ? token.slice(0, 2000) : '') }
+    return { ok: true as const, confirmed: await confirmRequests(typeof token === 'string' ? token.slice(0, 2000) : '') }
   })
 }
 
 export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
-/** 3-decisions 82: a guest whose request is held confirms his email. */
+/** 3-decisions 82: whoever typed an address that is held confirms it. */
 export default function ConfirmRequest({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Confirm your email">
       {actionData?.ok ? (
         <div className="grid justify-items-start gap-4">
-          <Alert kind="success">{requestConfirmed(actionData.names)}</Alert>
+          <Alert kind="success">{requestConfirmed(actionData.confirmed)}</Alert>
           <LinkButton href="/search">Browse Franchises</LinkButton>
         </div>
       ) : token === null ? (

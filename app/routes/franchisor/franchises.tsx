@@ -53,7 +53,7 @@ export default function Franchises({ loaderData: { counts, total, matching, view
           ) : undefined
         }
       >
-        {total > 0 ? `${plural(total, 'franchise')}: ${parts.join(', ')}.` : 'What you offer to buyers stands here.'}
+        {total > 0 ? `${plural(total, 'franchise')}: ${parts.join(', ')}.` : 'This is where you’ll find the franchises you offer to buyers.'}
       </PageHeader>
       {message ? (
         <Alert kind="success" className="mb-6">

@@ -54,7 +54,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <section className="panel grid gap-2" aria-labelledby="by-email">
             <h2 id="by-email" className="flex items-center gap-2 text-lg">
               <Icon of={Mail} />
-              By e-mail
+              By email
             </h2>
             <p>
               <a href={`mailto:${contactEmail}`} className="link break-words">

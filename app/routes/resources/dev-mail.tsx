@@ -82,7 +82,7 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
       <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 py-8">
         <div>
           <h1>Demo mailbox</h1>
-          <p className="mt-2 text-ink-2">No mail leaves this machine. What the site would have sent stands here, newest first.</p>
+          <p className="mt-2 text-ink-2">No email leaves this machine. Here is what the site would have sent, newest first.</p>
         </div>
         <form className="flex flex-wrap gap-3 items-end">
           <TextField label="Only mails to" name="to" type="email" defaultValue={to} maxLength={254} className="w-80 max-w-full" />

@@ -29,7 +29,7 @@ export class ChangedMeanwhile extends NamedError {
     super(
       'franchise.changed_meanwhile',
       409,
-      `${changed} ${parts.length === 1 && !first.endsWith('s') ? 'was' : 'were'} changed elsewhere while this form was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save again to replace it with what stands here.`,
+      `${changed} ${parts.length === 1 && !first.endsWith('s') ? 'was' : 'were'} changed elsewhere while this form was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save again to replace it with what is on this page.`,
     )
     this.version = version
   }

@@ -27,7 +27,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
     return (
       <div ref={box} tabIndex={-1} className="grid justify-items-start gap-4">
         <Alert kind="success" title={sent}>
-          <p>We answer to the e-mail address that you gave.</p>
+          <p>We answer to the email address that you gave.</p>
         </Alert>
         <LinkButton href="/contact" variant="quiet" plain>
           Send another message

@@ -38,7 +38,7 @@ export function BasesTable() {
       rows={[
         ['Running your account and your listings', 'Contract with you, or steps before one that you asked for'],
         ['Sending your request to the franchisors that you name', 'Your consent, given with each request'],
-        ['News about franchise opportunities by e-mail', 'Your separate consent, which you can withdraw at any time'],
+        ['News about franchise opportunities by email', 'Your separate consent, which you can withdraw at any time'],
         ['Mails about your account and your requests', 'Contract'],
         ['Answering what you write to us', 'Legitimate interests: helping those who ask'],
         ['Keeping proof of consents', 'Legal obligation: we must be able to show them'],
@@ -71,7 +71,7 @@ export function RetentionTable() {
         ['Requests about your data rights', '24 months after they were closed'],
         ['Audit record', '24 months'],
         ['Payments and invoices', '6 years, as tax law requires'],
-        ['Our outgoing e-mails', '30 days'],
+        ['Our outgoing emails', '30 days'],
         ['Uploaded files that were never used', '24 hours'],
       ]}
     />

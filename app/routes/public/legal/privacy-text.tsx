@@ -36,10 +36,10 @@ export const privacyText: LegalDocument = {
           <p>What you give us:</p>
           <ul>
             <li>
-              <strong>Account:</strong> name, e-mail address and password; for franchisors the company’s name; for buyers, where given, phone number, town and post code. We keep only a one-way form of the password, from which it cannot be read.
+              <strong>Account:</strong> name, email address and password; for franchisors the company’s name; for buyers, where given, phone number, town and post code. We keep only a one-way form of the password, from which it cannot be read.
             </li>
             <li>
-              <strong>Requests for information:</strong> name, e-mail address, phone number, town, post code, country, the investment and time you have in mind, your message, and the franchises that you chose.
+              <strong>Requests for information:</strong> name, email address, phone number, town, post code, country, the investment and time you have in mind, your message, and the franchises that you chose.
             </li>
             <li>
               <strong>Consents:</strong> what you agreed to, the exact wording, when, and for which franchise.
@@ -57,7 +57,7 @@ export const privacyText: LegalDocument = {
               <strong>Sign-ins and sessions:</strong> when, and from which network address and browser, so that you and we can notice misuse.
             </li>
             <li>
-              <strong>Technical logs</strong> of requests and failures, and counters that hold network or e-mail addresses for at most two days, to stop spam and password guessing.
+              <strong>Technical logs</strong> of requests and failures, and counters that hold network or email addresses for at most two days, to stop spam and password guessing.
             </li>
             <li>
               <strong>Views:</strong> how often an article, a listing or an advertisement is opened. For this the server works out a code from your network address and browser, or from your account, with a secret key. The code is different every day, the address is not kept with it, and nothing is stored on your device.
@@ -91,7 +91,7 @@ export const privacyText: LegalDocument = {
             <strong>Franchisors.</strong> Your request goes to the franchisors of the franchises that are named above the button, with your consent, and to nobody else. They receive the details in the request and the messages that you send them along it. We do not sell personal data and do not pass on lists.
           </p>
           <p>
-            <strong>Service providers</strong> who work for us under a contract and only on our instructions: hosting, e-mail delivery and storage of files.
+            <strong>Service providers</strong> who work for us under a contract and only on our instructions: hosting, email delivery and storage of files.
           </p>
           <p>
             <strong>Payment providers</strong>, where a franchisor pays for advertising. They answer for that payment themselves.
@@ -126,7 +126,7 @@ export const privacyText: LegalDocument = {
           </p>
           <h3 id="complaints">Complaints about data protection</h3>
           <p>
-            If you think that we have handled your data wrongly, tell us first, by e-mail or through the <a href="/contact">contact form</a>, and say that it is a data protection complaint. As the Data Protection Act 2018, amended by the Data (Use and Access) Act 2025, requires, we acknowledge it within 30 days, look into it without undue delay, keep you informed and tell you the outcome.
+            If you think that we have handled your data wrongly, tell us first, by email or through the <a href="/contact">contact form</a>, and say that it is a data protection complaint. As the Data Protection Act 2018, amended by the Data (Use and Access) Act 2025, requires, we acknowledge it within 30 days, look into it without undue delay, keep you informed and tell you the outcome.
           </p>
           <p>
             You may also complain to the Information Commissioner’s Office (ICO), the UK’s authority for data protection: <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>, telephone 0303 123 1113. You also have the right to go to court.
@@ -172,7 +172,7 @@ export const privacyText: LegalDocument = {
     {
       id: 'changes',
       title: 'Changes to this notice',
-      body: <p>When we change this notice, it gets a new version number and date, given below. If a change affects you substantially we tell you beforehand by e-mail, where we have your address, and ask for consent again where consent is the basis.</p>,
+      body: <p>When we change this notice, it gets a new version number and date, given below. If a change affects you substantially we tell you beforehand by email, where we have your address, and ask for consent again where consent is the basis.</p>,
     },
     {
       id: 'contact',

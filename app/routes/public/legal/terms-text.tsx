@@ -53,7 +53,7 @@ export const termsText: LegalDocument = {
     {
       id: 'changes',
       title: 'Changes to these terms',
-      body: <p>We may change these terms for good reason, such as a change of the law or of the service. Each version has a number and the date from which it applies, given below. If you have an account we tell you of a substantial change by e-mail at least 14 days before; if you do not agree with it you may close your account before then. Advertising that is already paid for runs to its end on the terms under which it was bought.</p>,
+      body: <p>We may change these terms for good reason, such as a change of the law or of the service. Each version has a number and the date from which it applies, given below. If you have an account we tell you of a substantial change by email at least 14 days before; if you do not agree with it you may close your account before then. Advertising that is already paid for runs to its end on the terms under which it was bought.</p>,
     },
     {
       id: 'termination',

@@ -30,7 +30,7 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
             <strong>You must be 18 or over</strong> to open an account, to send a request or to list a franchise.
           </p>
           <p>
-            <strong>You must give accurate information</strong> and keep it up to date. Use your own name and an e-mail address that is yours.
+            <strong>You must give accurate information</strong> and keep it up to date. Use your own name and an email address that is yours.
           </p>
           <p>Keep your password to yourself, and tell us at once if you think that somebody else uses your account. You answer for what is done with it, unless you could not have prevented it.</p>
           <p>You may not:</p>

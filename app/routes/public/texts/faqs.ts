@@ -77,7 +77,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'When will I hear from them?',
-        answer: ['Franchisors get your request at once and answer you directly, by e-mail or phone. When they do is up to them. In your account you see how far each request has got.'],
+        answer: ['Franchisors get your request at once and answer you directly, by email or phone. When they do is up to them. In your account you see how far each request has got.'],
       },
       {
         question: 'Can I withdraw a request?',
@@ -99,7 +99,7 @@ export const faqGroups: readonly FaqGroup[] = [
     faqs: [
       {
         question: 'How do I list my franchise?',
-        answer: ['Open a franchisor’s account. We review it, and tell you by e-mail when it is approved. Then add your franchise; it is reviewed too before it goes live.'],
+        answer: ['Open a franchisor’s account. We review it, and tell you by email when it is approved. Then add your franchise; it is reviewed too before it goes live.'],
         link: { href: '/franchisor/signup', label: 'Sign up as a franchisor' },
       },
       {
@@ -112,7 +112,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: 'Where do the enquiries go?',
-        answer: ['Into your account under Leads, and by e-mail to you, within moments. You may use them to answer the buyer and for nothing else.'],
+        answer: ['Into your account under Leads, and by email to you, within moments. You may use them to answer the buyer and for nothing else.'],
         link: { href: '/terms#listings', label: 'Terms for listings' },
       },
       {

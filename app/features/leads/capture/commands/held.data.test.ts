@@ -147,8 +147,8 @@ test('a franchisor learns nothing of a held lead; the link in the email delivers
   expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rowCount).toBe(1)
 
   const results = await Promise.all([confirmRequests(await tokenOf(email)), confirmRequests(await tokenOf(email))])
-  expect(results.flat()).toEqual([franchise.name])
-  expect(await confirmRequests(await tokenOf(email))).toEqual([])
+  expect(results.flatMap(({ sent }) => sent)).toEqual([franchise.name])
+  expect(await confirmRequests(await tokenOf(email))).toMatchObject({ sent: [] })
   expect(await seenBy(franchise)).toEqual(one)
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([1, 1])
   expect(await leaks()).toEqual([1, 1, 1])
@@ -160,7 +160,7 @@ test('a franchisor learns nothing of a held lead; the link in the email delivers
 test('another address, a foreign token and a link of a verification release nothing', async () => {
   const [franchise, email] = [await makeFranchise(owner), newEmail()]
   await ask(franchise, { email, message: 'https://spam.example' })
-  expect(await confirmRequests(await tokenOf(newEmail()))).toEqual([])
+  expect(await confirmRequests(await tokenOf(newEmail()))).toMatchObject({ sent: [] })
   expect(await addressOfRequestLink(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))).toBeNull()
   await expect(confirmRequests('made up')).rejects.toMatchObject({ code: 'lead.link_expired', status: 410 })
   expect(await heldOf(franchise)).toEqual([true])
@@ -219,7 +219,7 @@ test('a listing that is gone by then gets nothing', async () => {
   const [franchise, email] = [await makeFranchise(owner, { franchisor }), newEmail()]
   await ask(franchise, { email, message: 'https://spam.example' })
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
-  expect(await confirmRequests(await tokenOf(email))).toEqual([])
+  expect(await confirmRequests(await tokenOf(email))).toMatchObject({ sent: [] })
   expect([await heldOf(franchise), await mailsOf(franchise)]).toEqual([[true], 0])
 })
 

@@ -45,7 +45,7 @@ test('user, profile, every lead, its consent, its mails and its count come toget
   })
   const consents = (await owner.query('select * from consent_records where user_id = $1 order by purpose desc, franchise_name', [profile.id])).rows
   expect(consents.map((c) => [c.purpose, c.franchise_name])).toEqual([['share_details', 'Alder Care'], ['share_details', 'Birch Bakery'], ['marketing', null]])
-  expect(consents[0]).toMatchObject({ lead_id: leads[0].id, wording: 'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number SC123456) and Birch Bakery (Alder Ltd, company number SC123456).', franchisor_id: franchisor.id, document_version: '2026-11-22' })
+  expect(consents[0]).toMatchObject({ lead_id: leads[0].id, wording: 'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number SC123456) and Birch Bakery (Alder Ltd, company number SC123456).', franchisor_id: franchisor.id, document_version: '2026-11-22.2' })
   expect(consents[0].wording_hash).toMatch(/^[0-9a-f]{64}$/)
 
   expect((await owner.query('select requests from franchise_metrics_daily where franchise_id = any ($1)', [[one.id, two.id]])).rows).toEqual([{ requests: 1 }, { requests: 1 }])

@@ -3,13 +3,15 @@ import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 
 const nameRow = z.object({ name: z.string() })
+// Of an account whose own address it is, the account's verification releases them (0009_leads.sql).
+const OF_NO_SUCH_ACCOUNT = `not exists (select 1 from profiles p where p.id = user_id and lower(p.email) = $1)`
 const VERIFY_LEADS = statement(
   nameRow,
   `with held as (
-       select id from franchise_leads where user_id is null and lower(email) = $1 and held_at is not null),
+       select id from franchise_leads where ${OF_NO_SUCH_ACCOUNT} and lower(email) = $1 and held_at is not null),
      verified as (
        update franchise_leads set email_verified_at = now()
-        where user_id is null and lower(email) = $1 and email_verified_at is null
+        where ${OF_NO_SUCH_ACCOUNT} and lower(email) = $1 and email_verified_at is null
        returning id, franchise_name as name, held_at)
    select name from verified join held using (id) where verified.held_at is null order by name`,
 )
@@ -24,12 +26,23 @@ const VERIFY_WORDS = statement(
 )
 
 /**
- * Marks what guests left under an address as coming from it, because its owner has proved that it is his: his leads, and
- * words added to any lead. The database releases what was held (3-decisions 82). Returns the names of the franchises whose
+ * Marks what was left under an address as coming from it, because its owner has proved that it is his: leads of guests and of
+ * customers whose account has another address, and words added to any lead. The database releases what was held (3-decisions 82). Returns the names of the franchises whose
  * leads are released by it. `email` in small letters.
  */
 export async function verifyGuestLeads(tx: SystemTx, email: string): Promise<string[]> {
   const leads = await rows(tx, VERIFY_LEADS, [email])
   const words = await rows(tx, VERIFY_WORDS, [email])
   return [...new Set([...leads, ...words].map(({ name }) => name))]
+}
+
+const WAITING = statement(
+  nameRow,
+  `select distinct franchise_name as name from franchise_leads
+    where lower(email) = $1 and held_at is not null and email_verified_at is not null order by name`,
+)
+
+/** The franchises whose leads from this verified address stay held, because their listings take none now (3-decisions 78). `email` in small letters. */
+export async function waitingForListing(tx: SystemTx, email: string): Promise<string[]> {
+  return (await rows(tx, WAITING, [email])).map(({ name }) => name)
 }
