@@ -19,7 +19,7 @@ const tsc = modules('typescript7', 'bin', 'tsc')
 const folders = ['app', 'db', 'scripts', 'tests', 'bench'].filter((folder) => existsSync(folder))
 const checks = {
   types: () => commands([[modules('@react-router', 'dev', 'bin.cjs'), 'typegen'], [tsc, '--noEmit']]),
-  lint: () => commands([[modules('oxlint', 'bin', 'oxlint'), '--deny-warnings']]),
+  lint: () => commands([[modules('oxlint', 'bin', 'oxlint'), '--deny-warnings'], [modules('oxfmt', 'bin', 'oxfmt'), '--check', '.']]),
   imports: () => importRules(),
   'dead code': () => commands([[modules('knip', 'bin', 'knip.js'), '--no-progress']]),
   build: () => built(),
