@@ -8,8 +8,24 @@ const tests = '\\.(test|fixture)\\.tsx?$'
 const serverFile = '\\.server\\.tsx?$'
 /** The few parts of the platform made for routes. */
 const ROUTE_DOORS = [
-  'env', 'cookies/consent', 'cookies/flash', 'db/request-transaction', 'files/file-access', 'forms/action', 'forms/multipart',
-  'forms/refused-form-limit', 'http/client', 'http/conditional', 'http/removed-pages', 'log/log', 'log/tally', 'mail/mail-files', 'render/sanitise-html', 'render/share-picture', 'render/static-html', 'render/static-markup',
+  'env',
+  'cookies/consent',
+  'cookies/flash',
+  'db/request-transaction',
+  'files/file-access',
+  'forms/action',
+  'forms/multipart',
+  'forms/refused-form-limit',
+  'http/client',
+  'http/conditional',
+  'http/removed-pages',
+  'log/log',
+  'log/tally',
+  'mail/mail-files',
+  'render/sanitise-html',
+  'render/share-picture',
+  'render/static-html',
+  'render/static-markup',
 ].join('|')
 
 const ladder = ROOMS.map((room) => {
@@ -29,20 +45,59 @@ const innerLadders = Object.entries(INNER).flatMap(([room, steps]) =>
     comment: `${folder} is on step ${step} of ${room}: it imports only folders on smaller steps.`,
     severity: 'error',
     from: { path: `^app/features/${room}/${folder}/`, pathNot: tests },
-    to: { path: `^app/features/${room}/(${Object.keys(steps).filter((other) => other !== folder && steps[other] >= step).join('|')})/` },
+    to: {
+      path: `^app/features/${room}/(${Object.keys(steps)
+        .filter((other) => other !== folder && steps[other] >= step)
+        .join('|')})/`,
+    },
   })),
 )
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'Break the circle by moving what both need down.', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\+types/' } },
+    {
+      name: 'no-cycles',
+      comment: 'Break the circle by moving what both need down.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/)|\\+types/' },
+    },
     ...ladder,
     ...innerLadders,
-    { name: 'lib-is-pure', comment: 'lib imports nothing of ours.', severity: 'error', from: { path: '^app/lib/', pathNot: tests }, to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/lib/' } },
-    { name: 'ui-knows-pixels', comment: 'ui imports lib only; what knows franchises belongs to a room.', severity: 'error', from: { path: '^app/ui/', pathNot: tests }, to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(ui|lib)/' } },
-    { name: 'site-is-the-frame', comment: 'site is the frame around every page: it knows no room.', severity: 'error', from: { path: '^app/site/', pathNot: tests }, to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(site|ui|platform|lib)/' } },
-    { name: 'platform-knows-claims', comment: 'platform imports lib only.', severity: 'error', from: { path: '^app/platform/', pathNot: tests }, to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(platform|lib)/' } },
+    {
+      name: 'lib-is-pure',
+      comment: 'lib imports nothing of ours.',
+      severity: 'error',
+      from: { path: '^app/lib/', pathNot: tests },
+      to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/lib/' },
+    },
+    {
+      name: 'ui-knows-pixels',
+      comment: 'ui imports lib only; what knows franchises belongs to a room.',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: tests },
+      to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(ui|lib)/' },
+    },
+    {
+      name: 'site-is-the-frame',
+      comment: 'site is the frame around every page: it knows no room.',
+      severity: 'error',
+      from: { path: '^app/site/', pathNot: tests },
+      to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(site|ui|platform|lib)/' },
+    },
+    {
+      name: 'platform-knows-claims',
+      comment: 'platform imports lib only.',
+      severity: 'error',
+      from: { path: '^app/platform/', pathNot: tests },
+      to: { path: '^(app|db|tests|scripts)/', pathNot: '^app/(platform|lib)/' },
+    },
     {
       name: 'client-safe-stays-client-safe',
       comment: 'A file without .server is sent to browsers: it may not import server files (types aside).',
@@ -57,9 +112,26 @@ module.exports = {
       from: { path: '^app/features/([^/]+)/', pathNot: tests },
       to: { path: ['^app/features/[^/]+/ui/', '^app/features/[^/]+/[^/]+/ui/'], pathNot: '^app/features/$1/' },
     },
-    { name: 'routes-not-statements', comment: 'Routes call rooms; statements stay in rooms.', severity: 'error', from: { path: '^app/routes/', pathNot: tests }, to: { path: '^app/platform/db/statement\\.server\\.ts$|node_modules/(pg|kysely)/' } },
-    { name: 'kysely-is-the-sign-in-librarys', comment: 'Write SQL: platform/db/statement.server.ts.', severity: 'error', from: { pathNot: '^app/features/accounts/auth/auth-database\\.server\\.ts$' }, to: { path: 'node_modules/(kysely|@better-auth/kysely-adapter)/' } },
-    { name: 'routes-few-doors', severity: 'error', from: { path: '^app/routes/', pathNot: tests }, to: { path: '^app/platform/', pathNot: `^app/platform/(${ROUTE_DOORS})\\.server\\.ts$` } },
+    {
+      name: 'routes-not-statements',
+      comment: 'Routes call rooms; statements stay in rooms.',
+      severity: 'error',
+      from: { path: '^app/routes/', pathNot: tests },
+      to: { path: '^app/platform/db/statement\\.server\\.ts$|node_modules/(pg|kysely)/' },
+    },
+    {
+      name: 'kysely-is-the-sign-in-librarys',
+      comment: 'Write SQL: platform/db/statement.server.ts.',
+      severity: 'error',
+      from: { pathNot: '^app/features/accounts/auth/auth-database\\.server\\.ts$' },
+      to: { path: 'node_modules/(kysely|@better-auth/kysely-adapter)/' },
+    },
+    {
+      name: 'routes-few-doors',
+      severity: 'error',
+      from: { path: '^app/routes/', pathNot: tests },
+      to: { path: '^app/platform/', pathNot: `^app/platform/(${ROUTE_DOORS})\\.server\\.ts$` },
+    },
     ...PORTALS.map((portal) => ({
       name: `portal-${portal}`,
       comment: 'A portal imports no other portal; what two need belongs to a room.',
@@ -67,10 +139,16 @@ module.exports = {
       from: { path: `^app/routes/${portal}/`, pathNot: tests },
       to: { path: `^app/routes/(?!${portal}/)` },
     })),
-    { name: 'nothing-imports-tests', severity: 'error', from: { path: '^(app|scripts)/', pathNot: tests }, to: { path: '^(tests|bench)/' } },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: '^(app|scripts)/', pathNot: tests },
+      to: { path: '^(tests|bench)/' },
+    },
     {
       name: 'routes-open-nothing',
-      comment: 'Routes call rooms, which open transactions; who may act as the server itself: app/platform/db/system-callers.test.ts.',
+      comment:
+        'Routes call rooms, which open transactions; who may act as the server itself: app/platform/db/system-callers.test.ts.',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: { path: '^app/platform/db/transaction\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -81,6 +159,10 @@ module.exports = {
     exclude: { path: '(^|/)(node_modules|\\.react-router)/|^(build|data)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

@@ -4,7 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** Libraries that every page needs. */
-const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|app[\\/]lib[\\/]router[\\/]/
+const framework =
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|app[\\/]lib[\\/]router[\\/]/
 const kit = /[\\/]app[\\/](?:ui|lib|site)[\\/]|lucide-react|features[\\/]accounts[\\/]/
 /** Where every public page starts and draws itself, and the pages whose weight counts most. */
 const everywhere = /[\\/]app[\\/](?:root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/
@@ -22,7 +23,8 @@ function pagesOf(id: string, importersOf: (id: string) => Importers): Set<string
     const file = one.split('?', 1)[0] ?? one
     const page = counted.exec(file)?.[1]
     if (page) pages.add(page)
-    else if (everywhere.test(file)) for (const name of ['home', 'search', 'category', 'franchise', 'compare']) pages.add(name)
+    else if (everywhere.test(file))
+      for (const name of ['home', 'search', 'category', 'franchise', 'compare']) pages.add(name)
     for (const importer of importersOf(one)?.importers ?? []) seen.add(importer)
   }
   readers.set(id, pages)
@@ -33,13 +35,23 @@ type Naming = { getModuleInfo: (id: string) => Importers }
 /** A group of what the counted pages share: of all of them, or of those of the given pages. */
 function group(name: string, belongs: (pages: ReadonlySet<string>) => boolean, priority: number, test = /./) {
   const own = /[\\/]app[\\/](?:root\.tsx|routes[\\/]|entry\.)/
-  return { test, debugName: name, name: (id: string, context: Naming) => (!own.test(id) && belongs(pagesOf(id, (one) => context.getModuleInfo(one))) ? name : null), priority }
+  return {
+    test,
+    debugName: name,
+    name: (id: string, context: Naming) =>
+      !own.test(id) && belongs(pagesOf(id, (one) => context.getModuleInfo(one))) ? name : null,
+    priority,
+  }
 }
 
 /**
- * Our own loading of a page's code, in the place of the router's (docs/upgrading.md). A $ in a path would count as a group.
+ * Our own loading of a page's code, in the place of the router's (docs/upgrading.md). A $ in a path would count as a
+ * group.
  */
-const loadPage = { find: /^\.\/routeModules\.js$/, replacement: fileURLToPath(new URL('app/lib/router/load-page.ts', import.meta.url)).replaceAll('$', '$$$$') }
+const loadPage = {
+  find: /^\.\/routeModules\.js$/,
+  replacement: fileURLToPath(new URL('app/lib/router/load-page.ts', import.meta.url)).replaceAll('$', '$$$$'),
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -56,8 +68,19 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 30 },
                 // Fetched only where a browser draws the filter anew.
-                { name: 'places', test: /features[\\/]franchises[\\/]search[\\/](?:location-options|places)\.ts/, priority: 25 },
-                group('shell', (pages) => pages.size === 5 || (pages.size === 4 && pages.has('compare')) || (pages.has('category') && pages.has('franchise') && !pages.has('home')), 24),
+                {
+                  name: 'places',
+                  test: /features[\\/]franchises[\\/]search[\\/](?:location-options|places)\.ts/,
+                  priority: 25,
+                },
+                group(
+                  'shell',
+                  (pages) =>
+                    pages.size === 5 ||
+                    (pages.size === 4 && pages.has('compare')) ||
+                    (pages.has('category') && pages.has('franchise') && !pages.has('home')),
+                  24,
+                ),
                 group('cards', (pages) => pages.has('home') && pages.has('search'), 23),
                 group('results', (pages) => pages.has('search') && pages.size > 1, 22),
                 group('figures', (pages) => pages.has('franchise') && pages.has('compare'), 21),

@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const always = ['./tests/support/fail-on-console.ts']
 const server = { globalSetup: ['./tests/support/global-setup.ts'] }
-const withDatabase = { ...server, setupFiles: [...always, './tests/support/use-database.ts'], pool: 'forks' as const, maxWorkers: 3 }
+const withDatabase = {
+  ...server,
+  setupFiles: [...always, './tests/support/use-database.ts'],
+  pool: 'forks' as const,
+  maxWorkers: 3,
+}
 
 export default defineConfig({
   test: {
@@ -23,10 +28,51 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { extends: true, test: { ...withDatabase, name: 'data', include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { extends: true, test: { ...withDatabase, name: 'rls', include: ['tests/rls/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { extends: true, test: { ...server, name: 'access', include: ['tests/access/**/*.test.ts'], setupFiles: always, testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2 } },
-      { extends: true, test: { ...server, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: always, testTimeout: 240_000, hookTimeout: 300_000, maxWorkers: 2, retry: 0 } },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'data',
+          include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'rls',
+          include: ['tests/rls/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'access',
+          include: ['tests/access/**/*.test.ts'],
+          setupFiles: always,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          setupFiles: always,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
+          maxWorkers: 2,
+          retry: 0,
+        },
+      },
     ],
   },
 })

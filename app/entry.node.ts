@@ -67,7 +67,9 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
 }
 
 /** Starts the site: answers on HOST:PORT and does the background work. */
-export async function startServer(options: { clientDirectory?: string } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startServer(
+  options: { clientDirectory?: string } = {},
+): Promise<{ address: string; stop: () => Promise<void> }> {
   const { server, stop } = await openSite(options)
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NamedError } from './lib/errors.ts'
 import { jsonInScript } from './lib/in-script.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -13,8 +19,9 @@ import { wholeResponse } from '#app/platform/http/buffered-response.server.ts'
 import { PageParts } from '#app/ui/layout/page-parts.ts'
 
 /**
- * Renders the whole page before sending: its data are all there, so nothing waits, one text is faster than a stream, and a
- * status can still change. The framework would send the data through a component that waits; here they follow the page.
+ * Renders the whole page before sending: its data are all there, so nothing waits, one text is faster than a stream,
+ * and a status can still change. The framework would send the data through a component that waits; here they follow the
+ * page.
  */
 export default async function handleRequest(
   request: Request,
@@ -37,9 +44,14 @@ export default async function handleRequest(
   )}`
   // Under npm run dev nothing waits and nothing is remembered: hot reload comes with the scripts.
   const drawn = import.meta.env.DEV ? whole : withLateScripts(whole, nonce)
-  const html = data && page.renderMeta?.didRenderScripts ? drawn.slice(0, drawn.lastIndexOf(END)) + (await dataScript(data, nonce)) + END : drawn
+  const html =
+    data && page.renderMeta?.didRenderScripts
+      ? drawn.slice(0, drawn.lastIndexOf(END)) + (await dataScript(data, nonce)) + END
+      : drawn
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
-  return request.method === 'HEAD' ? new Response(null, { status, headers }) : wholeResponse(join(html), { status, headers })
+  return request.method === 'HEAD'
+    ? new Response(null, { status, headers })
+    : wholeResponse(join(html), { status, headers })
 }
 
 const END = '</body></html>'
@@ -53,9 +65,14 @@ async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Prom
   return `<script nonce="${nonce}">${stream}.enqueue(${jsonInScript(text)});${stream}.close();</script>`
 }
 
-/** Only the routes that the page consists of: the router would prepare all seventy for each page. The browser has its own list. */
+/**
+ * Only the routes that the page consists of: the router would prepare all seventy for each page. The browser has its
+ * own list.
+ */
 function withOwnRoutes(entry: EntryContext): EntryContext {
-  const routes = Object.fromEntries(entry.staticHandlerContext.matches.map(({ route }) => [route.id, entry.manifest.routes[route.id]]))
+  const routes = Object.fromEntries(
+    entry.staticHandlerContext.matches.map(({ route }) => [route.id, entry.manifest.routes[route.id]]),
+  )
   return { ...entry, manifest: { ...entry.manifest, routes } }
 }
 

@@ -25,9 +25,27 @@ import { oneAddress } from '#app/platform/http/canonical-redirect.server.ts'
 
 /** What reads a text that somebody sends, beside the schemas: of any length, since not each of them is behind one. */
 const readers: Record<string, (text: string) => unknown> = {
-  withoutInvisible, plainLine, plainLines, truncate: (text) => truncate(text, 160), 'truncate to most of it': (text) => truncate(text, text.length - 100), escapeHtml, xmlText, oneLine, mailboxOf, normaliseEmail, parsePounds,
-  monogram, plainText, readingMinutes, splitShortcodes: (text) => splitShortcodes(text, new Map()), absoluteLinks: (text) => absoluteLinks(text, 'https://example.test'), cleanHtml, ownAddress, parsePending,
-  artOf: (name) => artOf({ name, hue: null }), oneAddress: (url) => oneAddress({ method: 'GET', url: `/${url}` }),
+  withoutInvisible,
+  plainLine,
+  plainLines,
+  truncate: (text) => truncate(text, 160),
+  'truncate to most of it': (text) => truncate(text, text.length - 100),
+  escapeHtml,
+  xmlText,
+  oneLine,
+  mailboxOf,
+  normaliseEmail,
+  parsePounds,
+  monogram,
+  plainText,
+  readingMinutes,
+  splitShortcodes: (text) => splitShortcodes(text, new Map()),
+  absoluteLinks: (text) => absoluteLinks(text, 'https://example.test'),
+  cleanHtml,
+  ownAddress,
+  parsePending,
+  artOf: (name) => artOf({ name, hue: null }),
+  oneAddress: (url) => oneAddress({ method: 'GET', url: `/${url}` }),
   email: (text) => z.email().safeParse(text),
 }
 const asQuery = (read: (params: URLSearchParams) => unknown, names: readonly string[]) => (text: string) => {
@@ -37,7 +55,10 @@ const asQuery = (read: (params: URLSearchParams) => unknown, names: readonly str
 const works: Record<string, (text: string) => () => unknown> = {
   ...Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, (text: string) => () => read(text)])),
   parseCompare: asQuery(parseCompare, ['ids', 'turnover', 'only']),
-  readListView: asQuery((params) => readListView(params, { path: '/', keys: ['name'], standard: { key: 'name', descending: false } }), ['q', 'sort', 'page']),
+  readListView: asQuery(
+    (params) => readListView(params, { path: '/', keys: ['name'], standard: { key: 'name', descending: false } }),
+    ['q', 'sort', 'page'],
+  ),
   readConsent: (text) => {
     const request = new Request('http://site', { headers: { cookie: encodeURIComponent(text.toWellFormed()) } })
     return () => readConsent(request)
@@ -45,25 +66,41 @@ const works: Record<string, (text: string) => () => unknown> = {
 }
 const sizes = [640, 2_560, 10_240, 40_960]
 
-test.each(Object.entries(works))('%s takes no more than its share for four times the text', (_name, workOf) => {
-  const steep = kindsOfText.flatMap((kind) => {
-    const found = steepGrowth((size) => workOf(hostileText(kind, size)), sizes)
-    return found === null ? [] : [`${kind} ${found}`]
-  })
-  expect(steep).toEqual([])
-}, 60_000)
+test.each(Object.entries(works))(
+  '%s takes no more than its share for four times the text',
+  (_name, workOf) => {
+    const steep = kindsOfText.flatMap((kind) => {
+      const found = steepGrowth((size) => workOf(hostileText(kind, size)), sizes)
+      return found === null ? [] : [`${kind} ${found}`]
+    })
+    expect(steep).toEqual([])
+  },
+  60_000,
+)
 
 /** A form of so many fields with short names, and another in which one name comes as often. */
-const forms: [string, (n: number) => string][] = [['of as many names', (n) => `n${n}`], ['of one name', () => 'franchise']]
+const forms: [string, (n: number) => string][] = [
+  ['of as many names', (n) => `n${n}`],
+  ['of one name', () => 'franchise'],
+]
 const reading: [string, (form: FormData) => unknown][] = [
   ['valuesOf', valuesOf],
   ['parseForm', (form) => parseForm(z.object({ franchise: z.array(z.string()) }), form, ['franchise'])],
   ['readDraft', readDraft],
 ]
-test.each(reading.flatMap(([name, read]) => forms.map(([of, nameOf]) => ({ name, read, of, nameOf }))))('$name of a form $of', ({ read, nameOf }) => {
-  expect(steepGrowth((fields) => {
-    const form = new FormData()
-    for (let n = 0; n < fields; n++) form.append(nameOf(n), 'x')
-    return () => read(form)
-  }, [250, 1_000, 4_000, 16_000])).toBeNull()
-}, 60_000)
+test.each(reading.flatMap(([name, read]) => forms.map(([of, nameOf]) => ({ name, read, of, nameOf }))))(
+  '$name of a form $of',
+  ({ read, nameOf }) => {
+    expect(
+      steepGrowth(
+        (fields) => {
+          const form = new FormData()
+          for (let n = 0; n < fields; n++) form.append(nameOf(n), 'x')
+          return () => read(form)
+        },
+        [250, 1_000, 4_000, 16_000],
+      ),
+    ).toBeNull()
+  },
+  60_000,
+)

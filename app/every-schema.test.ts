@@ -11,23 +11,63 @@ import { passwordField } from './features/accounts/account.schema.ts'
 import { leftOut, requestedIds } from './features/leads/lead.schema.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.schema.ts', { eager: true })
-const all = Object.entries(modules).flatMap(([file, exported]) => Object.entries(exported).map(([name, value]) => ({ name: `${file.split('/').at(-1)} ${name}`, value })))
+const all = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported).map(([name, value]) => ({ name: `${file.split('/').at(-1)} ${name}`, value })),
+)
 
-const rules: FormRules = { categories: [{ id: 'food', name: 'Food', subcategories: [] }], locations: ['UK'], isNew: true }
+const rules: FormRules = {
+  categories: [{ id: 'food', name: 'Food', subcategories: [] }],
+  locations: ['UK'],
+  isNew: true,
+}
 /** What a file of schemas exports beside schemas: functions that make one, and functions that read a text. */
-const made = new Map<unknown, $ZodType>([[franchiseSchema, franchiseSchema(rules)], [passwordField, passwordField('Wrong')]])
+const made = new Map<unknown, $ZodType>([
+  [franchiseSchema, franchiseSchema(rules)],
+  [passwordField, passwordField('Wrong')],
+])
 const reading = new Map<unknown, (text: string) => () => unknown>([
-  [parseSearch, (text) => {
-    const params = new URLSearchParams(['q', 'category', 'subcategory', 'location', 'investment', 'sort', 'view', 'page', 'only', 'cash', 'lending'].map((name) => [name, text]))
-    return () => parseSearch(params)
-  }],
+  [
+    parseSearch,
+    (text) => {
+      const params = new URLSearchParams(
+        [
+          'q',
+          'category',
+          'subcategory',
+          'location',
+          'investment',
+          'sort',
+          'view',
+          'page',
+          'only',
+          'cash',
+          'lending',
+        ].map((name) => [name, text]),
+      )
+      return () => parseSearch(params)
+    },
+  ],
   [requestedIds, (text) => () => requestedIds([text, text])],
   [leftOut, (text) => () => leftOut([text, text])],
-  [checkDraft, (text) => () => checkDraft({ ...emptyDraft, name: text, longDescription: text, figures: { ...emptyDraft.figures, franchiseFee: text, earningsClaim: text } }, rules)],
+  [
+    checkDraft,
+    (text) => () =>
+      checkDraft(
+        {
+          ...emptyDraft,
+          name: text,
+          longDescription: text,
+          figures: { ...emptyDraft.figures, franchiseFee: text, earningsClaim: text },
+        },
+        rules,
+      ),
+  ],
 ])
 
 const isSchema = (value: unknown): value is $ZodType => value instanceof z.ZodType
-const schemas = all.flatMap(({ name, value }) => (isSchema(value) ? [{ name, schema: value }] : made.has(value) ? [{ name, schema: made.get(value)! }] : []))
+const schemas = all.flatMap(({ name, value }) =>
+  isSchema(value) ? [{ name, schema: value }] : made.has(value) ? [{ name, schema: made.get(value)! }] : [],
+)
 const parsing = (schema: $ZodType) => (text: string) => {
   const inputs = inputsOf(schema, text)
   return () => inputs.map((input) => z.safeParse(schema, input))
@@ -36,16 +76,34 @@ const sizes = [640, 2_560, 10_240, 40_960]
 
 test('every schema is found, and every function beside them is known', () => {
   expect(schemas.length).toBeGreaterThan(25)
-  expect(all.filter(({ value }) => typeof value === 'function' && !isSchema(value) && !made.has(value) && !reading.has(value)).map(({ name }) => name)).toEqual([])
+  expect(
+    all
+      .filter(({ value }) => typeof value === 'function' && !isSchema(value) && !made.has(value) && !reading.has(value))
+      .map(({ name }) => name),
+  ).toEqual([])
 })
 
 test.each(schemas)('$name bounds the length of every text before anything else looks at it', ({ schema }) => {
-  expect(textsOf(schema).filter(({ isBounded }) => !isBounded).map(({ path }) => path)).toEqual([])
+  expect(
+    textsOf(schema)
+      .filter(({ isBounded }) => !isBounded)
+      .map(({ path }) => path),
+  ).toEqual([])
 })
 
 test('a text without a bound is noticed, wherever it is', () => {
-  const loose = z.object({ a: z.string().trim().max(9), b: z.array(z.object({ c: z.string().optional() })), d: z.string().max(9), e: z.string().max(9, { abort: true }).trim(), f: z.guid() })
-  expect(textsOf(loose).filter(({ isBounded }) => !isBounded).map(({ path }) => path)).toEqual(['.a', '.b[].c', '.d'])
+  const loose = z.object({
+    a: z.string().trim().max(9),
+    b: z.array(z.object({ c: z.string().optional() })),
+    d: z.string().max(9),
+    e: z.string().max(9, { abort: true }).trim(),
+    f: z.guid(),
+  })
+  expect(
+    textsOf(loose)
+      .filter(({ isBounded }) => !isBounded)
+      .map(({ path }) => path),
+  ).toEqual(['.a', '.b[].c', '.d'])
   expect(() => textsOf(z.object({ a: z.custom() }))).toThrow('.a')
 })
 
@@ -61,13 +119,20 @@ describe('four times the text takes less than eight times as long', () => {
 
   const works = [
     ...schemas.map(({ name, schema }) => ({ name, workOf: parsing(schema) })),
-    ...all.flatMap(({ name, value }) => { const workOf = reading.get(value); return workOf ? [{ name, workOf }] : [] }),
+    ...all.flatMap(({ name, value }) => {
+      const workOf = reading.get(value)
+      return workOf ? [{ name, workOf }] : []
+    }),
   ]
-  test.each(works)('$name', ({ workOf }) => {
-    const steep = kindsOfText.flatMap((kind) => {
-      const found = steepGrowth((size) => workOf(hostileText(kind, size)), sizes)
-      return found === null ? [] : [`${kind} ${found}`]
-    })
-    expect(steep).toEqual([])
-  }, 60_000)
+  test.each(works)(
+    '$name',
+    ({ workOf }) => {
+      const steep = kindsOfText.flatMap((kind) => {
+        const found = steepGrowth((size) => workOf(hostileText(kind, size)), sizes)
+        return found === null ? [] : [`${kind} ${found}`]
+      })
+      expect(steep).toEqual([])
+    },
+    60_000,
+  )
 })

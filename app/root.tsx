@@ -24,16 +24,26 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The site's name and the person do not change while somebody browses; forms revalidate by themselves. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: { formMethod?: string; defaultShouldRevalidate: boolean }) {
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
   return formMethod ? defaultShouldRevalidate : false
 }
 
 /**
- * A page with nothing to hydrate says so by `handle = { scripts: false }`: it sends no framework at all. Under npm run dev
- * it has one all the same, because hot reload comes with it; 'never' is meant there too.
+ * A page with nothing to hydrate says so by `handle = { scripts: false }`: it sends no framework at all. Under npm run
+ * dev it has one all the same, because hot reload comes with it; 'never' is meant there too.
  */
 function hasScripts(matches: ReturnType<typeof useMatches>): boolean {
-  const wishes = new Set(matches.map(({ handle }) => (typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined)))
+  const wishes = new Set(
+    matches.map(({ handle }) =>
+      typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined,
+    ),
+  )
   return !wishes.has('never') && (import.meta.env.DEV || !wishes.has(false))
 }
 

@@ -17,13 +17,17 @@ const pages = pagesOf(routes.filter((entry) => portals.includes(entry.path ?? ''
 /** What the sidebar of a portal lists, as its layout says it. */
 function sidebarOf(portal: string): { page: string; address: string; hasBadge: boolean }[] {
   const layout = readFileSync(path.resolve(`app/routes/${portal}/layout.tsx`), 'utf8')
-  return [...layout.matchAll(/\{ href: '([^']+)', label: '([^']+)', icon: (.*)\}/g)].map(([, address = '', page = '', rest = '']) => ({ page, address, hasBadge: rest.includes('count:') }))
+  return [...layout.matchAll(/\{ href: '([^']+)', label: '([^']+)', icon: (.*)\}/g)].map(
+    ([, address = '', page = '', rest = '']) => ({ page, address, hasBadge: rest.includes('count:') }),
+  )
 }
 
 const [toCome, there] = readFileSync(path.resolve('docs/pages-to-come.md'), 'utf8')
   .split('## What there is')
   .map((part) =>
-    [...part.matchAll(/^\| (Customer|Franchisor|Admin) \| (.*?) \| (?:`(.*?)` )?\| ?(.*?) ?\|$/gm)].map(([, portal = '', page = '', address = '', last = '']) => ({ portal: portal.toLowerCase(), page, address, last })),
+    [...part.matchAll(/^\| (Customer|Franchisor|Admin) \| (.*?) \| (?:`(.*?)` )?\| ?(.*?) ?\|$/gm)].map(
+      ([, portal = '', page = '', address = '', last = '']) => ({ portal: portal.toLowerCase(), page, address, last }),
+    ),
   )
 
 test('docs/pages-to-come.md names every page of the portals that there is, and no other', () => {
@@ -34,7 +38,9 @@ test.each(portals)('docs/pages-to-come.md has the sidebar of the portal as it is
   const sidebar = sidebarOf(portal)
   const rows = there?.filter((row) => row.portal === portal) ?? []
   expect(sidebar.length).toBeGreaterThan(0)
-  expect(rows.slice(0, sidebar.length).map(({ page, address, last }) => ({ page, address, hasBadge: last !== '' }))).toEqual(sidebar)
+  expect(
+    rows.slice(0, sidebar.length).map(({ page, address, last }) => ({ page, address, hasBadge: last !== '' })),
+  ).toEqual(sidebar)
   for (const row of rows.slice(sidebar.length)) expect(row.last).toBe('')
 })
 

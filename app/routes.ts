@@ -68,7 +68,10 @@ export default [
   route('cookie-choice', 'routes/resources/cookie-choice.ts'),
   route('suggest', 'routes/resources/suggest.ts'),
   route('art/:hue/:seed', 'routes/resources/art.ts'),
-  ...prefix('files', [route(':uploadId', 'routes/resources/file.ts', { id: 'file' }), route(':uploadId/:variant', 'routes/resources/file.ts', { id: 'file-variant' })]),
+  ...prefix('files', [
+    route(':uploadId', 'routes/resources/file.ts', { id: 'file' }),
+    route(':uploadId/:variant', 'routes/resources/file.ts', { id: 'file-variant' }),
+  ]),
   ...prefix('request', [
     route('email', 'routes/resources/request-email.ts'),
     route('names', 'routes/resources/request-names.ts'),

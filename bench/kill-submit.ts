@@ -17,7 +17,11 @@ const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET }
 const start = () => startSite(database.urls, { env })
-const ids = (await owner.query<{ id: string }>(`select id from franchises where status = 'approved' and franchisor_id is not null order by id limit 3`)).rows.map((row) => row.id)
+const ids = (
+  await owner.query<{ id: string }>(
+    `select id from franchises where status = 'approved' and franchisor_id is not null order by id limit 3`,
+  )
+).rows.map((row) => row.id)
 let [sent, acknowledged, lost, wrong, unanswered] = [0, 0, 0, 0, 0]
 
 /** Leads, accounts and mails to franchisors of each buyer: exactly 3, 1 and 3, or none. */
@@ -51,13 +55,18 @@ try {
     const again = await Promise.all(open.map((request) => sendLead(second.address, request)))
     for (const held of (await holdings(requests)).values()) if (held !== '3/1/3') wrong += 1
     const refused = again.filter((answer) => !answer.isAcknowledged)
-    if (refused.length > 0) console.log(`round ${round}: refused with ${refused.map((answer) => `${answer.status} after ${answer.ms.toFixed(0)} ms`).join(', ')}\n${second.log()}`)
+    if (refused.length > 0)
+      console.log(
+        `round ${round}: refused with ${refused.map((answer) => `${answer.status} after ${answer.ms.toFixed(0)} ms`).join(', ')}\n${second.log()}`,
+      )
     unanswered += refused.length
     await second.stop()
     sent += requests.length
     acknowledged += requests.length - open.length
   }
-  console.log(`${values.rounds} kills, ${sent} requests: ${acknowledged} acknowledged before the kill, ${lost} of them lost; ${wrong} doubled, halved or without a mail; ${unanswered} refused when sent again`)
+  console.log(
+    `${values.rounds} kills, ${sent} requests: ${acknowledged} acknowledged before the kill, ${lost} of them lost; ${wrong} doubled, halved or without a mail; ${unanswered} refused when sent again`,
+  )
 } finally {
   await owner.end()
   await database.stop()

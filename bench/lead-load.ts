@@ -1,5 +1,5 @@
-// Requests of buyers at a steady rate, three franchises each, on the built site: none lost, none twice, every mail sent.
-// react-router build, then node bench/lead-load.ts [--rate 50] [--seconds 60]
+// Requests of buyers at a steady rate, three franchises each, on the built site: none lost, none twice, every mail
+// sent. react-router build, then node bench/lead-load.ts [--rate 50] [--seconds 60]
 import { AUTH_SECRET } from './lib/secret.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,9 @@ import { startSite } from '../tests/support/site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { leadRequest, sendLead } from './lib/lead-requests.ts'
 
-const { values } = parseArgs({ options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } } })
+const { values } = parseArgs({
+  options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
+})
 const rate = Number(values.rate)
 const total = rate * Number(values.seconds)
 const database = await benchDatabase(300)
@@ -17,24 +19,47 @@ const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 const count = async (text: string) => Number((await owner.query<{ count: string }>(text)).rows[0]?.count)
 try {
-  const ids = (await owner.query<{ id: string }>(`select id from franchises where status = 'approved' and franchisor_id is not null order by id`)).rows.map((row) => row.id)
-  const [before, mailsBefore] = [await count('select count(*) from franchise_leads'), await count(`select count(*) from outbox where kind = 'lead.received'`)]
+  const ids = (
+    await owner.query<{ id: string }>(
+      `select id from franchises where status = 'approved' and franchisor_id is not null order by id`,
+    )
+  ).rows.map((row) => row.id)
+  const [before, mailsBefore] = [
+    await count('select count(*) from franchise_leads'),
+    await count(`select count(*) from outbox where kind = 'lead.received'`),
+  ]
   const start = performance.now()
   const answers = await Promise.all(
     Array.from({ length: total }, async (_, n) => {
       await sleep((n * 1000) / rate)
-      return sendLead(site.address, leadRequest(n, [0, 1, 2].map((k) => ids[(n * 3 + k) % ids.length] ?? '')))
+      return sendLead(
+        site.address,
+        leadRequest(
+          n,
+          [0, 1, 2].map((k) => ids[(n * 3 + k) % ids.length] ?? ''),
+        ),
+      )
     }),
   )
   const times = answers.map((answer) => answer.ms).sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
-  console.log(`${total} requests in ${((performance.now() - start) / 1000).toFixed(1)} s: ${answers.filter((answer) => answer.isAcknowledged).length} acknowledged, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
+  console.log(
+    `${total} requests in ${((performance.now() - start) / 1000).toFixed(1)} s: ${answers.filter((answer) => answer.isAcknowledged).length} acknowledged, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
+  )
   const refused = answers.filter((answer) => !answer.isAcknowledged).map((answer) => answer.status)
   if (refused.length > 0) console.log(`refused with ${[...new Set(refused)].join(', ')} (0: no answer)\n${site.log()}`)
-  console.log(`leads ${(await count('select count(*) from franchise_leads')) - before} of ${total * 3}, mails to franchisors ${(await count(`select count(*) from outbox where kind = 'lead.received'`)) - mailsBefore}`)
+  console.log(
+    `leads ${(await count('select count(*) from franchise_leads')) - before} of ${total * 3}, mails to franchisors ${(await count(`select count(*) from outbox where kind = 'lead.received'`)) - mailsBefore}`,
+  )
   const drain = performance.now()
-  while ((await count('select count(*) from outbox where sent_at is null and dead_at is null')) > 0 && performance.now() - drain < 120_000) await sleep(250)
-  console.log(`outbox empty ${((performance.now() - drain) / 1000).toFixed(1)} s later, dead ${await count('select count(*) from outbox where dead_at is not null')}`)
+  while (
+    (await count('select count(*) from outbox where sent_at is null and dead_at is null')) > 0 &&
+    performance.now() - drain < 120_000
+  )
+    await sleep(250)
+  console.log(
+    `outbox empty ${((performance.now() - drain) / 1000).toFixed(1)} s later, dead ${await count('select count(*) from outbox where dead_at is not null')}`,
+  )
 } finally {
   await owner.end()
   await site.stop()

@@ -12,7 +12,10 @@ import { freePort, startSite } from '../tests/support/site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { processorTime, processorTimes } from './lib/processor.ts'
 
-const MAINS = statement(z.object({ id: z.guid() }), 'select id from franchise_categories where parent_id is null order by name')
+const MAINS = statement(
+  z.object({ id: z.guid() }),
+  'select id from franchise_categories where parent_id is null order by name',
+)
 const BACKENDS = statement(z.object({ pid: z.int() }), 'select pid from pg_stat_activity where usename = current_user')
 
 type Bare = { body: string; port: number }
@@ -28,8 +31,15 @@ function serveBytes({ body, port }: Bare): void {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { franchises: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '10' }, connections: { type: 'string', default: '32' } } })
-  const connections = Number(values.connections), duration = Number(values.seconds)
+  const { values } = parseArgs({
+    options: {
+      franchises: { type: 'string', default: '10000' },
+      seconds: { type: 'string', default: '10' },
+      connections: { type: 'string', default: '32' },
+    },
+  })
+  const connections = Number(values.connections),
+    duration = Number(values.seconds)
   const database = await benchDatabase(Number(values.franchises))
   const site = await startSite(database.urls)
   try {
@@ -50,14 +60,20 @@ async function main(): Promise<void> {
       const before = { site: processorTime(site.process.pid ?? 0), database: processorTimes(backends) }
       const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
       const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`
-      const worked = url.startsWith(site.address) ? `   site ${each(processorTime(site.process.pid ?? 0) - before.site)}, database ${each(processorTimes(backends) - before.database)} of processor` : ''
+      const worked = url.startsWith(site.address)
+        ? `   site ${each(processorTime(site.process.pid ?? 0) - before.site)}, database ${each(processorTimes(backends) - before.database)} of processor`
+        : ''
       // A page behind the last one leads to the last one: a redirect is no failure.
       const failed = result['4xx'] + result['5xx'] + result.errors
-      console.log(`${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`)
+      console.log(
+        `${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`,
+      )
       return result.requests.average
     }
     const body = await (await fetch(`${site.address}/search`)).text()
-    console.log(`${values.franchises} franchises, ${connections} connections, ${(Buffer.byteLength(body) / 1024).toFixed(1)} KB a page, uncompressed\n`)
+    console.log(
+      `${values.franchises} franchises, ${connections} connections, ${(Buffer.byteLength(body) / 1024).toFixed(1)} KB a page, uncompressed\n`,
+    )
     const page = await shoot('search page', `${site.address}/search`)
     await shoot('search page, mixed filters', site.address, mixed)
     const port = await freePort()

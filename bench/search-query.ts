@@ -15,8 +15,15 @@ import { benchDatabase } from './lib/database.ts'
 /** The goal: p95 in the database for every combination at 10,000 franchises, in milliseconds. */
 const GOAL_MS = 10
 
-const { values } = parseArgs({ options: { franchises: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '40' }, forgiving: { type: 'boolean', default: false } } })
-const franchises = Number(values.franchises), rounds = Number(values.rounds)
+const { values } = parseArgs({
+  options: {
+    franchises: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '40' },
+    forgiving: { type: 'boolean', default: false },
+  },
+})
+const franchises = Number(values.franchises),
+  rounds = Number(values.rounds)
 
 const PID = statement(z.object({ pid: z.int() }), 'select pg_backend_pid() as pid')
 const NUMBERS = statement(z.object({ number: z.int() }), 'select number from franchise_categories order by number')
@@ -25,7 +32,10 @@ const PLACES = statement(z.object({ name: z.string() }), 'select name from uk_ci
 const texts = { none: [''], common: ['franchise', 'home', 'e'], rare: ['Larkspur Home Care 12', 'zebra', '%'] }
 const pages = { first: 1, deep: 40 }
 
-/** Processor time of a database process in milliseconds, which waiting and other work on the machine do not stretch; Linux only. */
+/**
+ * Processor time of a database process in milliseconds, which waiting and other work on the machine do not stretch;
+ * Linux only.
+ */
 function processorTime(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -34,7 +44,8 @@ function processorTime(pid: number): number {
   }
 }
 
-const percentile = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 const pidOf = async (tx: Tx): Promise<number> => (await one(tx, PID)).pid
 
 /** Processor time of the database for the search page without filters: all its statements and its transaction. */
@@ -52,9 +63,21 @@ async function plainPage(times: number): Promise<number[]> {
 
 /** Texts that find nothing and are asked back for: short and long, with mistakes, places and facts. */
 const mistyped = [
-  'tutoring', 'bakry', 'leeds bakery', 'yorkshire', 'ex forces', 'cleaning buisness', 'managd from hme', 'part tme home basd', 'dogwalking', 'qqqqq zzzzz xxxxx',
-  'trainning and suport from head ofice with a van', 'familys and smal busineses with leeds from a nationl team in the high stret', 'equipmnt custmer premisses experiance territry natonal',
-  'larkspurr homme kare franchize for the ex armed forcs near manchestar', `${'abcdefghij'.repeat(4)} ${'territoryy'.repeat(4)} with`,
+  'tutoring',
+  'bakry',
+  'leeds bakery',
+  'yorkshire',
+  'ex forces',
+  'cleaning buisness',
+  'managd from hme',
+  'part tme home basd',
+  'dogwalking',
+  'qqqqq zzzzz xxxxx',
+  'trainning and suport from head ofice with a van',
+  'familys and smal busineses with leeds from a nationl team in the high stret',
+  'equipmnt custmer premisses experiance territry natonal',
+  'larkspurr homme kare franchize for the ex armed forcs near manchestar',
+  `${'abcdefghij'.repeat(4)} ${'territoryy'.repeat(4)} with`,
 ]
 
 /** Milliseconds that the database worked to offer something in place of each of these texts, the dearest first. */
@@ -65,7 +88,8 @@ async function forgiving(times: number): Promise<{ text: string; cpu50: number; 
     const scope: SearchScope = { q: text, categoryNumber: null, bucket: null, location: '', sort: 'newest' }
     for (let round = 0; round < times; round++)
       await asActor(visitor, async (tx) => {
-        const pid = await pidOf(tx), before = processorTime(pid)
+        const pid = await pidOf(tx),
+          before = processorTime(pid)
         await didYouMean(tx, scope, 0)
         await categoriesMeant(tx, scope, 0)
         spent.push(processorTime(pid) - before)
@@ -79,7 +103,8 @@ async function forgiving(times: number): Promise<{ text: string; cpu50: number; 
 const database = await benchDatabase(franchises)
 try {
   console.log('Texts that find nothing, offers and categories: database at work, p50 and p95')
-  for (const { text, cpu50, cpu95 } of await forgiving(rounds)) console.log(`${cpu50.toFixed(1).padStart(7)} ${cpu95.toFixed(1).padStart(7)}  ${text}`)
+  for (const { text, cpu50, cpu95 } of await forgiving(rounds))
+    console.log(`${cpu50.toFixed(1).padStart(7)} ${cpu95.toFixed(1).padStart(7)}  ${text}`)
   if (!values.forgiving) await combinations()
 } finally {
   await closeDatabase()
@@ -98,7 +123,8 @@ async function combinations(): Promise<void> {
           for (const sort of sorts)
             for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
               if (sort === 'relevance' && text === 'none') continue
-              const times: number[] = [], cpu: number[] = []
+              const times: number[] = [],
+                cpu: number[] = []
               for (let round = 0; round < rounds; round++) {
                 const scope: SearchScope = {
                   q: pick(texts[text], round),
@@ -108,7 +134,9 @@ async function combinations(): Promise<void> {
                   sort,
                 }
                 await asActor(visitor, async (tx) => {
-                  const pid = await pidOf(tx), before = processorTime(pid), from = performance.now()
+                  const pid = await pidOf(tx),
+                    before = processorTime(pid),
+                    from = performance.now()
                   await listFranchises(tx, scope, pages[page])
                   times.push(performance.now() - from)
                   cpu.push(processorTime(pid) - before)
@@ -117,20 +145,45 @@ async function combinations(): Promise<void> {
               times.sort((a, b) => a - b)
               cpu.sort((a, b) => a - b)
               results.push({
-                name: [`text ${text}`, category && 'category', bucket && 'range', location && 'place', sort, `${page} page`].filter(Boolean).join(', '),
-                p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpu50: percentile(cpu, 0.5), cpu95: percentile(cpu, 0.95),
+                name: [
+                  `text ${text}`,
+                  category && 'category',
+                  bucket && 'range',
+                  location && 'place',
+                  sort,
+                  `${page} page`,
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+                p50: percentile(times, 0.5),
+                p95: percentile(times, 0.95),
+                cpu50: percentile(cpu, 0.5),
+                cpu95: percentile(cpu, 0.95),
               })
             }
   results.sort((a, b) => b.cpu95 - a.cpu95 || b.p95 - a.p95)
   const show = (ms: number): string => ms.toFixed(1).padStart(7)
-  const middle = (list: number[]): number => percentile(list.sort((a, b) => a - b), 0.5)
-  console.log(`${franchises} franchises, ${results.length} combinations, ${rounds} rounds each: page of 24, exact total, pins, nationwide. Milliseconds.\n`)
+  const middle = (list: number[]): number =>
+    percentile(
+      list.sort((a, b) => a - b),
+      0.5,
+    )
+  console.log(
+    `${franchises} franchises, ${results.length} combinations, ${rounds} rounds each: page of 24, exact total, pins, nationwide. Milliseconds.\n`,
+  )
   console.log('   waited         database at work')
   console.log('    p50     p95     p50     p95  combination')
-  for (const result of results.slice(0, 15)) console.log(`${show(result.p50)} ${show(result.p95)} ${show(result.cpu50)} ${show(result.cpu95)}  ${result.name}`)
+  for (const result of results.slice(0, 15))
+    console.log(`${show(result.p50)} ${show(result.p95)} ${show(result.cpu50)} ${show(result.cpu95)}  ${result.name}`)
   // The list is cut; how many miss the goal is not.
-  console.log(`\nAbove ${GOAL_MS} ms of database work at p95: ${results.filter((result) => result.cpu95 > GOAL_MS).length} of ${results.length}`)
-  console.log(`\nMiddle of all combinations, p95: waited ${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`)
+  console.log(
+    `\nAbove ${GOAL_MS} ms of database work at p95: ${results.filter((result) => result.cpu95 > GOAL_MS).length} of ${results.length}`,
+  )
+  console.log(
+    `\nMiddle of all combinations, p95: waited ${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`,
+  )
   const plain = await plainPage(1000)
-  console.log(`The search page without filters, all its statements: database at work p50 ${percentile(plain, 0.5).toFixed(2)} ms, p95 ${percentile(plain, 0.95).toFixed(2)} ms`)
+  console.log(
+    `The search page without filters, all its statements: database at work p50 ${percentile(plain, 0.5).toFixed(2)} ms, p95 ${percentile(plain, 0.95).toFixed(2)} ms`,
+  )
 }

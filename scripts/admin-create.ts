@@ -27,7 +27,15 @@ else if (parsed.kind === 'faults') {
   process.exitCode = 1
 } else await create(parsed.admin)
 
-async function create({ email, fullName, password }: { email: string; fullName: string; password: string | undefined }): Promise<void> {
+async function create({
+  email,
+  fullName,
+  password,
+}: {
+  email: string
+  fullName: string
+  password: string | undefined
+}): Promise<void> {
   let database: Awaited<ReturnType<typeof readyDatabase>> | undefined
   try {
     const secret = password ?? checkPassword(await askPassword())

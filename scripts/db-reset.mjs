@@ -15,4 +15,8 @@ const folder = path.resolve(process.env.DATA_DIR || 'data')
 const own = ['postgres', 'uploads', 'mail'].map((name) => path.join(folder, name)).filter((made) => existsSync(made))
 for (const made of own) rmSync(made, { recursive: true, force: true })
 claim.release()
-say(own.length === 0 ? `There is no database in ${folder}.` : `Deleted ${own.join(', ')}. The next start begins with an empty database.`)
+say(
+  own.length === 0
+    ? `There is no database in ${folder}.`
+    : `Deleted ${own.join(', ')}. The next start begins with an empty database.`,
+)

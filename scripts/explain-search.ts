@@ -1,4 +1,5 @@
-// npm run explain -- '/search?q=coffee&location=Leeds': the SQL that an address of the search sends, and the plan of each statement.
+// npm run explain -- '/search?q=coffee&location=Leeds': the SQL that an address of the search sends, and the plan of
+// each statement.
 import { closeDatabase } from '#app/platform/db/transaction.server.ts'
 import { explain, readyDatabase } from './lib/database.ts'
 import { explainedSearch, searchOf } from './lib/explained-search.ts'

@@ -16,7 +16,9 @@ try {
     try {
       const begun = performance.now()
       await fillFranchises(database.urls.owner, many)
-      process.stdout.write(`Added ${many.toLocaleString('en-GB')} franchises in ${((performance.now() - begun) / 1000).toFixed(1)} s.\n`)
+      process.stdout.write(
+        `Added ${many.toLocaleString('en-GB')} franchises in ${((performance.now() - begun) / 1000).toFixed(1)} s.\n`,
+      )
     } finally {
       await database.stop()
     }

@@ -5,7 +5,11 @@ import { explain, readyDatabase } from './lib/database.ts'
 try {
   const database = await readyDatabase()
   const { applied } = database
-  process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}\n`)
+  process.stdout.write(
+    applied.length === 0
+      ? 'The database is up to date.\n'
+      : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}\n`,
+  )
   await database.stop()
 } catch (error) {
   process.stderr.write(`${env.EMBEDDED ? '' : 'DATABASE_URL: '}${explain(error)}\n`)

@@ -1,4 +1,5 @@
-// npm run migrate, admin:create, fill: installs what is missing, then runs the script named on the Node that the project brings.
+// npm run migrate, admin:create, fill: installs what is missing, then runs the script named on the Node that the
+// project brings.
 import { ensureInstalled, ownNode, requireNode20, root, runOn } from './lib/install.mjs'
 
 requireNode20()

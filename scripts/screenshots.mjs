@@ -22,7 +22,15 @@ for (const [name, address, width, colorScheme, portal, follow] of shots) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
     viewport: { width, height: width < 600 ? 844 : 960 },
     colorScheme,
     baseURL: base,
@@ -41,7 +49,12 @@ for (const [name, address, width, colorScheme, portal, follow] of shots) {
     await page.getByRole('heading', { level: 1, name: follow }).waitFor()
   }
   await page.waitForLoadState('networkidle')
-  writeFileSync(path.join(folder, `${name}.webp`), await sharp(await page.screenshot()).webp({ quality: 80 }).toBuffer())
+  writeFileSync(
+    path.join(folder, `${name}.webp`),
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toBuffer(),
+  )
   await context.close()
   rmSync(profile, { recursive: true, force: true })
 }

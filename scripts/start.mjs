@@ -1,7 +1,16 @@
 // npm start: installs what is missing, builds what changed, then serves on the Node that the project brings.
 import { readFileSync } from 'node:fs'
 import { ensureBuilt } from './lib/build.mjs'
-import { ensureInstalled, giveUp, loadDotEnv, ownNode, requireFitFolder, requireNode20, root, runOn } from './lib/install.mjs'
+import {
+  ensureInstalled,
+  giveUp,
+  loadDotEnv,
+  ownNode,
+  requireFitFolder,
+  requireNode20,
+  root,
+  runOn,
+} from './lib/install.mjs'
 import { alreadyRunning, claimFolder } from './lib/running.mjs'
 
 requireNode20()

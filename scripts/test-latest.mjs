@@ -6,7 +6,13 @@ import path from 'node:path'
 import { giveUp, requireNode20, root, say } from './lib/install.mjs'
 
 /** The router's packages share one version: the newest that all of them have is asked for. */
-const newest = ['react@latest', 'react-dom@latest', 'react-router@latest', '@react-router/node@latest', '@react-router/dev@latest']
+const newest = [
+  'react@latest',
+  'react-dom@latest',
+  'react-router@latest',
+  '@react-router/node@latest',
+  '@react-router/dev@latest',
+]
 const left = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
 
 requireNode20()

@@ -1,11 +1,21 @@
-// npm test: every check in order, each counted; all run even after a failure. npm test -- unit rls runs those alone, and
-// npm test -- app/lib/money.test.ts the tests of one file.
+// npm test: every check in order, each counted; all run even after a failure. npm test -- unit rls runs those alone,
+// and npm test -- app/lib/money.test.ts the tests of one file.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
-import { ensureInstalled, giveUp, ownNode, requireFitFolder, requireNode20, root, say, scratchFolder, whenOrphaned } from './lib/install.mjs'
+import {
+  ensureInstalled,
+  giveUp,
+  ownNode,
+  requireFitFolder,
+  requireNode20,
+  root,
+  say,
+  scratchFolder,
+  whenOrphaned,
+} from './lib/install.mjs'
 import { testEnvironment } from './lib/test-environment.mjs'
 
 requireNode20()
@@ -18,15 +28,34 @@ const modules = (...parts) => path.join(root, 'node_modules', ...parts)
 const tsc = modules('typescript7', 'bin', 'tsc')
 const folders = ['app', 'db', 'scripts', 'tests', 'bench'].filter((folder) => existsSync(folder))
 const checks = {
-  types: () => commands([[modules('@react-router', 'dev', 'bin.cjs'), 'typegen'], [tsc, '--noEmit']]),
-  lint: () => commands([[modules('oxlint', 'bin', 'oxlint'), '--deny-warnings'], [modules('oxfmt', 'bin', 'oxfmt'), '--check', '.']]),
+  types: () =>
+    commands([
+      [modules('@react-router', 'dev', 'bin.cjs'), 'typegen'],
+      [tsc, '--noEmit'],
+    ]),
+  lint: () =>
+    commands([
+      [modules('oxlint', 'bin', 'oxlint'), '--deny-warnings'],
+      [modules('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
+    ]),
   imports: () => importRules(),
   'dead code': () => commands([[modules('knip', 'bin', 'knip.js'), '--no-progress']]),
   build: () => built(),
 }
 /** Minutes after which a part hangs: several times what it takes on a slow machine of two cores. */
 const projects = { unit: 8, data: 12, rls: 12, access: 12, journeys: 40 }
-const titles = { types: 'Types', lint: 'Lint', imports: 'Import rules', 'dead code': 'Dead code', build: 'Build', unit: 'Unit', data: 'Data', rls: 'Row-level security', access: 'Access', journeys: 'Journeys' }
+const titles = {
+  types: 'Types',
+  lint: 'Lint',
+  imports: 'Import rules',
+  'dead code': 'Dead code',
+  build: 'Build',
+  unit: 'Unit',
+  data: 'Data',
+  rls: 'Row-level security',
+  access: 'Access',
+  journeys: 'Journeys',
+}
 const names = Object.keys(titles)
 
 /** The part that a file of tests belongs to, by its path (vitest.config.ts). */
@@ -38,7 +67,10 @@ function partOf(file) {
 const words = process.argv.slice(2).map((word) => (word === 'knip' ? 'dead code' : word))
 const files = words.filter((word) => /\.test\.tsx?$/.test(word))
 const unknown = words.filter((word) => !names.includes(word) && !files.includes(word))
-if (unknown.length > 0) giveUp(`There is no part ${unknown.join(', ')}. The parts are: ${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}; a file of tests may be named too.`)
+if (unknown.length > 0)
+  giveUp(
+    `There is no part ${unknown.join(', ')}. The parts are: ${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}; a file of tests may be named too.`,
+  )
 const missingFile = files.find((file) => !existsSync(file))
 if (missingFile) giveUp(`There is no file ${missingFile}.`)
 const wanted = new Set([...words.filter((word) => names.includes(word)), ...files.map(partOf)])
@@ -62,7 +94,11 @@ whenOrphaned(interrupt)
 function run(words, { show = false, minutes = 8, env = {} } = {}) {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(node, words, { cwd: root, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'], env: { ...plain, ...colour, ...env } })
+    const child = spawn(node, words, {
+      cwd: root,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      env: { ...plain, ...colour, ...env },
+    })
     running = child
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
@@ -95,12 +131,23 @@ async function commands(list) {
   return { passed: 1, failed: 0 }
 }
 
-/** Without a TypeScript that it knows, dependency-cruiser passes over every .ts file and finds no fault: that is one. */
+/**
+ * Without a TypeScript that it knows, dependency-cruiser passes over every .ts file and finds no fault: that is one.
+ */
 async function importRules() {
-  const words = [modules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...folders]
+  const words = [
+    modules('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'err',
+    ...folders,
+  ]
   const { ok, output } = await run(words)
   const looked = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
-  const sources = folders.flatMap((folder) => readdirSync(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file)).length
+  const sources = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true }))
+    .filter((file) => /\.tsx?$/.test(file)).length
   if (ok && looked >= sources) return { passed: 1, failed: 0 }
   say(ok ? `Only ${looked} of at least ${sources} files were looked at:\n${output}` : output)
   return { passed: 0, failed: 1 }
@@ -121,11 +168,23 @@ async function project(name) {
   const browser = name === 'journeys' ? ensureChromium() : {}
   if (browser.failure) return missing(browser.failure)
   const report = path.join(work, `${name}.json`)
-  await run([modules('vitest', 'vitest.mjs'), 'run', ...files.filter((file) => partOf(file) === name), '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
-    show: true,
-    minutes: projects[name],
-    env: browser.path ? { CHROMIUM_PATH: browser.path } : {},
-  })
+  await run(
+    [
+      modules('vitest', 'vitest.mjs'),
+      'run',
+      ...files.filter((file) => partOf(file) === name),
+      '--project',
+      name,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    {
+      show: true,
+      minutes: projects[name],
+      env: browser.path ? { CHROMIUM_PATH: browser.path } : {},
+    },
+  )
   return count(report)
 }
 
@@ -142,7 +201,9 @@ function count(report) {
     return missing('The tests ended without a report.')
   }
   // A file that could not be read at all holds no failed test, but has failed.
-  const unreadable = result.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
+  const unreadable = result.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
   const failed = result.numFailedTests + unreadable + (result.success || result.numFailedTests + unreadable > 0 ? 0 : 1)
   if (result.numPassedTests + failed === 0) return missing('There is no test in this part.')
   return { passed: result.numPassedTests, failed }

@@ -6,10 +6,15 @@ const sheet = { seed: 'Larkspur Home Care', hue: 340, width: 600, height: 400, s
 /** Walks the tags of a document and tells whether each one that opens is closed in order. */
 function isWellFormed(xml: string): boolean {
   const open: string[] = []
-  const rest = xml.replace(/<(\/?)([a-zA-Z]+)((?:\s[\w-]+="[^"<>]*")*)\s*(\/?)>/g, (_, end: string, name: string, __: string, self: string) => {
-    if (end) { if (open.pop() !== name) open.push('!') } else if (!self) open.push(name)
-    return ''
-  })
+  const rest = xml.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s[\w-]+="[^"<>]*")*)\s*(\/?)>/g,
+    (_, end: string, name: string, __: string, self: string) => {
+      if (end) {
+        if (open.pop() !== name) open.push('!')
+      } else if (!self) open.push(name)
+      return ''
+    },
+  )
   return open.length === 0 && !/[<>]/.test(rest)
 }
 
@@ -18,7 +23,12 @@ describe('contourSvg', () => {
     expect(contourSvg(sheet)).toBe(contourSvg({ ...sheet }))
   })
   it('differs by seed, hue and scheme', () => {
-    const drawings = [sheet, { ...sheet, seed: 'Kiln & Crumb' }, { ...sheet, hue: 32 }, { ...sheet, scheme: 'dark' as const }].map(contourSvg)
+    const drawings = [
+      sheet,
+      { ...sheet, seed: 'Kiln & Crumb' },
+      { ...sheet, hue: 32 },
+      { ...sheet, scheme: 'dark' as const },
+    ].map(contourSvg)
     expect(new Set(drawings).size).toBe(4)
   })
   it('stays under 14 KB, well formed and free of scripts for many names', () => {

@@ -22,7 +22,8 @@ test.each([
 })
 
 test('only a choice of this version counts; else the visitor is asked', () => {
-  for (const text of [undefined, '', 'v0.functionality', 'functionality', '%00', 'v1x']) expect(parseConsent(text)).toBeNull()
+  for (const text of [undefined, '', 'v0.functionality', 'functionality', '%00', 'v1x'])
+    expect(parseConsent(text)).toBeNull()
   expect(parseConsent('v1')).toEqual({ functionality: false })
   expect(parseConsent('v1.marketing')).toEqual({ functionality: false })
 })

@@ -1,4 +1,17 @@
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -17,7 +30,13 @@ function parts(date: Date) {
   const found: Record<string, string> = {}
   for (const part of london.formatToParts(date)) found[part.type] = part.value
   const month = MONTHS[Number(found['month']) - 1] ?? ''
-  return { year: found['year'] ?? '', monthNumber: found['month'] ?? '', month, day: found['day'] ?? '', time: `${found['hour']}:${found['minute']}` }
+  return {
+    year: found['year'] ?? '',
+    monthNumber: found['month'] ?? '',
+    month,
+    day: found['day'] ?? '',
+    time: `${found['hour']}:${found['minute']}`,
+  }
 }
 
 /** '20 November 2026' on a London calendar. */

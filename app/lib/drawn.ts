@@ -1,6 +1,6 @@
 /**
- * HTML that the server wrote for a part of a page. A document has it as a part of itself, so the data that comes with the
- * document goes without; the data of a later navigation bring it.
+ * HTML that the server wrote for a part of a page. A document has it as a part of itself, so the data that comes with
+ * the document goes without; the data of a later navigation bring it.
  */
 export type Drawn = { readonly html?: string }
 /** What only the writing of the document needs; a browser never gets it as data. */

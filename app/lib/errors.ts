@@ -1,6 +1,6 @@
 /**
- * A failure that the business knows: `code` for the log and tests, `status` for HTTP, `sentence` for the person, `field`
- * where the sentence belongs beside a field of the form.
+ * A failure that the business knows: `code` for the log and tests, `status` for HTTP, `sentence` for the person,
+ * `field` where the sentence belongs beside a field of the form.
  */
 export class NamedError extends Error {
   readonly code: string
@@ -21,13 +21,24 @@ export class NamedError extends Error {
 type Params = Record<string, string>
 
 /** Defines a named error of a room, once; the sentence may be made of parameters, and belong to a field. */
-export function defineError(code: string, status: number, sentence: string | ((params: Params) => string), field?: string) {
-  return (params: Params = {}): NamedError => new NamedError(code, status, typeof sentence === 'string' ? sentence : sentence(params), field)
+export function defineError(
+  code: string,
+  status: number,
+  sentence: string | ((params: Params) => string),
+  field?: string,
+) {
+  return (params: Params = {}): NamedError =>
+    new NamedError(code, status, typeof sentence === 'string' ? sentence : sentence(params), field)
 }
 
-/** What a person reads of a failure that nobody foresaw, with the reference under which it is in the log (3-decisions 61). */
+/**
+ * What a person reads of a failure that nobody foresaw, with the reference under which it is in the log (3-decisions
+ * 61).
+ */
 export function withReference(sentence: string, reference: string | undefined): string {
-  return reference ? `${sentence.replace(/[^.!?]$/, '$&.')} If it fails again, tell us this reference: ${reference}` : sentence
+  return reference
+    ? `${sentence.replace(/[^.!?]$/, '$&.')} If it fails again, tell us this reference: ${reference}`
+    : sentence
 }
 
 /** Messages by field name; the key '' belongs to the whole form. */
@@ -36,8 +47,15 @@ export type FieldErrors = Record<string, string[]>
 export type FormValues = Record<string, string | string[]>
 
 /**
- * What a failed action answers: the messages, and everything typed, so that nothing is lost. `signIn` is the page at which
- * the person signs in again, in another tab, before the form is sent once more. `isUnanswered` says that the browser made
- * it, because no answer came: what was sent may have arrived.
+ * What a failed action answers: the messages, and everything typed, so that nothing is lost. `signIn` is the page at
+ * which the person signs in again, in another tab, before the form is sent once more. `isUnanswered` says that the
+ * browser made it, because no answer came: what was sent may have arrived.
  */
-export type ActionFailure = { ok: false; errors: FieldErrors; values: FormValues; formError?: string | undefined; signIn?: string | undefined; isUnanswered?: boolean }
+export type ActionFailure = {
+  ok: false
+  errors: FieldErrors
+  values: FormValues
+  formError?: string | undefined
+  signIn?: string | undefined
+  isUnanswered?: boolean
+}

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { escapeHtml, html } from './html-text.ts'
 
 test('what is put in is text, wherever it stands', () => {
-  expect(html`<a title="${'" onclick="x'}">${'<b>&\'</b>'}</a>`.text).toBe('<a title="&quot; onclick=&quot;x">&lt;b&gt;&amp;&#39;&lt;/b&gt;</a>')
+  expect(html`<a title="${'" onclick="x'}">${"<b>&'</b>"}</a>`.text).toBe(
+    '<a title="&quot; onclick=&quot;x">&lt;b&gt;&amp;&#39;&lt;/b&gt;</a>',
+  )
   expect(escapeHtml('plain')).toBe('plain')
 })
 

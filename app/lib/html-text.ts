@@ -18,7 +18,10 @@ export class Html {
 
 type Part = Html | string | number | null | false
 
-/** HTML from a template: what is put in is escaped unless it is HTML itself; null and false are nothing. Attributes need their quotes. */
+/**
+ * HTML from a template: what is put in is escaped unless it is HTML itself; null and false are nothing. Attributes need
+ * their quotes.
+ */
 export function html(template: TemplateStringsArray, ...parts: (Part | readonly Html[])[]): Html {
   let text = template[0] ?? ''
   for (let at = 0; at < parts.length; at++) text += textOf(parts[at] ?? null) + (template[at + 1] ?? '')

@@ -1,27 +1,72 @@
 import { expect, test } from 'vitest'
 import { readStatements } from '#tests/support/statements.ts'
-import { blogPosting, breadcrumbList, faqPage, franchiseService, itemList, jsonLdText, organization, type Thing, webSite } from './json-ld.ts'
+import {
+  blogPosting,
+  breadcrumbList,
+  faqPage,
+  franchiseService,
+  itemList,
+  jsonLdText,
+  organization,
+  type Thing,
+  webSite,
+} from './json-ld.ts'
 
 const site = { siteName: 'Franchise Atlas', siteUrl: 'https://atlas.example' }
 const nasty = '</script><script>alert(1)</script> & \u2028 “quoted”'
-const post = { id: 'p1', title: nasty, description: 'What to ask.', author: 'Helena Marsh', categoryName: 'The agreement', publishedAt: new Date('2026-11-01T09:00:00Z'), updatedAt: new Date('2026-11-02T09:00:00Z') }
-const franchise = { id: 'f1', name: nasty, shortDescription: 'Bread.', location: 'Bristol', isNationwide: false, category: 'Food & Drink' }
+const post = {
+  id: 'p1',
+  title: nasty,
+  description: 'What to ask.',
+  author: 'Helena Marsh',
+  categoryName: 'The agreement',
+  publishedAt: new Date('2026-11-01T09:00:00Z'),
+  updatedAt: new Date('2026-11-02T09:00:00Z'),
+}
+const franchise = {
+  id: 'f1',
+  name: nasty,
+  shortDescription: 'Bread.',
+  location: 'Bristol',
+  isNationwide: false,
+  category: 'Food & Drink',
+}
 
 const pages: Record<string, (Thing | null)[]> = {
   home: [organization(site, 'hello@atlas.example'), webSite(site)],
   'home with social links': [organization(site, 'hello@atlas.example', [{ href: 'https://social.example/atlas' }])],
-  search: [breadcrumbList(site.siteUrl, [{ label: 'Home', href: '/' }, { label: nasty }]), itemList(site.siteUrl, { name: 'Search Franchises', total: 50, before: 24, items: [{ name: nasty, path: '/franchise/f1' }, { name: 'Two', path: '/franchise/f2' }] })],
+  search: [
+    breadcrumbList(site.siteUrl, [{ label: 'Home', href: '/' }, { label: nasty }]),
+    itemList(site.siteUrl, {
+      name: 'Search Franchises',
+      total: 50,
+      before: 24,
+      items: [
+        { name: nasty, path: '/franchise/f1' },
+        { name: 'Two', path: '/franchise/f2' },
+      ],
+    }),
+  ],
   'an empty list': [itemList(site.siteUrl, { name: 'Search Franchises', total: 0, before: 0, items: [] })],
   post: [blogPosting(site, post)],
   'a post of the site': [blogPosting(site, { ...post, author: 'Franchise Atlas', categoryName: null })],
-  questions: [faqPage([{ question: nasty, answer: 'Yes.' }, { question: 'And?', answer: 'No.' }])],
+  questions: [
+    faqPage([
+      { question: nasty, answer: 'Yes.' },
+      { question: 'And?', answer: 'No.' },
+    ]),
+  ],
   franchise: [franchiseService(site.siteUrl, franchise), faqPage([{ question: 'Why?', answer: 'Because.' }])],
-  'a nationwide franchise without more': [franchiseService(site.siteUrl, { ...franchise, shortDescription: '', isNationwide: true, category: null })],
+  'a nationwide franchise without more': [
+    franchiseService(site.siteUrl, { ...franchise, shortDescription: '', isNationwide: true, category: null }),
+  ],
 }
 
 test.each(Object.keys(pages))('%s says what schema.org and Google document', (page) => {
   const things = (pages[page] ?? []).filter((thing) => thing !== null)
-  expect(readStatements(jsonLdText(things)).map((thing) => thing['@type'])).toEqual(things.map((thing) => thing['@type']))
+  expect(readStatements(jsonLdText(things)).map((thing) => thing['@type'])).toEqual(
+    things.map((thing) => thing['@type']),
+  )
 })
 
 test('text cannot end the block, and comes back as it was', () => {
@@ -41,5 +86,6 @@ test('the schema refuses what it should', () => {
     [{ ...franchiseService(site.siteUrl, franchise), aggregateRating: 5 }],
     [{ ...blogPosting(site, post), datePublished: '1 November' }],
     [breadcrumbList('', [{ label: 'Home', href: '/' }, { label: 'There' }])!],
-  ]) expect(() => readStatements(jsonLdText(things))).toThrow()
+  ])
+    expect(() => readStatements(jsonLdText(things))).toThrow()
 })

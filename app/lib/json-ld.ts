@@ -3,18 +3,28 @@ import { jsonInScript } from './in-script.ts'
 /** Statements about a page in the words of schema.org, for search engines. Only what the page itself shows. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
-/** Only the server has something to say: the browser leaves its words alone (JsonLd), and its bundle goes without them. */
+/**
+ * Only the server has something to say: the browser leaves its words alone (JsonLd), and its bundle goes without them.
+ */
 const unsaid: Thing = { '@type': '' }
 
 type Site = { siteName: string; siteUrl: string }
 
 /** A thing, or several, as the text of a data block. */
 export function jsonLdText(things: readonly Thing[]): string {
-  return jsonInScript(things.length === 1 ? { '@context': 'https://schema.org', ...things[0] } : { '@context': 'https://schema.org', '@graph': things })
+  return jsonInScript(
+    things.length === 1
+      ? { '@context': 'https://schema.org', ...things[0] }
+      : { '@context': 'https://schema.org', '@graph': things },
+  )
 }
 
 /** Who runs the site, and its pages on social networks. */
-export function organization({ siteName, siteUrl }: Site, contactEmail: string, social: readonly { href: string }[] = []): Thing {
+export function organization(
+  { siteName, siteUrl }: Site,
+  contactEmail: string,
+  social: readonly { href: string }[] = [],
+): Thing {
   if (!import.meta.env.SSR) return unsaid
   return {
     '@type': 'Organization',
@@ -22,7 +32,13 @@ export function organization({ siteName, siteUrl }: Site, contactEmail: string, 
     name: siteName,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/apple-touch-icon.png`,
-    contactPoint: { '@type': 'ContactPoint', email: contactEmail, contactType: 'customer support', areaServed: 'GB', availableLanguage: 'en-GB' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      email: contactEmail,
+      contactType: 'customer support',
+      areaServed: 'GB',
+      availableLanguage: 'en-GB',
+    },
     ...(social.length > 0 ? { sameAs: social.map((link) => link.href) } : {}),
   }
 }
@@ -37,12 +53,21 @@ export function webSite({ siteName, siteUrl }: Site): Thing {
     url: `${siteUrl}/`,
     inLanguage: 'en-GB',
     publisher: { '@id': `${siteUrl}/#organization` },
-    potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   }
 }
 
-/** Where a page stands; the last step is the page itself and needs no address. Null for a way of fewer than two steps. */
-export function breadcrumbList(siteUrl: string, steps: readonly { label: string; href?: string | undefined }[]): Thing | null {
+/**
+ * Where a page stands; the last step is the page itself and needs no address. Null for a way of fewer than two steps.
+ */
+export function breadcrumbList(
+  siteUrl: string,
+  steps: readonly { label: string; href?: string | undefined }[],
+): Thing | null {
   if (steps.length < 2) return null
   if (!import.meta.env.SSR) return unsaid
   return {
@@ -57,18 +82,34 @@ export function breadcrumbList(siteUrl: string, steps: readonly { label: string;
 }
 
 /** One page of a list; `before` are the entries on the pages before it. The browser does not know the list. */
-export function itemList(siteUrl: string, list: { name: string; total: number; before: number; items: readonly { name: string; path: string }[] } | undefined): Thing | null {
+export function itemList(
+  siteUrl: string,
+  list: { name: string; total: number; before: number; items: readonly { name: string; path: string }[] } | undefined,
+): Thing | null {
   if (!import.meta.env.SSR) return unsaid
   if (!list) return null
   return {
     '@type': 'ItemList',
     name: list.name,
     numberOfItems: list.total,
-    itemListElement: list.items.map((item, index) => ({ '@type': 'ListItem', position: list.before + index + 1, name: item.name, url: siteUrl + item.path })),
+    itemListElement: list.items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: list.before + index + 1,
+      name: item.name,
+      url: siteUrl + item.path,
+    })),
   }
 }
 
-export type PostFacts = { id: string; title: string; description: string; author: string; categoryName: string | null; publishedAt: Date; updatedAt: Date }
+export type PostFacts = {
+  id: string
+  title: string
+  description: string
+  author: string
+  categoryName: string | null
+  publishedAt: Date
+  updatedAt: Date
+}
 
 /** A post. The author is a person's name unless it is the site's own. */
 export function blogPosting(site: Site, post: PostFacts): Thing {
@@ -85,8 +126,16 @@ export function blogPosting(site: Site, post: PostFacts): Thing {
     dateModified: post.updatedAt.toISOString(),
     inLanguage: 'en-GB',
     ...(post.categoryName === null ? {} : { articleSection: post.categoryName }),
-    author: post.author === site.siteName ? { '@id': `${site.siteUrl}/#organization`, '@type': 'Organization', name: post.author } : { '@type': 'Person', name: post.author },
-    publisher: { '@id': `${site.siteUrl}/#organization`, '@type': 'Organization', name: site.siteName, logo: `${site.siteUrl}/icons/apple-touch-icon.png` },
+    author:
+      post.author === site.siteName
+        ? { '@id': `${site.siteUrl}/#organization`, '@type': 'Organization', name: post.author }
+        : { '@type': 'Person', name: post.author },
+    publisher: {
+      '@id': `${site.siteUrl}/#organization`,
+      '@type': 'Organization',
+      name: site.siteName,
+      logo: `${site.siteUrl}/icons/apple-touch-icon.png`,
+    },
   }
 }
 
@@ -97,15 +146,27 @@ export function faqPage(questions: readonly { question: string; answer: string }
   if (!import.meta.env.SSR) return unsaid
   return {
     '@type': 'FAQPage',
-    mainEntity: whole.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: whole.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }
 
-export type FranchiseFacts = { id: string; name: string; shortDescription: string; location: string; isNationwide: boolean; category: string | null }
+export type FranchiseFacts = {
+  id: string
+  name: string
+  shortDescription: string
+  location: string
+  isNationwide: boolean
+  category: string | null
+}
 
 /**
- * A franchise on offer: a service of the brand, in its place (docs/decisions/007-what-search-engines-are-told-of-a-franchise.md).
- * No price, for what it takes to open is none; no rating, for there are none.
+ * A franchise on offer: a service of the brand, in its place
+ * (docs/decisions/007-what-search-engines-are-told-of-a-franchise.md). No price, for what it takes to open is none; no
+ * rating, for there are none.
  */
 export function franchiseService(siteUrl: string, franchise: FranchiseFacts): Thing {
   if (!import.meta.env.SSR) return unsaid
@@ -120,6 +181,8 @@ export function franchiseService(siteUrl: string, franchise: FranchiseFacts): Th
     ...(franchise.category === null ? {} : { category: franchise.category }),
     image: `${siteUrl}/og/franchise/${franchise.id}.png`,
     brand: { '@type': 'Brand', name: franchise.name },
-    areaServed: franchise.isNationwide ? { '@type': 'Country', name: 'United Kingdom' } : { '@type': 'Place', name: franchise.location },
+    areaServed: franchise.isNationwide
+      ? { '@type': 'Country', name: 'United Kingdom' }
+      : { '@type': 'Place', name: franchise.location },
   }
 }

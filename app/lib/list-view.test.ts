@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { listHref, type ListOf, pagesOf, readListView } from './list-view.ts'
 
-const list: ListOf<'name' | 'received'> = { path: '/leads', keys: ['name', 'received'], standard: { key: 'received', descending: true } }
+const list: ListOf<'name' | 'received'> = {
+  path: '/leads',
+  keys: ['name', 'received'],
+  standard: { key: 'received', descending: true },
+}
 const read = (query: string) => readListView(new URLSearchParams(query), list)
 
 test('an address without a question shows the list in its own order', () => {

@@ -1,8 +1,8 @@
 const GMAIL = /^(?:gmail|googlemail)\.com$/
 
 /**
- * The mailbox that an e-mail address reaches, for limits: what stands behind a plus leads to the same one nearly everywhere,
- * and so do dots at Gmail. Never an address to write to.
+ * The mailbox that an e-mail address reaches, for limits: what stands behind a plus leads to the same one nearly
+ * everywhere, and so do dots at Gmail. Never an address to write to.
  */
 export function mailboxOf(email: string): string {
   const [, local = email, domain = ''] = /^(.*)@([^@]*)$/.exec(email.toLowerCase()) ?? []

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatInvestment, formatPounds, formatPoundsExact, parsePounds, penceToPounds, poundsToPence } from './money.ts'
+import {
+  formatInvestment,
+  formatPounds,
+  formatPoundsExact,
+  parsePounds,
+  penceToPounds,
+  poundsToPence,
+} from './money.ts'
 
 it.each([
   [2_500_000, '£25,000'],
@@ -64,9 +71,12 @@ describe('typed amounts', () => {
     expect(parsePounds(text)).toBeNull()
   })
 
-  it.each(['99999999999999', '99999999999999999', '90071992547410m', '9'.repeat(400)])('%s is more than any limit', (text) => {
-    expect(parsePounds(text)).toBe(Number.POSITIVE_INFINITY)
-  })
+  it.each(['99999999999999', '99999999999999999', '90071992547410m', '9'.repeat(400)])(
+    '%s is more than any limit',
+    (text) => {
+      expect(parsePounds(text)).toBe(Number.POSITIVE_INFINITY)
+    },
+  )
 
   it('reads what the site itself writes', () => {
     fc.assert(fc.property(fc.nat({ max: 1_000_000_000_000 }), (pence) => parsePounds(formatPounds(pence)) === pence))

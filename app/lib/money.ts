@@ -14,12 +14,16 @@ export function formatPoundsExact(pence: number): string {
   return exact.format(pence / 100)
 }
 
-/** An investment as shown to buyers; a missing one, and £0, which opens nothing, is 'Not disclosed' (3-decisions 10). */
+/**
+ * An investment as shown to buyers; a missing one, and £0, which opens nothing, is 'Not disclosed' (3-decisions 10).
+ */
 export function formatInvestment(pence: number | null | undefined): string {
   return pence ? formatPounds(pence) : NOT_DISCLOSED
 }
 
-/** Pence from PostgreSQL's numeric text ('42500.00'), without going through a float. Throws RangeError on anything else. */
+/**
+ * Pence from PostgreSQL's numeric text ('42500.00'), without going through a float. Throws RangeError on anything else.
+ */
 export function poundsToPence(pounds: string): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(pounds)
   const pence = match ? Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0')) : Number.NaN

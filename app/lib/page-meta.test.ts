@@ -12,17 +12,32 @@ const metaOf = (page: Parameters<typeof pageMeta>[1], root: unknown = site) => {
 }
 
 test('title with the site, description, canonical address and a picture for shared links', () => {
-  expect(metaOf({ title: 'Search Franchises', description: ' What  each\none costs. ', path: '/search?page=2' })).toMatchObject({
-    title: 'Search Franchises | Franchise Atlas', description: 'What each one costs.', canonical: 'https://atlas.example/search?page=2',
-    'og:title': 'Search Franchises', 'og:url': 'https://atlas.example/search?page=2', 'og:image': 'https://atlas.example/og/site/home.png', 'twitter:card': 'summary_large_image',
+  expect(
+    metaOf({ title: 'Search Franchises', description: ' What  each\none costs. ', path: '/search?page=2' }),
+  ).toMatchObject({
+    title: 'Search Franchises | Franchise Atlas',
+    description: 'What each one costs.',
+    canonical: 'https://atlas.example/search?page=2',
+    'og:title': 'Search Franchises',
+    'og:url': 'https://atlas.example/search?page=2',
+    'og:image': 'https://atlas.example/og/site/home.png',
+    'twitter:card': 'summary_large_image',
   })
 })
 
 test('a long title goes without the site, a very long one is cut; shared links keep it whole', () => {
   const long = 'Twelve questions to ask people who already own it'
   expect(metaOf({ title: long, path: '/' }).title).toBe(long)
-  const endless = metaOf({ title: 'Garden rooms and studios '.repeat(8).trim(), description: 'Words and words. '.repeat(40), path: '/' })
-  expect([String(endless.title).length <= 60, String(endless.description).length <= 160, String(endless['og:title']).length]).toEqual([true, true, 199])
+  const endless = metaOf({
+    title: 'Garden rooms and studios '.repeat(8).trim(),
+    description: 'Words and words. '.repeat(40),
+    path: '/',
+  })
+  expect([
+    String(endless.title).length <= 60,
+    String(endless.description).length <= 160,
+    String(endless['og:title']).length,
+  ]).toEqual([true, true, 199])
 })
 
 test('without an address a page is not for search engines', () => {
@@ -31,5 +46,8 @@ test('without an address a page is not for search engines', () => {
 })
 
 test('a root that failed to load costs nothing but the names', () => {
-  expect(metaOf({ title: 'Search', path: '/search' }, null)).toMatchObject({ title: 'Search', canonical: 'http://localhost/search' })
+  expect(metaOf({ title: 'Search', path: '/search' }, null)).toMatchObject({
+    title: 'Search',
+    canonical: 'http://localhost/search',
+  })
 })

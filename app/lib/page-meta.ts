@@ -40,10 +40,24 @@ export function pageMeta(root: unknown, page: PageMeta) {
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: own },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
-    ...(page.feeds ?? []).map((feed) => ({ tagName: 'link' as const, rel: 'alternate', type: feed.type, title: feed.title, href: feed.path })),
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(page.feeds ?? []).map((feed) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: feed.type,
+      title: feed.title,
+      href: feed.path,
+    })),
     ...(page.path === undefined
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ property: 'og:url', content: absolute(page.path) }, { tagName: 'link' as const, rel: 'canonical', href: absolute(page.path) }]),
+      : [
+          { property: 'og:url', content: absolute(page.path) },
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(page.path) },
+        ]),
   ]
 }

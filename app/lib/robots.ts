@@ -1,11 +1,28 @@
 /** Where there is nothing for a search engine: portals and sign-in, requests, what is of one visitor, machinery. */
-const CLOSED = ['/customer/', '/franchisor/', '/admin/', '/request', '/shortlist', '/forgot-password', '/reset-password', '/verify-email', '/confirm-request', '/sign-out', '/dev/', '/*.data$', '/*.data?']
-/** Parameters of searches that are never indexed: free text, order, the way it is shown, and what depends on the visitor's own figures. */
+const CLOSED = [
+  '/customer/',
+  '/franchisor/',
+  '/admin/',
+  '/request',
+  '/shortlist',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-request',
+  '/sign-out',
+  '/dev/',
+  '/*.data$',
+  '/*.data?',
+]
+/**
+ * Parameters of searches that are never indexed: free text, order, the way it is shown, and what depends on the
+ * visitor's own figures.
+ */
 const NEVER = ['q', 'sort', 'view', 'only', 'cash', 'lending']
 
 /**
- * robots.txt. A demo that others may reach is closed altogether: its franchises are invented, and nobody should find them
- * in a search engine and take them for offers. No crawler comes to this machine's own address, so the demo there
+ * robots.txt. A demo that others may reach is closed altogether: its franchises are invented, and nobody should find
+ * them in a search engine and take them for offers. No crawler comes to this machine's own address, so the demo there
  * answers as a real site does, and what is tested is what runs.
  */
 export function robotsText({ siteUrl, isPublicDemo }: { siteUrl: string; isPublicDemo: boolean }): string {

@@ -21,7 +21,10 @@ export function partCount(addresses: number): number {
 
 /** When any of some addresses changed last; null where none tells. */
 export function newest(addresses: readonly Address[]): Date | null {
-  return addresses.reduce<Date | null>((latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest), null)
+  return addresses.reduce<Date | null>(
+    (latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest),
+    null,
+  )
 }
 
 /** The index that names the parts. `siteUrl` without a slash at the end. */

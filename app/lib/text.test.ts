@@ -21,7 +21,13 @@ describe('truncate', () => {
 
   it('never gets longer than asked and never splits a letter', () => {
     const length = (text: string) => Array.from(new Intl.Segmenter('en-GB').segment(text)).length
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (text, max) => length(truncate(text, max)) <= max))
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.integer({ min: 2, max: 40 }),
+        (text, max) => length(truncate(text, max)) <= max,
+      ),
+    )
   })
 })
 
@@ -32,8 +38,11 @@ it('a text is cut without leaving half a letter', () => {
 
 it('what nobody sees goes, what makes a letter or a flag stays', () => {
   expect(withoutInvisible('\u{e0067}\u{1f3f4}\u{e0067}\u{e007f}x\u{e0067}')).toBe('\u{1f3f4}\u{e0067}\u{e007f}x')
-  expect(withoutInvisible('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}\u200b\u{e0062}')).toBe('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}')
+  expect(withoutInvisible('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}\u200b\u{e0062}')).toBe(
+    '\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}',
+  )
   expect(withoutInvisible('a\u200bb\u2060c\u202ed\ufeff\u{e0041}')).toBe('abcd')
   const scotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
-  for (const text of [scotland, '\u{1f469}\u200d\u{1f373}', '\u2764\ufe0f', 'می\u200cخواهم']) expect(withoutInvisible(text)).toBe(text)
+  for (const text of [scotland, '\u{1f469}\u200d\u{1f373}', '\u2764\ufe0f', 'می\u200cخواهم'])
+    expect(withoutInvisible(text)).toBe(text)
 })

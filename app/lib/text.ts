@@ -34,7 +34,10 @@ export function firstOf(text: string, most: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()
 }
 
-/** At most `max` characters, cut between words where it can be, with an ellipsis that counts. Never splits an accent or a flag. */
+/**
+ * At most `max` characters, cut between words where it can be, with an ellipsis that counts. Never splits an accent or
+ * a flag.
+ */
 export function truncate(text: string, max: number): string {
   // What one sees as a letter is at least one unit: most texts need no counting.
   if (text.length <= max) return text
@@ -53,26 +56,39 @@ function withoutEnding(text: string): string {
 }
 
 /**
- * Characters that show nothing and are part of no language's spelling, fillers that pass for letters among them: a name of
- * these alone is no name, and with them one name reads like another. Joiners stay, because some scripts
- * are written with them, and so do the tags that make a flag that of Scotland: they are matched with their flag, going
- * forward only, so that the time grows with the text.
+ * Characters that show nothing and are part of no language's spelling, fillers that pass for letters among them: a name
+ * of these alone is no name, and with them one name reads like another. Joiners stay, because some scripts are written
+ * with them, and so do the tags that make a flag that of Scotland: they are matched with their flag, going forward
+ * only, so that the time grows with the text.
  */
-const INVISIBLE = /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
+const INVISIBLE =
+  /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 
 /** The text without what nobody sees of it. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '$1')
 }
 
-/** Whatever breaks a line is one character, so that nothing gets out of a quotation in a mail; what else commands a screen goes. */
+/**
+ * Whatever breaks a line is one character, so that nothing gets out of a quotation in a mail; what else commands a
+ * screen goes.
+ */
 export function plainLines(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what a text must not hold
-  return text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '').trim()
+  return (
+    text
+      .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- these are what a text must not hold
+      .replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '')
+      .trim()
+  )
 }
 
 /** The same as one line, without what nobody sees of it: a name, a place. */
 export function plainLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
-  return withoutInvisible(text).replaceAll(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ').trim()
+  return (
+    withoutInvisible(text)
+      // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
+      .replaceAll(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
+      .trim()
+  )
 }

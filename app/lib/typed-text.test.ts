@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { boundedText, mostSent, typedLine, typedText } from './typed-text.ts'
 import { plainLine, plainLines } from './text.ts'
 
-const messages = (schema: z.ZodType, sent: unknown) => schema.safeParse(sent).error?.issues.map((issue) => issue.message) ?? []
+const messages = (schema: z.ZodType, sent: unknown) =>
+  schema.safeParse(sent).error?.issues.map((issue) => issue.message) ?? []
 
 test('a text just over its length and one far over it are told the same, and neither is cut', () => {
   const name = typedLine(12, plainLine, 'Enter your name')
-  for (const length of [13, mostSent(12), mostSent(12) + 1, 64_000]) expect(messages(name, 'x'.repeat(length))).toEqual(['Must be at most 12 characters long'])
+  for (const length of [13, mostSent(12), mostSent(12) + 1, 64_000])
+    expect(messages(name, 'x'.repeat(length))).toEqual(['Must be at most 12 characters long'])
   expect(name.parse('x'.repeat(12))).toHaveLength(12)
   expect(messages(name, ' \u200b-!')).toEqual(['Enter your name'])
   expect(messages(name, undefined)).toEqual(['Enter your name'])

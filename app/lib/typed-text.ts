@@ -11,9 +11,13 @@ export const mostSent = (max: number): number => 4 * max + 200
  * reads, tidies and matches a text afterwards works on a bounded one (security.md, cost attacks). Every text of every
  * schema starts here, or with `sentText`; every-schema.test.ts looks for one that does not.
  */
-export const boundedText = (most: number, tooLong: string, missing?: string) => z.string(missing).max(most, { error: tooLong, abort: true })
+export const boundedText = (most: number, tooLong: string, missing?: string) =>
+  z.string(missing).max(most, { error: tooLong, abort: true })
 
-/** The same for a text that is tidied before its `max` counts: nothing of it is cut, and a text far over it gets the same answer as one just over it. */
+/**
+ * The same for a text that is tidied before its `max` counts: nothing of it is cut, and a text far over it gets the
+ * same answer as one just over it.
+ */
 export const sentText = (max: number, tooLong: string, missing?: string) => boundedText(mostSent(max), tooLong, missing)
 
 /** A text that is tidied, and then at most `max` long. */
@@ -23,5 +27,12 @@ export const typedText = (max: number, tooLong: string, tidy: (sent: string) => 
 const LETTER = /[\p{L}\p{N}]/u
 
 /** One line that says something: with a letter or a figure in it. `tidy` makes it one line. */
-export const typedLine = (max: number, tidy: (sent: string) => string, missing: string, tooLong = `Must be at most ${max} characters long`) =>
-  sentText(max, tooLong, missing).transform(tidy).pipe(z.string().regex(LETTER, { error: missing, abort: true }).max(max, tooLong))
+export const typedLine = (
+  max: number,
+  tidy: (sent: string) => string,
+  missing: string,
+  tooLong = `Must be at most ${max} characters long`,
+) =>
+  sentText(max, tooLong, missing)
+    .transform(tidy)
+    .pipe(z.string().regex(LETTER, { error: missing, abort: true }).max(max, tooLong))

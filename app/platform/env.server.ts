@@ -12,7 +12,15 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 /** An unset variable and an empty one mean the same. */
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema)
 
-const count = (standard: number) => setting(z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(1_000_000, 'must be at most 1000000').default(standard))
+const count = (standard: number) =>
+  setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 or more')
+      .max(1_000_000, 'must be at most 1000000')
+      .default(standard),
+  )
 
 const isAddressRange = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
@@ -22,14 +30,26 @@ const isAddressRange = (text: string) => {
 }
 
 const url = (protocols: string[], example: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
 
 /** A film elsewhere, a path of ours that stays ours, or none. */
-const isFilm = (text: string): boolean => text === 'off' || /^\/(?![/\\])[^\s\\]*$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
+const isFilm = (text: string): boolean =>
+  text === 'off' || /^\/(?![/\\])[^\s\\]*$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 
 const schema = z.object({
-  NODE_ENV: setting(z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development')),
-  PORT: setting(z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be from 0 to 65535').max(65_535, 'must be from 0 to 65535').default(3000)),
+  NODE_ENV: setting(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
+  ),
+  PORT: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be from 0 to 65535')
+      .max(65_535, 'must be from 0 to 65535')
+      .default(3000),
+  ),
   HOST: setting(z.string().default('127.0.0.1')),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional()),
@@ -42,7 +62,10 @@ const schema = z.object({
     z
       .string()
       .default('/film/how-it-works.webm')
-      .refine(isFilm, 'must look like https://video.example.com/introduction.mp4 or, for a file in public, /introduction.mp4; off shows none')
+      .refine(
+        isFilm,
+        'must look like https://video.example.com/introduction.mp4 or, for a file in public, /introduction.mp4; off shows none',
+      )
       .transform((text) => (text === 'off' ? null : text)),
   ),
   SOCIAL_LINKS: setting(
@@ -50,7 +73,10 @@ const schema = z.object({
       .string()
       .default('')
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-      .refine((list) => list.every((link) => URL.canParse(link) && new URL(link).protocol === 'https:'), 'must list https:// addresses, such as https://www.linkedin.com/company/example'),
+      .refine(
+        (list) => list.every((link) => URL.canParse(link) && new URL(link).protocol === 'https:'),
+        'must list https:// addresses, such as https://www.linkedin.com/company/example',
+      ),
   ),
   SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional()),
   DEMO: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
@@ -66,7 +92,14 @@ const schema = z.object({
   REQUESTS_PER_NETWORK: count(10),
   REQUESTS_PER_NETWORK_AND_FRANCHISE: count(3),
   REQUESTS_PER_NETWORK_AT_ONCE: count(5),
-  LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be trace, debug, info, warn, error, fatal or silent').default('info')),
+  LOG_LEVEL: setting(
+    z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+  ),
 })
 
 /**
@@ -87,13 +120,21 @@ export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO'> & {
 export class EnvironmentFault extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
-    super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`), 'See .env.example for what each setting means.'].join('\n'))
+    super(
+      [
+        'The configuration has faults:',
+        ...faults.map((fault) => `  ${fault}`),
+        'See .env.example for what each setting means.',
+      ].join('\n'),
+    )
     this.name = 'EnvironmentFault'
     this.faults = faults
   }
 }
 
-/** Reads the settings out of `source`; throws an EnvironmentFault that lists every fault. DATA_DIR comes out absolute. */
+/**
+ * Reads the settings out of `source`; throws an EnvironmentFault that lists every fault. DATA_DIR comes out absolute.
+ */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source)
   const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
@@ -124,7 +165,8 @@ function demoOf(source: Record<string, string | undefined>, embedded: boolean): 
   const host = set('HOST') || '127.0.0.1'
   const siteUrl = set('SITE_URL') || addressOf(host, 0)
   // A proxy on this machine reaches a loopback address for visitors from anywhere.
-  const isLocal = isLoopback(host) && URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname) && set('TRUSTED_PROXIES') === ''
+  const isLocal =
+    isLoopback(host) && URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname) && set('TRUSTED_PROXIES') === ''
   if (set('DEMO') === 'on') return isLocal ? 'local' : 'public'
   // npm start runs in production mode by itself, and says so: that is nobody's word that real people come.
   const isProduction = set('NODE_ENV') === 'production' && set('ATLAS_MODE_ASSUMED') === ''
@@ -167,7 +209,9 @@ export function databaseUrls(): { app: string; system: string } {
 
 let secret: string | undefined
 
-/** The key that signs cookies and links: AUTH_SECRET, else one made at the first use and kept in DATA_DIR/secret (0600). */
+/**
+ * The key that signs cookies and links: AUTH_SECRET, else one made at the first use and kept in DATA_DIR/secret (0600).
+ */
 export function authSecret(): string {
   secret ??= env.AUTH_SECRET ?? keptSecret(path.join(env.DATA_DIR, 'secret'))
   return secret

@@ -52,19 +52,41 @@ test('the demo names itself as the operator; a real site says who it is, or noth
 
 const own = { DATABASE_URL: 'postgresql://a:b@c/d' }
 /** Each way in which others than this machine's own people may come. */
-const reachable: Record<string, string>[] = [{ SITE_URL: 'https://atlas.example' }, { SITE_URL: 'http://192.168.1.4:3000' }, { SITE_URL: 'http://127.0.0.1.evil.example' }, { HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.4', SITE_URL: 'http://localhost:3000' }, { HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1:3000' }, { TRUSTED_PROXIES: '127.0.0.1' }]
+const reachable: Record<string, string>[] = [
+  { SITE_URL: 'https://atlas.example' },
+  { SITE_URL: 'http://192.168.1.4:3000' },
+  { SITE_URL: 'http://127.0.0.1.evil.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.4', SITE_URL: 'http://localhost:3000' },
+  { HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1:3000' },
+  { TRUSTED_PROXIES: '127.0.0.1' },
+]
 
 test('the demo starts by itself on an address of this machine alone, with the embedded database (3-decisions 77)', () => {
-  for (const here of [{}, { SITE_URL: 'http://localhost:8080' }, { SITE_URL: 'http://127.0.0.1:3000', HOST: 'localhost' }, { HOST: '::1' }, { SITE_URL: 'http://atlas.localhost:3000' }]) {
+  for (const here of [
+    {},
+    { SITE_URL: 'http://localhost:8080' },
+    { SITE_URL: 'http://127.0.0.1:3000', HOST: 'localhost' },
+    { HOST: '::1' },
+    { SITE_URL: 'http://atlas.localhost:3000' },
+  ]) {
     expect(parseEnv(here).DEMO, JSON.stringify(here)).toBe('local')
-    expect([parseEnv({ ...here, DEMO: 'off' }).DEMO, parseEnv({ ...here, ...own }).DEMO, parseEnv({ ...here, ...own, DEMO: 'on' }).DEMO]).toEqual(['off', 'off', 'local'])
+    expect([
+      parseEnv({ ...here, DEMO: 'off' }).DEMO,
+      parseEnv({ ...here, ...own }).DEMO,
+      parseEnv({ ...here, ...own, DEMO: 'on' }).DEMO,
+    ]).toEqual(['off', 'off', 'local'])
   }
 })
 
 test('where others may come, the demo needs DEMO=on and is the public one (3-decisions 77)', () => {
   for (const there of reachable) {
     expect(parseEnv(there).DEMO, JSON.stringify(there)).toBe('off')
-    expect([parseEnv({ ...there, DEMO: 'on' }).DEMO, parseEnv({ ...there, ...own, DEMO: 'on' }).DEMO]).toEqual(['public', 'public'])
+    expect([parseEnv({ ...there, DEMO: 'on' }).DEMO, parseEnv({ ...there, ...own, DEMO: 'on' }).DEMO]).toEqual([
+      'public',
+      'public',
+    ])
     expect(faultsOf({ ...there, NODE_ENV: 'production' })).toEqual(['SMTP_URL'])
   }
 })
@@ -79,8 +101,16 @@ test('production is never a demo without DEMO=on; the mode that npm start takes 
 test('P-09: the film is the one that comes with the site, a path of the site, elsewhere by https, or off', () => {
   expect(parseEnv({ VIDEO_URL: '' }).VIDEO_URL).toBe('/film/how-it-works.webm')
   expect(parseEnv({ VIDEO_URL: 'off' }).VIDEO_URL).toBeNull()
-  for (const film of ['/introduction.mp4', '/films/a.mp4', 'https://video.example.com/introduction.mp4']) expect(parseEnv({ VIDEO_URL: film }).VIDEO_URL).toBe(film)
-  for (const film of ['introduction.mp4', '//elsewhere.example/a.mp4', '/\\elsewhere.example', 'http://video.example.com/a.mp4', 'javascript:alert(1)']) expect(faultsOf({ VIDEO_URL: film }), film).toEqual(['VIDEO_URL'])
+  for (const film of ['/introduction.mp4', '/films/a.mp4', 'https://video.example.com/introduction.mp4'])
+    expect(parseEnv({ VIDEO_URL: film }).VIDEO_URL).toBe(film)
+  for (const film of [
+    'introduction.mp4',
+    '//elsewhere.example/a.mp4',
+    '/\\elsewhere.example',
+    'http://video.example.com/a.mp4',
+    'javascript:alert(1)',
+  ])
+    expect(faultsOf({ VIDEO_URL: film }), film).toEqual(['VIDEO_URL'])
 })
 
 test('all faults are told at once, each by the name of its variable', () => {
@@ -97,7 +127,18 @@ test('all faults are told at once, each by the name of its variable', () => {
       TRUSTED_PROXIES: '10.0.0.0/33',
       LOG_LEVEL: 'loud',
     }).toSorted(),
-  ).toEqual(['AUTH_SECRET', 'CONTACT_EMAIL', 'DATABASE_URL', 'DEMO', 'LOG_LEVEL', 'NODE_ENV', 'PORT', 'SITE_URL', 'SMTP_URL', 'TRUSTED_PROXIES'])
+  ).toEqual([
+    'AUTH_SECRET',
+    'CONTACT_EMAIL',
+    'DATABASE_URL',
+    'DEMO',
+    'LOG_LEVEL',
+    'NODE_ENV',
+    'PORT',
+    'SITE_URL',
+    'SMTP_URL',
+    'TRUSTED_PROXIES',
+  ])
 })
 
 test('a production site without demo must be able to send mails (3-decisions 67)', () => {
@@ -126,7 +167,12 @@ test.each([
 })
 
 test('trusted proxies are addresses and ranges of both families', () => {
-  expect(parseEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1,fd00::/8' }).TRUSTED_PROXIES).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
+  expect(parseEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1,fd00::/8' }).TRUSTED_PROXIES).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+  ])
 })
 
 test.each([

@@ -18,13 +18,22 @@ const own: Record<string, string> = {
   'public/franchise.tsx': 'the form has a sentence of its own (P-44)',
 }
 
-const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.')).map((file) => file.replaceAll(path.sep, '/')).sort()
+const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .sort()
 const source = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
-const actions = files.filter((file) => /^export (?:async )?(?:function|const) action\b|^export \{[^}]*\baction\b/m.test(source(file)))
+const actions = files.filter((file) =>
+  /^export (?:async )?(?:function|const) action\b|^export \{[^}]*\baction\b/m.test(source(file)),
+)
 
 test('nothing typed is lost where no answer comes: every action has the browser’s part beside it', () => {
   expect(actions.length).toBeGreaterThan(20)
-  const kept = actions.filter((file) => /^export \{ clientAction \} from '#app\/(?:ui\/forms\/keep-typed|features\/accounts\/sign-in\/ui\/keep-sign-in|features\/franchises\/editing\/ui\/keep-form)\.ts'$/m.test(source(file)))
+  const kept = actions.filter((file) =>
+    /^export \{ clientAction \} from '#app\/(?:ui\/forms\/keep-typed|features\/accounts\/sign-in\/ui\/keep-sign-in|features\/franchises\/editing\/ui\/keep-form)\.ts'$/m.test(
+      source(file),
+    ),
+  )
   const ownPart = actions.filter((file) => /^export async function clientAction\b/m.test(source(file)))
   expect(ownPart).toEqual(Object.keys(own).sort())
   expect([...kept, ...ownPart, ...Object.keys(none)].sort()).toEqual(actions)

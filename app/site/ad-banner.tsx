@@ -21,7 +21,15 @@ export function AdBanner({ imageUrl, mobileImageUrl, href, name }: BannerImage) 
       <a href={href} target="_blank" rel="noopener sponsored">
         <picture>
           {mobileImageUrl ? <source media="(max-width: 639px)" srcSet={mobileImageUrl} /> : null}
-          <img src={imageUrl} srcSet={path ? sourceSet(path) : undefined} sizes="100vw" fetchPriority="high" alt={`${name} (opens in a new tab)`} width={1920} height={230} />
+          <img
+            src={imageUrl}
+            srcSet={path ? sourceSet(path) : undefined}
+            sizes="100vw"
+            fetchPriority="high"
+            alt={`${name} (opens in a new tab)`}
+            width={1920}
+            height={230}
+          />
         </picture>
       </a>
     </aside>

@@ -43,7 +43,16 @@ function OtherPage({ userType, page, email }: Pick<AuthLayoutProps, 'userType' |
 }
 
 /** Signing in and up: the form, and beside it what it is good for, on contour art. */
-export function AuthLayout({ userType, page, title, intro, benefitsTitle, benefits, email, children }: AuthLayoutProps) {
+export function AuthLayout({
+  userType,
+  page,
+  title,
+  intro,
+  benefitsTitle,
+  benefits,
+  email,
+  children,
+}: AuthLayoutProps) {
   return (
     <div className="auth">
       <div className="auth-form">

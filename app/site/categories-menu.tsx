@@ -10,8 +10,8 @@ export type CategoryLink = { id: string; name: string }
 export const HEADER_CATEGORIES = 12
 
 /**
- * The Categories dropdown (R-60): opens on hover and press, closes on Escape, by leaving it and on navigation. Who passes
- * by with the keyboard does not walk through its links. Until scripts run, hover and focus open it by styles.
+ * The Categories dropdown (R-60): opens on hover and press, closes on Escape, by leaving it and on navigation. Who
+ * passes by with the keyboard does not walk through its links. Until scripts run, hover and focus open it by styles.
  */
 export function CategoriesDrop({ categories }: { categories: readonly CategoryLink[] }) {
   const ready = useHydrated()

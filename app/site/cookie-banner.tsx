@@ -11,8 +11,22 @@ function Purposes({ id, functionality }: { id: string; functionality: boolean })
   return (
     <fieldset className="grid gap-2 border-0 p-0">
       <legend className="visually-hidden">Purposes</legend>
-      <Checkbox id={`${id}-essential`} name="essential" label="Essential" note="Signing in and what you tick or keep. Always on." defaultChecked disabled />
-      <Checkbox id={`${id}-functionality`} name="purpose" value="functionality" label="Functionality" note="The franchises that you looked at last, kept in this browser only." defaultChecked={functionality} />
+      <Checkbox
+        id={`${id}-essential`}
+        name="essential"
+        label="Essential"
+        note="Signing in and what you tick or keep. Always on."
+        defaultChecked
+        disabled
+      />
+      <Checkbox
+        id={`${id}-functionality`}
+        name="purpose"
+        value="functionality"
+        label="Functionality"
+        note="The franchises that you looked at last, kept in this browser only."
+        defaultChecked={functionality}
+      />
     </fieldset>
   )
 }
@@ -44,7 +58,12 @@ export function CookieBanner({ asked, to }: { asked: boolean; to: string }) {
   return (
     <section className="cookie-banner" aria-label="Cookies">
       {/* The pressed button goes with the banner: the focus moves on to the page. */}
-      <Form method="post" action={ACTION} className="wrap" onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}>
+      <Form
+        method="post"
+        action={ACTION}
+        className="wrap"
+        onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}
+      >
         <input type="hidden" name="to" value={to} />
         <p>Beyond the necessary cookies, may this browser keep the franchises that you looked at last?</p>
         <div className="cookie-buttons">
@@ -76,7 +95,9 @@ export function CookieSettings({ now, saved }: { now: { functionality: boolean }
       <input type="hidden" name="to" value="/cookies?saved=yes#settings" />
       <p role={saved ? 'status' : undefined}>
         {saved && now ? 'Your choice is saved. ' : ''}
-        {now ? `You have ${now.functionality ? 'accepted' : 'rejected'} functionality.` : 'You have not chosen yet. Until you do, only essential storage is used.'}
+        {now
+          ? `You have ${now.functionality ? 'accepted' : 'rejected'} functionality.`
+          : 'You have not chosen yet. Until you do, only essential storage is used.'}
       </p>
       <Purposes id="cookie-settings" functionality={now?.functionality ?? false} />
       <div className="flex flex-wrap gap-3">

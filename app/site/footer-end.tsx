@@ -14,7 +14,8 @@ export function FooterEnd({ siteName, year, operator }: FooterEndProps) {
       </p>
       {operator ? <p>{`Operated by ${[operator.name, operator.address].filter(Boolean).join(', ')}`}</p> : null}
       <p>
-        Place names from <a href="https://www.geonames.org/">GeoNames</a>, <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+        Place names from <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
       </p>
     </>
   )

@@ -37,5 +37,12 @@ export const siteLinks: readonly FooterGroup[] = [
   legal,
 ]
 
-/** R-58 in a portal: help first, the public site, and what the law asks for. Signing in and up are behind whoever is here. */
-export const portalLinks: readonly FooterGroup[] = [{ title: 'Help', links: [support, faqs, contact] }, { title: 'Website', links: [search, guide, blog] }, legal]
+/**
+ * R-58 in a portal: help first, the public site, and what the law asks for. Signing in and up are behind whoever is
+ * here.
+ */
+export const portalLinks: readonly FooterGroup[] = [
+  { title: 'Help', links: [support, faqs, contact] },
+  { title: 'Website', links: [search, guide, blog] },
+  legal,
+]

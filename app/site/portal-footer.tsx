@@ -2,7 +2,9 @@ import { FooterEnd } from './footer-end.tsx'
 import { portalLinks } from './footer-links.ts'
 import { useSite } from './use-site.ts'
 
-/** The footer of the portals: the groups of links and the social links of the site's own in a few quiet lines. */
+/**
+ * The footer of the portals: the groups of links and the social links of the site's own in a few quiet lines (R-58).
+ */
 export function PortalFooter() {
   const { siteName, year, social, operator } = useSite()
   const groups = social.length > 0 ? [...portalLinks, { title: 'Follow us', links: social }] : portalLinks

@@ -46,7 +46,13 @@ function PortalLinks({ links }: { links: readonly PortalLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} className="portal-link" aria-current={pathname === link.href ? 'page' : link.within && pathname.startsWith(link.within) ? true : undefined}>
+          <a
+            href={link.href}
+            className="portal-link"
+            aria-current={
+              pathname === link.href ? 'page' : link.within && pathname.startsWith(link.within) ? true : undefined
+            }
+          >
             <Icon of={link.icon} />
             {link.label}
             {link.count ? <Count {...link.count} /> : null}
@@ -79,10 +85,15 @@ function Group({ group }: { group: PortalGroup }) {
 
 /** On a phone the badges are behind the menu: its button says what they sum up to, and of what. */
 function WaitingInMenu({ groups }: { groups: readonly PortalGroup[] }) {
-  const counts = groups.flatMap((group) => group.links).flatMap(({ count }) => (count && count.value > 0 ? [count] : []))
+  const counts = groups
+    .flatMap((group) => group.links)
+    .flatMap(({ count }) => (count && count.value > 0 ? [count] : []))
   const value = counts.reduce((sum, count) => sum + count.value, 0)
   const [only] = counts
-  const label = counts.length === 1 && only ? only.label : `waiting: ${counts.map((count) => `${count.value} ${count.label}`).join(', ')}`
+  const label =
+    counts.length === 1 && only
+      ? only.label
+      : `waiting: ${counts.map((count) => `${count.value} ${count.label}`).join(', ')}`
   if (value === 0) return null
   return (
     <>
@@ -93,7 +104,11 @@ function WaitingInMenu({ groups }: { groups: readonly PortalGroup[] }) {
 }
 
 /** Full name, e-mail, Sign out (a POST form, so that no link can do it). */
-function UserMenu({ user, signOutAction, accountLinks }: Pick<PortalShellProps, 'user' | 'signOutAction' | 'accountLinks'>) {
+function UserMenu({
+  user,
+  signOutAction,
+  accountLinks,
+}: Pick<PortalShellProps, 'user' | 'signOutAction' | 'accountLinks'>) {
   return (
     <Menu
       className="portal-user"
@@ -128,7 +143,16 @@ function UserMenu({ user, signOutAction, accountLinks }: Pick<PortalShellProps, 
 }
 
 /** The quiet frame of a portal: a sidebar with groups and badges (a sheet on a phone) and the page. */
-export function PortalShell({ siteName, owner, groups, user, signOutAction, accountLinks, footer, children }: PortalShellProps) {
+export function PortalShell({
+  siteName,
+  owner,
+  groups,
+  user,
+  signOutAction,
+  accountLinks,
+  footer,
+  children,
+}: PortalShellProps) {
   return (
     <>
       <SkipLink />

@@ -12,7 +12,9 @@ type SiteFooterProps = {
   operator?: { name: string; address: string | null } | null
 }
 
-/** The footer of the public pages: link groups, social links, contact, the credit for the places (R-58, 3-decisions 16). */
+/**
+ * The footer of the public pages: link groups, social links, contact, the credit for the places (R-58, 3-decisions 16).
+ */
 export function SiteFooter({ siteName, contactEmail, year, social, operator }: SiteFooterProps) {
   return (
     <footer className="site-footer">

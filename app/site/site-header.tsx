@@ -37,9 +37,23 @@ const after: NavItem[] = [
 ]
 
 /** All that lead to one page; `current` is the address of the one that is open. */
-const places: readonly NavItem[] = [...before, { href: '/categories', label: 'Categories' }, compare, { href: '/shortlist', label: 'Shortlist' }, ...after]
+const places: readonly NavItem[] = [
+  ...before,
+  { href: '/categories', label: 'Categories' },
+  compare,
+  { href: '/shortlist', label: 'Shortlist' },
+  ...after,
+]
 
-function NavLinks({ items, className, current }: { items: readonly NavItem[]; className: string; current: string | null }) {
+function NavLinks({
+  items,
+  className,
+  current,
+}: {
+  items: readonly NavItem[]
+  className: string
+  current: string | null
+}) {
   return items.map((item) => (
     <li key={item.href} className={item.room && `nav-${item.room}`}>
       <a href={item.href} className={className} aria-current={current === item.href ? 'page' : undefined}>
@@ -109,7 +123,10 @@ function HeaderRow({ siteName, categories, account, current }: HeaderRowProps) {
   )
 }
 
-/** The public header: name, navigation, Categories, 'List Your Franchise', account, phone menu, advertisement (R-59 to R-64). */
+/**
+ * The public header: name, navigation, Categories, 'List Your Franchise', account, phone menu, advertisement (R-59 to
+ * R-64).
+ */
 export function SiteHeader({ banner, ...shown }: SiteHeaderProps) {
   const { pathname } = useLocation()
   const once = use(PageParts)?.once
@@ -117,8 +134,13 @@ export function SiteHeader({ banner, ...shown }: SiteHeaderProps) {
   const row = <HeaderRow {...props} />
   return (
     <header>
-      {/* The same on thousands of pages: the server draws it once, a browser takes over what came like any other part. */}
-      {once ? <div className="site-header" dangerouslySetInnerHTML={{ __html: once(JSON.stringify(props), row) }} /> : <div className="site-header">{row}</div>}
+      {/* The same on thousands of pages: the server draws it once, a browser takes over what came like any other part.
+       */}
+      {once ? (
+        <div className="site-header" dangerouslySetInnerHTML={{ __html: once(JSON.stringify(props), row) }} />
+      ) : (
+        <div className="site-header">{row}</div>
+      )}
       {banner ? <AdBanner {...banner} /> : null}
     </header>
   )

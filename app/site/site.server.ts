@@ -29,7 +29,12 @@ export type Site = {
   /** Who runs the site, where it says so. */
   operator: { name: string; address: string | null } | null
   /** The signed-in person, as the header shows him; null for a visitor. */
-  person: { role: 'customer' | 'franchisor' | 'admin'; fullName: string; companyName: string | null; email: string } | null
+  person: {
+    role: 'customer' | 'franchisor' | 'admin'
+    fullName: string
+    companyName: string | null
+    email: string
+  } | null
 }
 
 /** What every page knows: the site's name and who is signed in. No query. */
@@ -55,6 +60,19 @@ let footer: { year: number; html: Html } | undefined
 
 /** That footer, drawn once a year. */
 function footerOf(year: number, operator: Site['operator']): Html {
-  if (footer?.year !== year) footer = { year, html: markup('footer', createElement(SiteFooter, { siteName: env.SITE_NAME, contactEmail: env.CONTACT_EMAIL, year, social: socialLinks(env.SOCIAL_LINKS), operator })) }
+  if (footer?.year !== year)
+    footer = {
+      year,
+      html: markup(
+        'footer',
+        createElement(SiteFooter, {
+          siteName: env.SITE_NAME,
+          contactEmail: env.CONTACT_EMAIL,
+          year,
+          social: socialLinks(env.SOCIAL_LINKS),
+          operator,
+        }),
+      ),
+    }
   return footer.html
 }

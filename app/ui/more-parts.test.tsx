@@ -21,11 +21,27 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { LinkTabs } from '#app/ui/navigation/tabs.tsx'
 import { Tile } from '#app/ui/layout/tile.tsx'
 
-const render = (page: ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+const render = (page: ReactNode) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
 
 it('links to every page of the footer and credits GeoNames', () => {
   const html = render(<SiteFooter siteName="Some Name" contactEmail="a@b.uk" year={2026} />)
-  for (const path of ['guide', 'faqs', 'success-stories', 'support', 'about', 'contact', 'blog', 'privacy', 'terms', 'disclaimer', 'cookies', 'categories', 'search']) expect(html).toContain(`href="/${path}"`)
+  for (const path of [
+    'guide',
+    'faqs',
+    'success-stories',
+    'support',
+    'about',
+    'contact',
+    'blog',
+    'privacy',
+    'terms',
+    'disclaimer',
+    'cookies',
+    'categories',
+    'search',
+  ])
+    expect(html).toContain(`href="/${path}"`)
   expect(html).toContain('CC BY 4.0')
   expect(html).toContain('mailto:a@b.uk')
 })
@@ -38,7 +54,8 @@ describe('announcements', () => {
   })
 
   it('what was done has a tick, and what was refused has not', () => {
-    const line = (isRefusal: boolean) => render(<StatusLine initial={{ message: 'You can select at most 20 franchises at a time', isRefusal }} />)
+    const line = (isRefusal: boolean) =>
+      render(<StatusLine initial={{ message: 'You can select at most 20 franchises at a time', isRefusal }} />)
     const [done, refused] = [line(false), line(true)]
     expect(done).toContain('<p><svg')
     expect(refused).toContain('<p class="is-refusal"><svg')
@@ -50,13 +67,17 @@ describe('announcements', () => {
   it('live regions are there before they speak', () => {
     expect(render(<StatusLine />)).toBe('<div class="status-line" role="status"></div>')
     expect(render(<SavedMessage />)).toBe('<span role="status"></span>')
-    expect(render(<SelectionBar text="You have selected 2 franchise(s)">go</SelectionBar>)).toContain('<strong role="status">You have selected 2 franchise(s)</strong>')
+    expect(render(<SelectionBar text="You have selected 2 franchise(s)">go</SelectionBar>)).toContain(
+      '<strong role="status">You have selected 2 franchise(s)</strong>',
+    )
     expect(render(<Spinner />)).toContain('Loading')
   })
 })
 
 it('shows states in words, and an unknown one as it is', () => {
-  expect(render(<StatusBadge kind="interest" status="still_interested" />)).toBe('<span class="badge badge-green">Still interested</span>')
+  expect(render(<StatusBadge kind="interest" status="still_interested" />)).toBe(
+    '<span class="badge badge-green">Still interested</span>',
+  )
   expect(render(<StatusBadge kind="lead" status="odd" />)).toBe('<span class="badge">odd</span>')
 })
 
@@ -71,18 +92,41 @@ it('says openly what is not disclosed', () => {
 })
 
 it('a chip says what pressing it does', () => {
-  const html = render(<Chips label="Chosen filters">{[<Chip key="1" removeHref="/search">Pets</Chip>]}</Chips>)
+  const html = render(
+    <Chips label="Chosen filters">
+      {[
+        <Chip key="1" removeHref="/search">
+          Pets
+        </Chip>,
+      ]}
+    </Chips>,
+  )
   expect(html).toContain('<ul class="chips" aria-label="Chosen filters">')
   expect(html).toContain('<span class="visually-hidden">Remove </span>Pets')
 })
 
 it('a card is covered by the link of its heading', () => {
-  expect(render(<Card chosen><CardTitle href="/franchise/1" level={2}>Kiln</CardTitle></Card>)).toBe('<article class="card card-chosen"><h2><a href="/franchise/1" class="card-link">Kiln</a></h2></article>')
+  expect(
+    render(
+      <Card chosen>
+        <CardTitle href="/franchise/1" level={2}>
+          Kiln
+        </CardTitle>
+      </Card>,
+    ),
+  ).toBe('<article class="card card-chosen"><h2><a href="/franchise/1" class="card-link">Kiln</a></h2></article>')
 })
 
 it('a confirmation page posts what the dialog posts', () => {
   const html = render(
-    <ConfirmPage title="Delete this request?" cancelHref="/customer/franchises" action="/customer/franchises" fields={{ intent: 'delete', id: ['1', '2'] }} confirmText="Delete request" pendingText="Deleting...">
+    <ConfirmPage
+      title="Delete this request?"
+      cancelHref="/customer/franchises"
+      action="/customer/franchises"
+      fields={{ intent: 'delete', id: ['1', '2'] }}
+      confirmText="Delete request"
+      pendingText="Deleting..."
+    >
       <p>It goes for both of you.</p>
     </ConfirmPage>,
   )
@@ -93,20 +137,32 @@ it('a confirmation page posts what the dialog posts', () => {
 
 it('a sheet opens without scripts', () => {
   expect(render(<SheetButton sheet="filters">Filters</SheetButton>)).toMatch(/popovertarget="filters"/i)
-  expect(render(<Sheet id="filters" title="Filters">f</Sheet>)).toMatch(/<div id="filters" popover="auto" class="sheet">/)
+  expect(
+    render(
+      <Sheet id="filters" title="Filters">
+        f
+      </Sheet>,
+    ),
+  ).toMatch(/<div id="filters" popover="auto" class="sheet">/)
 })
 
 it('parts that only need their words', () => {
   expect(render(<SkipLink />)).toContain('href="#main"')
-  expect(render(<Tile label="New" value="7" href="/leads?status=new" warn />)).toMatch(/Attention:[\s\S]*href="\/leads\?status=new"/)
+  expect(render(<Tile label="New" value="7" href="/leads?status=new" warn />)).toMatch(
+    /Attention:[\s\S]*href="\/leads\?status=new"/,
+  )
   expect(render(<EmptyState title="No leads found" level={3} />)).toContain('<h3 class="text-lg">No leads found</h3>')
   expect(render(<Disclosure summary="Why?">Because</Disclosure>)).toContain('<details class="disclosure"><summary>Why?')
-  expect(render(<FailedPage error={new ErrorResponseImpl(500, '', { reference: 'a1-b2' })} reference="7F3A" />)).toMatch(/<code>a1-b2<\/code>/)
+  expect(
+    render(<FailedPage error={new ErrorResponseImpl(500, '', { reference: 'a1-b2' })} reference="7F3A" />),
+  ).toMatch(/<code>a1-b2<\/code>/)
   const failed = render(<FailedPage error={new Error('the cause')} reference="7F3A" />)
   expect(failed).toContain('7F3A')
   expect(failed).toContain('role="alert"')
   expect(failed).not.toContain('the cause')
-  expect(render(<LinkTabs label="States" items={[{ href: '?s=new', label: 'New', current: true }]} />)).toContain('aria-current="page"')
+  expect(render(<LinkTabs label="States" items={[{ href: '?s=new', label: 'New', current: true }]} />)).toContain(
+    'aria-current="page"',
+  )
 })
 
 it('loads on intent', () => {

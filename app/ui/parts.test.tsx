@@ -13,7 +13,10 @@ import { Table } from '#app/ui/lists/table.tsx'
 import { Tabs } from '#app/ui/navigation/tabs.tsx'
 import { isForBrowser } from '#app/ui/hooks/use-client-navigation.ts'
 
-const render = (page: ReactNode, at = '/') => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })} />)
+const render = (page: ReactNode, at = '/') =>
+  renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })} />,
+  )
 
 const categories = Array.from({ length: 14 }, (_, index) => ({ id: `c${index}`, name: `Category ${index}` }))
 
@@ -22,7 +25,14 @@ describe('the public header', () => {
 
   it('has the named links, twelve categories and View All Categories', () => {
     const html = render(header)
-    for (const [href, label] of [['/', 'Home'], ['/search', 'Browse Franchises'], ['/about', 'About'], ['/contact', 'Contact'], ['/blog', 'Blog'], ['/franchisor/login', 'List Your Franchise']])
+    for (const [href, label] of [
+      ['/', 'Home'],
+      ['/search', 'Browse Franchises'],
+      ['/about', 'About'],
+      ['/contact', 'Contact'],
+      ['/blog', 'Blog'],
+      ['/franchisor/login', 'List Your Franchise'],
+    ])
       expect(html).toMatch(new RegExp(`<a[^>]*href="${href}"[^>]*>${label}`))
     expect(html.match(/href="\/category\/c\d+"/g)).toHaveLength(12)
     expect(html).toContain('View All Categories')
@@ -35,7 +45,14 @@ describe('the public header', () => {
   })
 
   it('says that an advertisement is one and opens it safely', () => {
-    const html = render(<SiteHeader siteName="S" categories={[]} account={null} banner={{ imageUrl: '/b.webp', href: 'https://example.com', name: 'Kiln' }} />)
+    const html = render(
+      <SiteHeader
+        siteName="S"
+        categories={[]}
+        account={null}
+        banner={{ imageUrl: '/b.webp', href: 'https://example.com', name: 'Kiln' }}
+      />,
+    )
     expect(html).toMatch(/<a href="https:\/\/example.com" target="_blank" rel="noopener sponsored">/)
     expect(html).toContain('Advertisement')
   })
@@ -43,15 +60,46 @@ describe('the public header', () => {
 
 describe('sign-in layout', () => {
   it('links to the other page with the e-mail, and not for admins', () => {
-    expect(render(<AuthLayout userType="customer" page="login" title="T" email="a+b@c.uk">f</AuthLayout>)).toContain('href="/customer/signup?email=a%2Bb%40c.uk"')
-    expect(render(<AuthLayout userType="franchisor" page="signup" title="T">f</AuthLayout>)).toContain('href="/franchisor/login"')
-    expect(render(<AuthLayout userType="admin" page="login" title="T">f</AuthLayout>)).not.toContain('signup')
+    expect(
+      render(
+        <AuthLayout userType="customer" page="login" title="T" email="a+b@c.uk">
+          f
+        </AuthLayout>,
+      ),
+    ).toContain('href="/customer/signup?email=a%2Bb%40c.uk"')
+    expect(
+      render(
+        <AuthLayout userType="franchisor" page="signup" title="T">
+          f
+        </AuthLayout>,
+      ),
+    ).toContain('href="/franchisor/login"')
+    expect(
+      render(
+        <AuthLayout userType="admin" page="login" title="T">
+          f
+        </AuthLayout>,
+      ),
+    ).not.toContain('signup')
   })
 })
 
 it('signs out by POST and shows name, e-mail and badges in a portal', () => {
   const html = render(
-    <PortalShell footer="End" siteName="S" owner="Larkspur Ltd" user={{ fullName: 'Amelia Hart', email: 'a@b.uk' }} signOutAction="/sign-out" groups={[{ links: [{ href: '/x', label: 'Leads', icon: () => null, count: { value: 7, label: 'new leads', urgent: true } }] }]}>
+    <PortalShell
+      footer="End"
+      siteName="S"
+      owner="Larkspur Ltd"
+      user={{ fullName: 'Amelia Hart', email: 'a@b.uk' }}
+      signOutAction="/sign-out"
+      groups={[
+        {
+          links: [
+            { href: '/x', label: 'Leads', icon: () => null, count: { value: 7, label: 'new leads', urgent: true } },
+          ],
+        },
+      ]}
+    >
       page
     </PortalShell>,
     '/x',
@@ -64,16 +112,35 @@ it('signs out by POST and shows name, e-mail and badges in a portal', () => {
 it('says on the menu button of a phone what waits behind it (D-04)', () => {
   const menuOf = (...counts: { value: number; label: string; urgent?: boolean }[]) => {
     const html = render(
-      <PortalShell footer="End" siteName="S" owner="O" user={{ fullName: 'A', email: 'a@b.uk' }} signOutAction="/sign-out" groups={[{ links: counts.map((count, at) => ({ href: `/${at}`, label: 'L', icon: () => null, count })) }]}>
+      <PortalShell
+        footer="End"
+        siteName="S"
+        owner="O"
+        user={{ fullName: 'A', email: 'a@b.uk' }}
+        signOutAction="/sign-out"
+        groups={[{ links: counts.map((count, at) => ({ href: `/${at}`, label: 'L', icon: () => null, count })) }]}
+      >
         page
       </PortalShell>,
     )
-    return /<button type="button" popoverTarget="portal-menu"[\s\S]*?<\/button>/.exec(html)?.[0].replaceAll(/<svg[\s\S]*?<\/svg>/g, '') ?? ''
+    return (
+      /<button type="button" popoverTarget="portal-menu"[\s\S]*?<\/button>/
+        .exec(html)?.[0]
+        .replaceAll(/<svg[\s\S]*?<\/svg>/g, '') ?? ''
+    )
   }
   const words = (html: string) => html.replaceAll(/<[^>]+>/g, '')
   expect(words(menuOf({ value: 7, label: 'new leads', urgent: true }))).toBe('Menu 7 new leads')
   expect(menuOf({ value: 7, label: 'new leads', urgent: true })).toContain('count-red')
-  expect(words(menuOf({ value: 2, label: 'waiting accounts' }, { value: 1, label: 'waiting franchise' }, { value: 0, label: 'messages' }))).toBe('Menu 3 waiting: 2 waiting accounts, 1 waiting franchise')
+  expect(
+    words(
+      menuOf(
+        { value: 2, label: 'waiting accounts' },
+        { value: 1, label: 'waiting franchise' },
+        { value: 0, label: 'messages' },
+      ),
+    ),
+  ).toBe('Menu 3 waiting: 2 waiting accounts, 1 waiting franchise')
   expect(words(menuOf({ value: 0, label: 'new leads' }))).toBe('Menu')
 })
 
@@ -85,13 +152,21 @@ it('tells the current page of a list and links the others', () => {
 })
 
 it('ends a breadcrumb with the page itself', () => {
-  expect(render(<Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />)).toContain('<span aria-current="page">Search Franchises</span>')
+  expect(render(<Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />)).toContain(
+    '<span aria-current="page">Search Franchises</span>',
+  )
 })
 
 describe('a table', () => {
   const columns = [
     { key: 'name', header: 'Name', primary: true, cell: (row: { name: string }) => row.name },
-    { key: 'size', header: 'Size', numeric: true, cell: () => 4, sort: { href: '?sort=size', direction: 'ascending' as const } },
+    {
+      key: 'size',
+      header: 'Size',
+      numeric: true,
+      cell: () => 4,
+      sort: { href: '?sort=size', direction: 'ascending' as const },
+    },
   ]
 
   it('names rows, columns and cells', () => {
@@ -102,24 +177,51 @@ describe('a table', () => {
   })
 
   it('gives way to what it says when it is empty', () => {
-    expect(render(<Table caption="Things" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>No leads found</p>} />)).toBe('<p>No leads found</p>')
+    expect(
+      render(
+        <Table caption="Things" columns={columns} rows={[]} rowKey={(row) => row.name} empty={<p>No leads found</p>} />,
+      ),
+    ).toBe('<p>No leads found</p>')
   })
 })
 
 it('tabs are links to sections before scripts run', () => {
-  const html = render(<Tabs label="About" items={[{ id: 'gallery', label: 'Gallery', panel: 'G' }, { id: 'stories', label: 'Stories', panel: 'S' }]} />)
+  const html = render(
+    <Tabs
+      label="About"
+      items={[
+        { id: 'gallery', label: 'Gallery', panel: 'G' },
+        { id: 'stories', label: 'Stories', panel: 'S' },
+      ]}
+    />,
+  )
   expect(html).toContain('<a href="#stories" class="tab">')
   expect(html).toContain('<section id="stories" class="tab-panel"><h2 class="tab-title">Stories</h2>S')
   expect(html).not.toContain('role="tab"')
 })
 
 it('a confirmation is a link to a page that asks', () => {
-  expect(render(<ConfirmButton label="Delete" title="Delete?" fallbackHref="/x/delete" action="/x" confirmText="Delete request" pendingText="Deleting..."><p>It goes.</p></ConfirmButton>)).toContain('<a href="/x/delete" class="btn btn-danger-quiet">')
+  expect(
+    render(
+      <ConfirmButton
+        label="Delete"
+        title="Delete?"
+        fallbackHref="/x/delete"
+        action="/x"
+        confirmText="Delete request"
+        pendingText="Deleting..."
+      >
+        <p>It goes.</p>
+      </ConfirmButton>,
+    ),
+  ).toContain('<a href="/x/delete" class="btn btn-danger-quiet">')
 })
 
 describe('a picture', () => {
   it('offers the kept widths', () => {
-    expect(render(<Picture path="/files/abc" alt="A shop" sizes="100vw" hue={10} seed="x" />)).toContain('srcSet="/files/abc/480.webp 480w, /files/abc/720.webp 720w, /files/abc/960.webp 960w, /files/abc/1440.webp 1440w"')
+    expect(render(<Picture path="/files/abc" alt="A shop" sizes="100vw" hue={10} seed="x" />)).toContain(
+      'srcSet="/files/abc/480.webp 480w, /files/abc/720.webp 720w, /files/abc/960.webp 960w, /files/abc/1440.webp 1440w"',
+    )
   })
 
   it('falls back to contour art in both schemes', () => {
@@ -131,8 +233,24 @@ describe('a picture', () => {
 
 it('leaves to the browser what the router cannot show', () => {
   const here = { origin: 'https://a.uk', pathname: '/search', search: '' }
-  const link = { target: '', download: '', reload: false, origin: 'https://a.uk', pathname: '/about', hash: '', search: '' }
+  const link = {
+    target: '',
+    download: '',
+    reload: false,
+    origin: 'https://a.uk',
+    pathname: '/about',
+    hash: '',
+    search: '',
+  }
   expect(isForBrowser(link, here)).toBe(false)
-  for (const other of [{ target: '_blank' }, { download: 'yes' }, { reload: true }, { origin: 'https://b.uk' }, { pathname: '/files/x' }, { pathname: '/sitemap.xml' }, { pathname: '/search', hash: '#main' }])
+  for (const other of [
+    { target: '_blank' },
+    { download: 'yes' },
+    { reload: true },
+    { origin: 'https://b.uk' },
+    { pathname: '/files/x' },
+    { pathname: '/sitemap.xml' },
+    { pathname: '/search', hash: '#main' },
+  ])
     expect(isForBrowser({ ...link, ...other }, here)).toBe(true)
 })

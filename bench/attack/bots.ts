@@ -1,6 +1,6 @@
-// A script posts requests for information from one network, in several ways, each from a network of its own. Counts how many
-// of its posts reach a franchisor, how many one franchisor gets of them, and how many are held. Ends with code 1 over the goal.
-// react-router build, then node bench/attack/bots.ts [--posts 1000] [--at-once 8]
+// A script posts requests for information from one network, in several ways, each from a network of its own. Counts how
+// many of its posts reach a franchisor, how many one franchisor gets of them, and how many are held. Ends with code 1
+// over the goal. react-router build, then node bench/attack/bots.ts [--posts 1000] [--at-once 8]
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,9 @@ import pg from 'pg'
 import { startSite } from '../../tests/support/site.ts'
 import { benchDatabase } from '../lib/database.ts'
 
-const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000' }, 'at-once': { type: 'string', default: '8' } } })
+const { values } = parseArgs({
+  options: { posts: { type: 'string', default: '1000' }, 'at-once': { type: 'string', default: '8' } },
+})
 const posts = Number(values.posts)
 /** Of all posts of one way (issue 8, security). */
 const GOAL = 5
@@ -21,15 +23,33 @@ const database = await benchDatabase(100)
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 // Budgets as they come, and not those of the tests' sites.
-const site = await startSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_NETWORK: '', REQUESTS_PER_NETWORK_AT_ONCE: '', REQUESTS_PER_NETWORK_AND_FRANCHISE: '' } })
-const franchises = (await owner.query<{ id: string }>('select id from franchises where is_public and franchisor_id is not null order by id')).rows.map((row) => row.id)
+const site = await startSite(database.urls, {
+  env: {
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_NETWORK: '',
+    REQUESTS_PER_NETWORK_AT_ONCE: '',
+    REQUESTS_PER_NETWORK_AND_FRANCHISE: '',
+  },
+})
+const franchises = (
+  await owner.query<{ id: string }>(
+    'select id from franchises where is_public and franchisor_id is not null order by id',
+  )
+).rows.map((row) => row.id)
 
 type Form = Record<string, string | string[]>
 type Way = { name: string; ip: string; mark: string; post: (n: number) => Promise<number> }
 
-const encode = (form: Form) => new URLSearchParams(Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one])))
+const encode = (form: Form) =>
+  new URLSearchParams(Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, one])))
 async function send(ip: string, path: string, form: Form): Promise<{ status: number; text: string }> {
-  const answer = await fetch(site.address + path, { method: 'POST', redirect: 'manual', headers: { origin: site.address, 'x-forwarded-for': ip }, body: encode(form) })
+  const answer = await fetch(site.address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.address, 'x-forwarded-for': ip },
+    body: encode(form),
+  })
   return { status: answer.status, text: await answer.text() }
 }
 const stampIn = (html: string) => /name="stamp" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -39,11 +59,18 @@ async function stampOf(ip: string, id: string): Promise<string> {
   await sleep(READ_MS)
   return stampIn(page)
 }
-const fieldsOf = (email: string, n: number): Form => ({ key: randomUUID(), email, name: `Sam ${n}`, phone: '07700 900123', message: `Tell me more, please: ${n}` })
+const fieldsOf = (email: string, n: number): Form => ({
+  key: randomUUID(),
+  email,
+  name: `Sam ${n}`,
+  phone: '07700 900123',
+  message: `Tell me more, please: ${n}`,
+})
 const franchise = (n: number) => franchises[n % franchises.length] ?? ''
 
 /** The challenge that an answer holds, which comes as the page's data. */
-const challengeIn = (html: string) => /\{\\+"parameters\\+":.*?\\+"signature\\+":\\+"[0-9a-f]+\\+"\}/.exec(html)?.[0].replaceAll(/\\+"/g, '"')
+const challengeIn = (html: string) =>
+  /\{\\+"parameters\\+":.*?\\+"signature\\+":\\+"[0-9a-f]+\\+"\}/.exec(html)?.[0].replaceAll(/\\+"/g, '"')
 async function solved(html: string): Promise<string | undefined> {
   const found = challengeIn(html)
   if (!found) return undefined
@@ -62,12 +89,27 @@ async function detail(ip: string, id: string, form: Form): Promise<number> {
 
 let one: Promise<string> | undefined
 const ways: Way[] = [
-  way(0, 'one stamp for all, new addresses', async (ip, mark, n) => detail(ip, franchise(0), { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await (one ??= stampOf(ip, franchise(0))) })),
-  way(1, 'a stamp each, new addresses', async (ip, mark, n) => detail(ip, franchise(1), { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await stampOf(ip, franchise(1)) })),
-  way(2, 'a stamp each, one mailbox, many spellings', async (ip, mark, n) => detail(ip, franchise(2), { ...fieldsOf(`${mark}+${n}@example.test`, n), stamp: await stampOf(ip, franchise(2)) })),
-  way(3, 'a stamp each, new addresses and franchises', async (ip, mark, n) => detail(ip, franchise(n), { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await stampOf(ip, franchise(n)) })),
+  way(0, 'one stamp for all, new addresses', async (ip, mark, n) =>
+    detail(ip, franchise(0), {
+      ...fieldsOf(`${mark}-${n}@example.test`, n),
+      stamp: await (one ??= stampOf(ip, franchise(0))),
+    }),
+  ),
+  way(1, 'a stamp each, new addresses', async (ip, mark, n) =>
+    detail(ip, franchise(1), { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await stampOf(ip, franchise(1)) }),
+  ),
+  way(2, 'a stamp each, one mailbox, many spellings', async (ip, mark, n) =>
+    detail(ip, franchise(2), { ...fieldsOf(`${mark}+${n}@example.test`, n), stamp: await stampOf(ip, franchise(2)) }),
+  ),
+  way(3, 'a stamp each, new addresses and franchises', async (ip, mark, n) =>
+    detail(ip, franchise(n), { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await stampOf(ip, franchise(n)) }),
+  ),
   way(4, 'the same, and every challenge solved', async (ip, mark, n) => {
-    const form = { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await stampOf(ip, franchise(n)), canProve: 'yes' }
+    const form = {
+      ...fieldsOf(`${mark}-${n}@example.test`, n),
+      stamp: await stampOf(ip, franchise(n)),
+      canProve: 'yes',
+    }
     const first = await send(ip, `/franchise/${franchise(n)}`, form)
     const proof = first.status === 428 ? await solved(first.text) : undefined
     if (proof === undefined) return first.status
@@ -79,10 +121,25 @@ const ways: Way[] = [
     const asked = Array.from({ length: 20 }, (_, k) => franchise(n * 20 + k))
     const path = `/request?${asked.map((id) => `franchise=${id}`).join('&')}`
     const step = await send(ip, path, { intent: 'email', key: randomUUID(), email, franchise: asked })
-    return (await send(ip, path, {
-      intent: 'sign-up', franchise: asked, key: randomUUID(), stamp: stampIn(step.text), email, firstName: 'Sam', lastName: `Bot ${n}`, password: 'orchard in may', phone: '07700 900123', city: 'Leeds',
-      postCode: 'LS1 4DY', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: 'Tell me more.',
-    })).status
+    return (
+      await send(ip, path, {
+        intent: 'sign-up',
+        franchise: asked,
+        key: randomUUID(),
+        stamp: stampIn(step.text),
+        email,
+        firstName: 'Sam',
+        lastName: `Bot ${n}`,
+        password: 'orchard in may',
+        phone: '07700 900123',
+        city: 'Leeds',
+        postCode: 'LS1 4DY',
+        country: '',
+        desiredInvestment: '£50,000',
+        desiredTimeframe: '3 months',
+        message: 'Tell me more.',
+      })
+    ).status
   }),
 ]
 
@@ -112,7 +169,9 @@ try {
     }
     await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
     const got = await reached(mark)
-    console.log(`${name.padEnd(44)} ${posts} posts in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${got.reached} reached a franchisor, at most ${got.most} the same one; ${got.held} held; answers ${[...statuses].map(([status, n]) => `${status} × ${n}`).join(', ')}`)
+    console.log(
+      `${name.padEnd(44)} ${posts} posts in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${got.reached} reached a franchisor, at most ${got.most} the same one; ${got.held} held; answers ${[...statuses].map(([status, n]) => `${status} × ${n}`).join(', ')}`,
+    )
     if (got.reached > GOAL) process.exitCode = 1
   }
   console.log(`${proofs} challenges solved`)

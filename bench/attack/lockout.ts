@@ -1,6 +1,6 @@
-// Strangers from many networks try passwords on one account without a pause; its owner signs in again and again, once in a
-// browser that signed in before and once in a new one. Counts how often each is let in, and how many guesses were looked at.
-// react-router build, then node bench/attack/lockout.ts [--seconds 30] [--at-once 8]
+// Strangers from many networks try passwords on one account without a pause; its owner signs in again and again, once
+// in a browser that signed in before and once in a new one. Counts how often each is let in, and how many guesses were
+// looked at. react-router build, then node bench/attack/lockout.ts [--seconds 30] [--at-once 8]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -9,7 +9,9 @@ import { makeCustomer } from '../../tests/support/factories.ts'
 import { startSite } from '../../tests/support/site.ts'
 import { benchDatabase } from '../lib/database.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, 'at-once': { type: 'string', default: '8' } } })
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '30' }, 'at-once': { type: 'string', default: '8' } },
+})
 const PASSWORD = 'orchard in may'
 const PAUSE_MS = 500
 
@@ -23,10 +25,17 @@ type Answer = { status: number; ms: number; mark: string }
 async function signIn(email: string, password: string, ip: string, cookie = ''): Promise<Answer> {
   const begun = performance.now()
   const answer = await fetch(`${site.address}/customer/login`, {
-    method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie, 'x-forwarded-for': ip }, body: new URLSearchParams({ email, password }),
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.address, cookie, 'x-forwarded-for': ip },
+    body: new URLSearchParams({ email, password }),
   })
   await answer.arrayBuffer()
-  const mark = answer.headers.getSetCookie().find((text) => text.startsWith('atlas_known='))?.split(';')[0] ?? ''
+  const mark =
+    answer.headers
+      .getSetCookie()
+      .find((text) => text.startsWith('atlas_known='))
+      ?.split(';')[0] ?? ''
   return { status: answer.status, ms: performance.now() - begun, mark }
 }
 
@@ -43,7 +52,9 @@ try {
   const attack = async () => {
     while (performance.now() < end) {
       network += 1
-      guesses.push(await signIn(email, `guess ${network}`, `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`))
+      guesses.push(
+        await signIn(email, `guess ${network}`, `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`),
+      )
     }
   }
   const sign = async () => {
@@ -59,8 +70,12 @@ try {
   await Promise.all([...Array.from({ length: Number(values['at-once']) }, attack), sign()])
   const times = inKnown.map((answer) => answer.ms).sort((a, b) => a - b)
   const looked = guesses.filter((answer) => answer.status === 401).length
-  console.log(`${guesses.length} guesses from ${network} networks in ${values.seconds} s: ${looked} looked at, ${guesses.filter(isIn).length} let in`)
-  console.log(`the owner in a known browser: ${shareOf(inKnown)} let in, p50 ${times[Math.floor(times.length / 2)]?.toFixed(0) ?? '-'} ms, slowest ${times.at(-1)?.toFixed(0) ?? '-'} ms; in a new one: ${shareOf(inNew)}`)
+  console.log(
+    `${guesses.length} guesses from ${network} networks in ${values.seconds} s: ${looked} looked at, ${guesses.filter(isIn).length} let in`,
+  )
+  console.log(
+    `the owner in a known browser: ${shareOf(inKnown)} let in, p50 ${times[Math.floor(times.length / 2)]?.toFixed(0) ?? '-'} ms, slowest ${times.at(-1)?.toFixed(0) ?? '-'} ms; in a new one: ${shareOf(inNew)}`,
+  )
   if (inKnown.length === 0 || !inKnown.every(isIn)) process.exitCode = 1
 } finally {
   await site.stop()

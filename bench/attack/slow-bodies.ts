@@ -1,6 +1,6 @@
-// Forms that are refused and go on trickling in, or come as a flood, many at once: how long each connection lives, how soon
-// it is answered, and whether the site keeps answering others meanwhile. Ends with code 1 where one lives longer than it may.
-// react-router build, then node bench/attack/slow-bodies.ts [--connections 300] (floods: a tenth of them)
+// Forms that are refused and go on trickling in, or come as a flood, many at once: how long each connection lives, how
+// soon it is answered, and whether the site keeps answering others meanwhile. Ends with code 1 where one lives longer
+// than it may. react-router build, then node bench/attack/slow-bodies.ts [--connections 300] (floods: a tenth of them)
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,9 @@ import { startSite } from '../../tests/support/site.ts'
 import { benchDatabase } from '../lib/database.ts'
 
 const { values } = parseArgs({ options: { connections: { type: 'string', default: '300' } } })
-/** Of a connection whose form is refused, in milliseconds after its answer: five seconds and what a busy machine adds. */
+/**
+ * Of a connection whose form is refused, in milliseconds after its answer: five seconds and what a busy machine adds.
+ */
 const MOST_MS = 6_000
 /** When the script itself lets go: a site without bounds would keep it for minutes. */
 const GIVE_UP_MS = 30_000
@@ -22,10 +24,20 @@ const { port } = new URL(site.address)
 type Way = { name: string; status: number; head: readonly string[]; pace: { bytes: number; everyMs: number } }
 const form = (...lines: string[]) => ['POST /contact HTTP/1.1', ...lines]
 const ours = `Origin: ${site.address}`
-const files = ['POST /franchisor/add-franchise HTTP/1.1', ours, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 200000000']
+const files = [
+  'POST /franchisor/add-franchise HTTP/1.1',
+  ours,
+  'Content-Type: multipart/form-data; boundary=b',
+  'Content-Length: 200000000',
+]
 const ways: readonly Way[] = [
   { name: 'too large', status: 413, head: form(ours, 'Content-Length: 70000'), pace: TRICKLE },
-  { name: 'of another site', status: 403, head: form('Origin: https://elsewhere.example', 'Content-Length: 60000'), pace: TRICKLE },
+  {
+    name: 'of another site',
+    status: 403,
+    head: form('Origin: https://elsewhere.example', 'Content-Length: 60000'),
+    pace: TRICKLE,
+  },
   { name: 'of unknown length', status: 411, head: form(ours, 'Transfer-Encoding: chunked'), pace: TRICKLE },
   { name: 'files at a closed door', status: 302, head: files, pace: TRICKLE },
   { name: 'a page with a body', status: 400, head: ['GET /search HTTP/1.1', 'Content-Length: 60000'], pace: TRICKLE },
@@ -52,10 +64,12 @@ function live({ head, pace }: Way): Promise<Life> {
       life.status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString('latin1'))?.[1] ?? 0)
       life.answeredMs = performance.now() - begun
     })
-    line.on('error', () => {}).on('close', () => {
-      clearInterval(more)
-      resolve({ ...life, livedMs: performance.now() - begun })
-    })
+    line
+      .on('error', () => {})
+      .on('close', () => {
+        clearInterval(more)
+        resolve({ ...life, livedMs: performance.now() - begun })
+      })
     line.write(`${[...head, `Host: 127.0.0.1:${port}`].join('\r\n')}\r\n\r\n`)
   })
 }
@@ -73,13 +87,16 @@ async function visit(isOver: () => boolean): Promise<number[]> {
   return times.sort((a, b) => a - b)
 }
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 try {
   for (const way of ways) {
     let isOver = false
     const visits = visit(() => isOver)
-    const lives = await Promise.all(Array.from({ length: Math.ceil(Number(values.connections) / (way.pace === FLOOD ? 10 : 1)) }, () => live(way)))
+    const lives = await Promise.all(
+      Array.from({ length: Math.ceil(Number(values.connections) / (way.pace === FLOOD ? 10 : 1)) }, () => live(way)),
+    )
     isOver = true
     const pages = await visits
     const lived = lives.map((life) => life.livedMs).sort((a, b) => a - b)
@@ -87,7 +104,9 @@ try {
     const bad = lives.filter((life) => life.livedMs - life.answeredMs > MOST_MS || life.status !== way.status).length
     const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
     const most = Math.max(...lives.map((life) => life.bytes))
-    console.log(`${way.name.padEnd(32)} ${lives.length} at once: answered p50 ${seconds(at(answered, 0.5))}, last ${seconds(answered.at(-1) ?? 0)}; lived p50 ${seconds(at(lived, 0.5))}, longest ${seconds(lived.at(-1) ?? 0)}; at most ${(most / 1024 / 1024).toFixed(1)} MB sent; a page meanwhile p50 ${at(pages, 0.5).toFixed(0)} ms, slowest ${(pages.at(-1) ?? Number.NaN).toFixed(0)} ms; bad ${bad}`)
+    console.log(
+      `${way.name.padEnd(32)} ${lives.length} at once: answered p50 ${seconds(at(answered, 0.5))}, last ${seconds(answered.at(-1) ?? 0)}; lived p50 ${seconds(at(lived, 0.5))}, longest ${seconds(lived.at(-1) ?? 0)}; at most ${(most / 1024 / 1024).toFixed(1)} MB sent; a page meanwhile p50 ${at(pages, 0.5).toFixed(0)} ms, slowest ${(pages.at(-1) ?? Number.NaN).toFixed(0)} ms; bad ${bad}`,
+    )
     if (bad > 0 || !Number.isFinite(pages.at(-1))) process.exitCode = 1
   }
 } finally {

@@ -1,7 +1,7 @@
-// Texts made to take long, in every form and address that strangers reach: 60 KB of one kind of letter in each field, and forms
-// of thousands of fields. Prints what one costs the site's processor, and how long /healthz was waited for meanwhile. Ends with code 1
-// where one costs more than it may.
-// react-router build, then node bench/attack/text.ts [--rounds 3]
+// Texts made to take long, in every form and address that strangers reach: 60 KB of one kind of letter in each field,
+// and forms of thousands of fields. Prints what one costs the site's processor, and how long /healthz was waited for
+// meanwhile. Ends with code 1 where one costs more than it may. react-router build, then node bench/attack/text.ts
+// [--rounds 3]
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,10 @@ import { benchDatabase } from '../lib/database.ts'
 import { processorTime } from '../lib/processor.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
-/** Milliseconds of the processor that one hostile form may take; a page alone takes 2 to 20 of them, and its text is drawn again. */
+/**
+ * Milliseconds of the processor that one hostile form may take; a page alone takes 2 to 20 of them, and its text is
+ * drawn again.
+ */
 const MOST_MS = 150
 /** Just below what a form may hold, in bytes. */
 const FORM_BYTES = 62_000
@@ -27,7 +30,13 @@ type Attack = { what: string; send: (kind: string) => Promise<Response> }
 let network = 0
 /** Each from a network of its own: no budget ends the attack. */
 const from = () => `10.${(++network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`
-const post = (path: string, body: FormData | URLSearchParams) => fetch(`${site.address}${path}`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, 'x-forwarded-for': from() }, body })
+const post = (path: string, body: FormData | URLSearchParams) =>
+  fetch(`${site.address}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.address, 'x-forwarded-for': from() },
+    body,
+  })
 
 /** The longest text of a kind that fits into so many bytes. */
 function textOf(kind: string, bytes: number): string {
@@ -41,30 +50,74 @@ function withHostile(fields: Readonly<Record<string, string>>, hostile: string, 
   for (const [name, value] of Object.entries({ ...fields, [hostile]: textOf(kind, FORM_BYTES) })) form.set(name, value)
   return form
 }
-const manyFields = (nameOf: (n: number) => string) => new URLSearchParams(Array.from({ length: 9_000 }, (_, n) => [nameOf(n), '']))
-const inAddress = (path: string) => (kind: string) => fetch(`${site.address}${path}${encodeURIComponent(textOf(kind, ADDRESS_BYTES / 3).toWellFormed()).slice(0, ADDRESS_BYTES).replace(/%[^%]{0,2}$/, '')}`, { headers: { 'x-forwarded-for': from() } })
+const manyFields = (nameOf: (n: number) => string) =>
+  new URLSearchParams(Array.from({ length: 9_000 }, (_, n) => [nameOf(n), '']))
+const inAddress = (path: string) => (kind: string) =>
+  fetch(
+    `${site.address}${path}${encodeURIComponent(textOf(kind, ADDRESS_BYTES / 3).toWellFormed())
+      .slice(0, ADDRESS_BYTES)
+      .replace(/%[^%]{0,2}$/, '')}`,
+    { headers: { 'x-forwarded-for': from() } },
+  )
 
 async function attacks(): Promise<Attack[]> {
-  const id = (await owner.query<{ id: string }>(`select id from franchises where status = 'approved' limit 1`)).rows[0]?.id ?? ''
+  const id =
+    (await owner.query<{ id: string }>(`select id from franchises where status = 'approved' limit 1`)).rows[0]?.id ?? ''
   const person = { email: 'ada@example.test', phone: '07700 900123', message: 'Hello', key: randomUUID() }
   const forms: [string, Record<string, string>, string[]][] = [
     ['/customer/signup', { fullName: 'Ada', email: person.email, password: 'x' }, ['fullName', 'email', 'password']],
-    ['/franchisor/signup', { companyName: 'Ada', contactName: 'Ada', email: person.email, password: 'x' }, ['companyName']],
+    [
+      '/franchisor/signup',
+      { companyName: 'Ada', contactName: 'Ada', email: person.email, password: 'x' },
+      ['companyName'],
+    ],
     ['/customer/login', { email: '', password: '' }, ['email', 'password']],
     ['/forgot-password', { email: '' }, ['email']],
     ['/contact', { ...person, name: 'Ada', subject: '' }, ['name', 'phone', 'message', 'subject', 'key']],
     [`/franchise/${id}`, { ...person, name: '' }, ['name', 'message']],
-    ['/request', { ...person, intent: 'sign-up', franchise: id, firstName: 'Ada' }, ['firstName', 'message', 'offeredMessage', 'franchise']],
+    [
+      '/request',
+      { ...person, intent: 'sign-up', franchise: id, firstName: 'Ada' },
+      ['firstName', 'message', 'offeredMessage', 'franchise'],
+    ],
     ['/request', { intent: 'sign-in', franchise: id, key: person.key, password: 'x' }, ['email']],
     ['/request', { intent: 'email', franchise: id, key: person.key }, ['email']],
   ]
   return [
-    ...forms.flatMap(([path, fields, hostile]) => hostile.map((name) => ({ what: `${path.replace(id, ':id')} ${fields.intent ? `(${fields.intent}) ` : ''}${name}`, send: (kind: string) => post(path, withHostile(fields, name, kind)) }))),
+    ...forms.flatMap(([path, fields, hostile]) =>
+      hostile.map((name) => ({
+        what: `${path.replace(id, ':id')} ${fields.intent ? `(${fields.intent}) ` : ''}${name}`,
+        send: (kind: string) => post(path, withHostile(fields, name, kind)),
+      })),
+    ),
     ...['/customer/signup', '/contact', '/request'].flatMap((path) => [
-      { what: `${path} of 9,000 names`, send: () => post(path, manyFields((n) => n.toString(36))) },
-      { what: `${path} of one name`, send: () => post(path, manyFields(() => 'email')) },
+      {
+        what: `${path} of 9,000 names`,
+        send: () =>
+          post(
+            path,
+            manyFields((n) => n.toString(36)),
+          ),
+      },
+      {
+        what: `${path} of one name`,
+        send: () =>
+          post(
+            path,
+            manyFields(() => 'email'),
+          ),
+      },
     ]),
-    ...['/search?q=', '/suggest?q=', '/search?cash=', '/compare?ids=', '/shortlist?ids=', '/blog?category=', '/contact?subject=', '/customer/login?email='].map((path) => ({ what: path, send: inAddress(path) })),
+    ...[
+      '/search?q=',
+      '/suggest?q=',
+      '/search?cash=',
+      '/compare?ids=',
+      '/shortlist?ids=',
+      '/blog?category=',
+      '/contact?subject=',
+      '/customer/login?email=',
+    ].map((path) => ({ what: path, send: inAddress(path) })),
   ]
 }
 
@@ -105,11 +158,15 @@ try {
     const waited = await watched
     longest = Math.max(longest, waited)
     dearest.push({ what, ms: most })
-    console.log(`${what.padEnd(34)} ${most.toFixed(0).padStart(5)} ms of the processor at most (${worst}), answered ${[...statuses].join(', ')}; /healthz waited at most ${waited.toFixed(0)} ms`)
+    console.log(
+      `${what.padEnd(34)} ${most.toFixed(0).padStart(5)} ms of the processor at most (${worst}), answered ${[...statuses].join(', ')}; /healthz waited at most ${waited.toFixed(0)} ms`,
+    )
     if (most > MOST_MS || [...statuses].some((status) => status >= 500)) process.exitCode = 1
   }
   const most = Math.max(...dearest.map(({ ms }) => ms))
-  console.log(`${dearest.length} ways, ${kindsOfText.length} kinds of text, ${values.rounds} times each: the dearest ${most.toFixed(0)} ms of the processor (may be ${MOST_MS}), /healthz waited at most ${longest.toFixed(0)} ms`)
+  console.log(
+    `${dearest.length} ways, ${kindsOfText.length} kinds of text, ${values.rounds} times each: the dearest ${most.toFixed(0)} ms of the processor (may be ${MOST_MS}), /healthz waited at most ${longest.toFixed(0)} ms`,
+  )
 } finally {
   await site.stop()
   await owner.end()

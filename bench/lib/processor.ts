@@ -6,11 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs'
  */
 export function processorTime(pid: number): number {
   try {
-    return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0)
+    return readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    )
   } catch {
     return Number.NaN
   }
 }
 
 /** The same of several that live on, such as the connections of a pool. */
-export const processorTimes = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
+export const processorTimes = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + processorTime(pid), 0)

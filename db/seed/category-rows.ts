@@ -11,11 +11,41 @@ export const subcategoryId = (key: CategoryKey, name: string): string => idOf('c
 /** The category tree and its articles. Mains come first, since their children point at them. */
 export function categoryRows(clock: Clock): Batch[] {
   const created_at = clock.at(780, 9)
-  const mains: Row[] = categories.map((c, position) => ({ id: categoryId(c.key), name: c.name, parent_id: null, hue: c.hue, icon: c.icon, position, created_at }))
-  const subs: Row[] = categories.flatMap(c => c.subs.map((name, position) => ({ id: subcategoryId(c.key, name), name, parent_id: categoryId(c.key), hue: c.hue, icon: c.icon, position, created_at })))
-  const texts: Row[] = articles.map(a => ({
-    id: idOf('article', a.category), category_id: categoryId(a.category), title: a.title, content: withPostIds(a.html), meta_title: a.metaTitle, meta_description: a.metaDescription,
-    keywords: a.keywords, faqs: a.faqs, created_at: clock.at(400, 11), updated_at: clock.at(35, 15),
+  const mains: Row[] = categories.map((c, position) => ({
+    id: categoryId(c.key),
+    name: c.name,
+    parent_id: null,
+    hue: c.hue,
+    icon: c.icon,
+    position,
+    created_at,
   }))
-  return [{ table: 'franchise_categories', rows: mains }, { table: 'franchise_categories', rows: subs }, { table: 'category_articles', rows: texts }]
+  const subs: Row[] = categories.flatMap((c) =>
+    c.subs.map((name, position) => ({
+      id: subcategoryId(c.key, name),
+      name,
+      parent_id: categoryId(c.key),
+      hue: c.hue,
+      icon: c.icon,
+      position,
+      created_at,
+    })),
+  )
+  const texts: Row[] = articles.map((a) => ({
+    id: idOf('article', a.category),
+    category_id: categoryId(a.category),
+    title: a.title,
+    content: withPostIds(a.html),
+    meta_title: a.metaTitle,
+    meta_description: a.metaDescription,
+    keywords: a.keywords,
+    faqs: a.faqs,
+    created_at: clock.at(400, 11),
+    updated_at: clock.at(35, 15),
+  }))
+  return [
+    { table: 'franchise_categories', rows: mains },
+    { table: 'franchise_categories', rows: subs },
+    { table: 'category_articles', rows: texts },
+  ]
 }

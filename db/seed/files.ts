@@ -14,7 +14,17 @@ import { banners } from './content/advertising.ts'
 export type Kind = 'main-image' | 'gallery' | 'success-story' | 'brochure' | 'blog-image' | 'banner'
 
 /** A file of the demo: what it is called under its folder, and how it is made. */
-export type PlannedFile = { id: string; kind: Kind; brand: string | null; mediaType: string; width: number | null; height: number | null; originalName: string; names: readonly string[]; make: () => Promise<readonly Buffer[]> }
+export type PlannedFile = {
+  id: string
+  kind: Kind
+  brand: string | null
+  mediaType: string
+  width: number | null
+  height: number | null
+  originalName: string
+  names: readonly string[]
+  make: () => Promise<readonly Buffer[]>
+}
 
 export const mainImageId = (brand: string): string => idOf('main-image', brand)
 export const galleryId = (brand: string, i: number): string => idOf('gallery', brand, i)
@@ -24,28 +34,66 @@ export const postImageId = (post: string): string => idOf('blog-image', post)
 export const bannerId = (key: string): string => idOf('banner', key)
 
 /** Which brands have a brochure: most, not all. */
-export const hasBrochure = (b: Brand): boolean => b.status === 'approved' && Number.parseInt(idOf('brochure?', b.key).slice(0, 2), 16) < 190
+export const hasBrochure = (b: Brand): boolean =>
+  b.status === 'approved' && Number.parseInt(idOf('brochure?', b.key).slice(0, 2), 16) < 190
 
 const pounds = (n: number | null): string => (n === null ? 'Not disclosed' : `£${n.toLocaleString('en-GB')}`)
 
-function picture(id: string, kind: Kind, brand: string | null, originalName: string, widths: readonly number[], input: { name: string; hue: number; icon: string; variant: Scene; ratio: number; seed: string }): PlannedFile {
+function picture(
+  id: string,
+  kind: Kind,
+  brand: string | null,
+  originalName: string,
+  widths: readonly number[],
+  input: { name: string; hue: number; icon: string; variant: Scene; ratio: number; seed: string },
+): PlannedFile {
   const width = Math.max(...widths)
-  return { id, kind, brand, mediaType: 'image/webp', width, height: Math.round(width / input.ratio), originalName, names: widths.map(w => `${w}.webp`), make: () => renderWidths(input, widths) }
+  return {
+    id,
+    kind,
+    brand,
+    mediaType: 'image/webp',
+    width,
+    height: Math.round(width / input.ratio),
+    originalName,
+    names: widths.map((w) => `${w}.webp`),
+    make: () => renderWidths(input, widths),
+  }
 }
 
 function brochure(b: Brand): PlannedFile {
   const f = b.figures
   return {
-    id: brochureId(b.key), kind: 'brochure', brand: b.key, mediaType: 'application/pdf', width: null, height: null, originalName: `${b.key}-brochure.pdf`, names: ['original.pdf'],
-    make: async () => [renderBrochure({
-      name: b.name, strapline: b.shortDescription, hue: b.hue, paragraphs: b.longDescription.split('\n\n'), questions: b.faqs,
-      facts: [
-        ['Investment', pounds(b.investmentPounds)], ['Franchise fee', pounds(f.franchiseFee)], ['Management service fee', f.serviceFee ? feeText(f.serviceFee) : 'Not disclosed'],
-        ['Term', f.termYears === null ? 'Not disclosed' : `${f.termYears} years`], ['Training', f.trainingDays === null ? 'Not disclosed' : `${f.trainingDays} ${f.trainingDays === 1 ? 'day' : 'days'}`],
-        ['Units in the UK', f.unitsUk === null ? 'Not disclosed' : String(f.unitsUk)], ['Franchising since', f.franchisingSince === null ? 'Not disclosed' : String(f.franchisingSince)],
-      ],
-      foot: `${b.name} is an invented brand of a demonstration. Amounts ${f.vat === 'plus' ? 'plus VAT' : 'include VAT where it applies'}, supplied by the franchisor.`,
-    })],
+    id: brochureId(b.key),
+    kind: 'brochure',
+    brand: b.key,
+    mediaType: 'application/pdf',
+    width: null,
+    height: null,
+    originalName: `${b.key}-brochure.pdf`,
+    names: ['original.pdf'],
+    make: async () => [
+      renderBrochure({
+        name: b.name,
+        strapline: b.shortDescription,
+        hue: b.hue,
+        paragraphs: b.longDescription.split('\n\n'),
+        questions: b.faqs,
+        facts: [
+          ['Investment', pounds(b.investmentPounds)],
+          ['Franchise fee', pounds(f.franchiseFee)],
+          ['Management service fee', f.serviceFee ? feeText(f.serviceFee) : 'Not disclosed'],
+          ['Term', f.termYears === null ? 'Not disclosed' : `${f.termYears} years`],
+          [
+            'Training',
+            f.trainingDays === null ? 'Not disclosed' : `${f.trainingDays} ${f.trainingDays === 1 ? 'day' : 'days'}`,
+          ],
+          ['Units in the UK', f.unitsUk === null ? 'Not disclosed' : String(f.unitsUk)],
+          ['Franchising since', f.franchisingSince === null ? 'Not disclosed' : String(f.franchisingSince)],
+        ],
+        foot: `${b.name} is an invented brand of a demonstration. Amounts ${f.vat === 'plus' ? 'plus VAT' : 'include VAT where it applies'}, supplied by the franchisor.`,
+      }),
+    ],
   }
 }
 
@@ -54,22 +102,61 @@ export function plannedFiles(): PlannedFile[] {
   const files = brands.flatMap((b): PlannedFile[] => {
     const base = { name: b.name, hue: b.hue, icon: b.icon, ratio: 1.5 }
     const turn = Number.parseInt(idOf('scene', b.key).slice(0, 4), 16)
-    const gallery = Array.from({ length: b.galleryCount }, (_, i) => picture(galleryId(b.key, i), 'gallery', b.key, `${b.key}-${i + 1}.webp`, [480, 960], { ...base, variant: galleryScenes[(turn + i) % galleryScenes.length] ?? 'hills', seed: `${b.name} ${i}` }))
-    const stories = b.stories.map((_, i) => picture(storyId(b.key, i), 'success-story', b.key, `${b.key}-story-${i + 1}.webp`, [480, 960], { ...base, variant: 'hills', seed: `${b.name} story ${i}` }))
-    return [picture(mainImageId(b.key), 'main-image', b.key, `${b.key}.webp`, [480, 720, 960, 1440], { ...base, variant: 'sheet', seed: b.name }), ...gallery, ...stories, ...(hasBrochure(b) ? [brochure(b)] : [])]
+    const gallery = Array.from({ length: b.galleryCount }, (_, i) =>
+      picture(galleryId(b.key, i), 'gallery', b.key, `${b.key}-${i + 1}.webp`, [480, 960], {
+        ...base,
+        variant: galleryScenes[(turn + i) % galleryScenes.length] ?? 'hills',
+        seed: `${b.name} ${i}`,
+      }),
+    )
+    const stories = b.stories.map((_, i) =>
+      picture(storyId(b.key, i), 'success-story', b.key, `${b.key}-story-${i + 1}.webp`, [480, 960], {
+        ...base,
+        variant: 'hills',
+        seed: `${b.name} story ${i}`,
+      }),
+    )
+    return [
+      picture(mainImageId(b.key), 'main-image', b.key, `${b.key}.webp`, [480, 720, 960, 1440], {
+        ...base,
+        variant: 'sheet',
+        seed: b.name,
+      }),
+      ...gallery,
+      ...stories,
+      ...(hasBrochure(b) ? [brochure(b)] : []),
+    ]
   })
   posts.forEach((p, i) => {
     const variant: Scene = (['hills', 'route', 'territory'] as const)[i % 3] ?? 'hills'
-    files.push(picture(postImageId(p.key), 'blog-image', null, `${p.key}.webp`, [480, 720, 960, 1440], { name: p.title, hue: postHues[p.category], icon: p.icon, variant, ratio: 1.5, seed: p.key }))
+    files.push(
+      picture(postImageId(p.key), 'blog-image', null, `${p.key}.webp`, [480, 720, 960, 1440], {
+        name: p.title,
+        hue: postHues[p.category],
+        icon: p.icon,
+        variant,
+        ratio: 1.5,
+        seed: p.key,
+      }),
+    )
   })
   for (const b of banners) {
-    const brand = brands.find(x => x.key === b.brand)
+    const brand = brands.find((x) => x.key === b.brand)
     if (!brand) throw new Error(`banner for an unknown brand: ${b.brand}`)
     files.push({
-      id: bannerId(b.key), kind: 'banner', brand: null, mediaType: 'image/webp', width: 1920, height: 230, originalName: `${b.key}.webp`, names: ['480.webp', '960.webp', '1440.webp', '1920.webp'],
+      id: bannerId(b.key),
+      kind: 'banner',
+      brand: null,
+      mediaType: 'image/webp',
+      width: 1920,
+      height: 230,
+      originalName: `${b.key}.webp`,
+      names: ['480.webp', '960.webp', '1440.webp', '1920.webp'],
       async make() {
         const full = await renderBanner({ name: brand.name, tagline: b.tagline, hue: brand.hue, icon: brand.icon })
-        const narrower = await Promise.all([480, 960, 1440].map(w => sharp(full).resize(w).webp({ quality: 84, effort: 2 }).toBuffer()))
+        const narrower = await Promise.all(
+          [480, 960, 1440].map((w) => sharp(full).resize(w).webp({ quality: 84, effort: 2 }).toBuffer()),
+        )
         return [...narrower, full]
       },
     })
@@ -78,28 +165,45 @@ export function plannedFiles(): PlannedFile[] {
 }
 
 async function sizeOf(file: string): Promise<number> {
-  try { return (await stat(file)).size } catch { return 0 }
+  try {
+    return (await stat(file)).size
+  } catch {
+    return 0
+  }
 }
 
-/** Makes one file in all its sizes unless it is there already, and answers its bytes in total. Never leaves half a file. */
-async function store(folder: string, file: PlannedFile, make: (file: PlannedFile) => Promise<readonly Buffer[]>): Promise<number> {
-  const paths = file.names.map(n => path.join(folder, file.id, n))
+/**
+ * Makes one file in all its sizes unless it is there already, and answers its bytes in total. Never leaves half a file.
+ */
+async function store(
+  folder: string,
+  file: PlannedFile,
+  make: (file: PlannedFile) => Promise<readonly Buffer[]>,
+): Promise<number> {
+  const paths = file.names.map((n) => path.join(folder, file.id, n))
   const there = await Promise.all(paths.map(sizeOf))
-  if (there.every(n => n > 0)) return there.reduce((a, b) => a + b, 0)
+  if (there.every((n) => n > 0)) return there.reduce((a, b) => a + b, 0)
   const made = await make(file)
   await mkdir(path.join(folder, file.id), { recursive: true })
-  await Promise.all(made.map(async (bytes, i) => {
-    const target = paths[i]
-    if (!target) return
-    await writeFile(`${target}.part`, bytes)
-    await rename(`${target}.part`, target)
-  }))
+  await Promise.all(
+    made.map(async (bytes, i) => {
+      const target = paths[i]
+      if (!target) return
+      await writeFile(`${target}.part`, bytes)
+      await rename(`${target}.part`, target)
+    }),
+  )
   return made.reduce((sum, b) => sum + b.length, 0)
 }
 
 /** Writes every file under DATA_DIR/uploads, several at a time; answers the bytes of each by its id. */
-export async function storeFiles(dataDir: string, files: readonly PlannedFile[], make = (file: PlannedFile): Promise<readonly Buffer[]> => file.make()): Promise<Map<string, number>> {
-  const folder = path.join(dataDir, 'uploads'), bytes = new Map<string, number>()
+export async function storeFiles(
+  dataDir: string,
+  files: readonly PlannedFile[],
+  make = (file: PlannedFile): Promise<readonly Buffer[]> => file.make(),
+): Promise<Map<string, number>> {
+  const folder = path.join(dataDir, 'uploads'),
+    bytes = new Map<string, number>()
   sharp.concurrency(1)
   let at = 0
   const worker = async (): Promise<void> => {

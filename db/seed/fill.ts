@@ -77,9 +77,9 @@ const inserts = [
 ]
 
 /**
- * Adds `many` approved franchises of invented names, spread over the categories that exist, places, amounts (one in twenty
- * undisclosed) and dates. Set-based; pictures are left to the contour art. Running it again adds others. Throws where no
- * category exists. One transaction.
+ * Adds `many` approved franchises of invented names, spread over the categories that exist, places, amounts (one in
+ * twenty undisclosed) and dates. Set-based; pictures are left to the contour art. Running it again adds others. Throws
+ * where no category exists. One transaction.
  */
 export async function fillFranchises(ownerUrl: string, many: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -87,12 +87,21 @@ export async function fillFranchises(ownerUrl: string, many: number): Promise<vo
   try {
     await client.query('begin')
     // Turns off what keeps the search rows right one change at a time; they are built anew at the end.
-    await client.query(`set local app.bulk = 'on'; set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'; set local synchronous_commit = off; set local statement_timeout = 0`)
-    const { rows } = await client.query<{ mains: string; filled: string }>(`select (select count(*) from franchise_categories where parent_id is null) as mains,
+    await client.query(
+      `set local app.bulk = 'on'; set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'; set local synchronous_commit = off; set local statement_timeout = 0`,
+    )
+    const { rows } = await client.query<{
+      mains: string
+      filled: string
+    }>(`select (select count(*) from franchise_categories where parent_id is null) as mains,
       (select count(*) from franchises f join profiles p on p.id = f.franchisor_id where p.email like 'fill-%@brands.example') as filled`)
-    if (Number(rows[0]?.mains ?? 0) === 0) throw new Error('There are no categories yet: start the site with the demo, or add categories first.')
-    const from = Number(rows[0]?.filled ?? 0), to = from + many - 1
-    const words = JSON.stringify(fillWords.map(w => ({ name: categories.find(c => c.key === w.key)?.name ?? null, words: w })))
+    if (Number(rows[0]?.mains ?? 0) === 0)
+      throw new Error('There are no categories yet: start the site with the demo, or add categories first.')
+    const from = Number(rows[0]?.filled ?? 0),
+      to = from + many - 1
+    const words = JSON.stringify(
+      fillWords.map((w) => ({ name: categories.find((c) => c.key === w.key)?.name ?? null, words: w })),
+    )
     await client.query(owners, [Math.floor(from / PER_OWNER), Math.floor(to / PER_OWNER), wordStarts, wordEnds])
     for (let first = from; first <= to; first += STEP) {
       await client.query(drafts, [first, Math.min(to, first + STEP - 1), wordStarts, wordEnds, partners, words])

@@ -17,25 +17,60 @@ import { insertRows } from './rows.ts'
 
 /**
  * Fills an empty, migrated database with the demo town. `ownerUrl` connects as atlas_owner; files go to
- * `dataDir`/uploads; everyone signs in with `password`; dates count back from `now`; `siteUrl` is where banners lead. `make` draws a file; tests give a
- * quick one.
+ * `dataDir`/uploads; everyone signs in with `password`; dates count back from `now`; `siteUrl` is where banners lead.
+ * `make` draws a file; tests give a quick one.
  *
  * Files are written first and kept if they are there already, all rows follow in one transaction: a start that is
  * killed leaves an empty database and can be repeated.
  */
-export async function seedDemo(ownerUrl: string, { dataDir, password = PUBLISHED_PASSWORD, now = new Date(), siteUrl, make }: { dataDir: string; password?: string; now?: Date; siteUrl?: string; make?: (file: PlannedFile) => Promise<readonly Buffer[]> }): Promise<void> {
-  const clock = clockAt(now), files = plannedFiles()
+export async function seedDemo(
+  ownerUrl: string,
+  {
+    dataDir,
+    password = PUBLISHED_PASSWORD,
+    now = new Date(),
+    siteUrl,
+    make,
+  }: {
+    dataDir: string
+    password?: string
+    now?: Date
+    siteUrl?: string
+    make?: (file: PlannedFile) => Promise<readonly Buffer[]>
+  },
+): Promise<void> {
+  const clock = clockAt(now),
+    files = plannedFiles()
   const [bytes, passwordHash] = await Promise.all([storeFiles(dataDir, files, make), hashPassword(password)])
   const base = withoutEndSlashes(siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`)
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
-    const leads = leadsOf(clock), { franchises, rest } = franchiseRows(clock), requests = leadRows(leads)
-    for (const batch of [...peopleRows(clock, passwordHash), ...categoryRows(clock), franchises, uploadRows(clock, files, bytes), ...rest, figureRows(clock), ...blogRows(clock), requests.leads]) await insertRows(client, batch)
+    const leads = leadsOf(clock),
+      { franchises, rest } = franchiseRows(clock),
+      requests = leadRows(leads)
+    for (const batch of [
+      ...peopleRows(clock, passwordHash),
+      ...categoryRows(clock),
+      franchises,
+      uploadRows(clock, files, bytes),
+      ...rest,
+      figureRows(clock),
+      ...blogRows(clock),
+      requests.leads,
+    ])
+      await insertRows(client, batch)
     // The trigger dated a first line of history today; the demo knows the days on which things happened.
     await client.query('delete from lead_status_history')
-    for (const batch of [requests.history, requests.consents, messageRows(clock, leads), ...adRows(clock, leads, base), metricRows(clock, leads)]) await insertRows(client, batch)
+    for (const batch of [
+      requests.history,
+      requests.consents,
+      messageRows(clock, leads),
+      ...adRows(clock, leads, base),
+      metricRows(clock, leads),
+    ])
+      await insertRows(client, batch)
     await client.query('commit')
     await client.query('analyze')
   } catch (error) {

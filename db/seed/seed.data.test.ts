@@ -10,20 +10,53 @@ import { seedDemo } from './index.ts'
 const now = new Date('2026-11-20T10:00:00Z')
 /** What an ad that the public sees at that time fulfils; the views ask for the time at which the test runs. */
 const runs = `status = 'active' and payment_status = 'completed' and timestamptz '${now.toISOString()}' between start_date and end_date`
-const make = async (file: { names: readonly string[] }): Promise<readonly Buffer[]> => file.names.map(() => Buffer.from('drawn'))
-let dataDir = '', owner: pg.Client
+const make = async (file: { names: readonly string[] }): Promise<readonly Buffer[]> =>
+  file.names.map(() => Buffer.from('drawn'))
+let dataDir = '',
+  owner: pg.Client
 
 /** A fingerprint of all rows of the tables, leaving out what is random by nature. */
 async function fingerprint(client: pg.Client): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const table of ['auth."user"', 'profiles', 'login_events', 'franchise_categories', 'category_articles', 'franchises', 'franchise_details', 'franchise_category_mappings', 'franchise_gallery', 'franchise_faqs', 'franchise_testimonials', 'franchise_success_stories', 'franchise_figures', 'franchise_search', 'uploads', 'franchise_leads', 'lead_status_history', 'consent_records', 'messages', 'blog_categories', 'posts', 'post_views', 'featured_ads', 'banner_ads', 'payments', 'ad_metrics', 'franchise_metrics_daily']) {
-    const { rows } = await client.query<{ hash: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(md5((to_jsonb(t) - '{updated_at,password}'::text[])::text), '' order by md5((to_jsonb(t) - '{updated_at,password}'::text[])::text))), '') as hash from ${table} t`)
+  for (const table of [
+    'auth."user"',
+    'profiles',
+    'login_events',
+    'franchise_categories',
+    'category_articles',
+    'franchises',
+    'franchise_details',
+    'franchise_category_mappings',
+    'franchise_gallery',
+    'franchise_faqs',
+    'franchise_testimonials',
+    'franchise_success_stories',
+    'franchise_figures',
+    'franchise_search',
+    'uploads',
+    'franchise_leads',
+    'lead_status_history',
+    'consent_records',
+    'messages',
+    'blog_categories',
+    'posts',
+    'post_views',
+    'featured_ads',
+    'banner_ads',
+    'payments',
+    'ad_metrics',
+    'franchise_metrics_daily',
+  ]) {
+    const { rows } = await client.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5((to_jsonb(t) - '{updated_at,password}'::text[])::text), '' order by md5((to_jsonb(t) - '{updated_at,password}'::text[])::text))), '') as hash from ${table} t`,
+    )
     found[table] = rows[0]?.hash ?? ''
   }
   return found
 }
 
-const one = async <T>(sql: string): Promise<T> => (await owner.query<{ value: T }>(`select (${sql}) as value`)).rows[0]?.value as T
+const one = async <T>(sql: string): Promise<T> =>
+  (await owner.query<{ value: T }>(`select (${sql}) as value`)).rows[0]?.value as T
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'atlas-seed-'))
@@ -50,41 +83,108 @@ describe('seedDemo', () => {
   }, 60_000)
 
   it('holds what the demo promises', async () => {
-    expect(await one(`select count(*)::int from franchise_categories where parent_id is null`)).toBeGreaterThanOrEqual(12)
+    expect(await one(`select count(*)::int from franchise_categories where parent_id is null`)).toBeGreaterThanOrEqual(
+      12,
+    )
     expect(await one(`select count(*)::int from franchises`)).toBeGreaterThanOrEqual(120)
-    expect(await one(`select count(*)::int from profiles where user_type = 'franchisor' and status = 'approved'`)).toBe(25)
+    expect(await one(`select count(*)::int from profiles where user_type = 'franchisor' and status = 'approved'`)).toBe(
+      25,
+    )
     expect(await one(`select count(*)::int from posts where status = 'published'`)).toBe(15)
     expect(await one(`select count(distinct status)::int from franchise_leads`)).toBe(6)
-    expect(await one(`select count(distinct l.status)::int from franchise_leads l join profiles p on p.id = l.user_id where p.email = 'customer@demo.example'`)).toBe(6)
+    expect(
+      await one(
+        `select count(distinct l.status)::int from franchise_leads l join profiles p on p.id = l.user_id where p.email = 'customer@demo.example'`,
+      ),
+    ).toBe(6)
     expect(await one(`select count(*)::int from featured_ads where ${runs}`)).toBeGreaterThanOrEqual(6)
     expect(await one(`select count(*)::int from banner_ads where ${runs}`)).toBe(3)
     expect(await one(`select count(distinct day)::int from franchise_metrics_daily`)).toBe(90)
     expect(await one(`select count(*)::int from profiles where user_type = 'customer' and not email_verified`)).toBe(3)
-    expect(await one(`select status from profiles where email = 'rejected@demo.example' and rejection_reason is not null`)).toBe('rejected')
-    // V-01 to V-05: every range shows something; figures are disclosed in full by some, claims and all, and by some not at all.
+    expect(
+      await one(`select status from profiles where email = 'rejected@demo.example' and rejection_reason is not null`),
+    ).toBe('rejected')
+    // V-01 to V-05: every range shows something; figures are disclosed in full by some, claims and all, and by some not
+    // at all.
     expect(await one(`select count(distinct bucket)::int from franchise_search`)).toBe(5)
-    expect(await one(`select count(*)::int from franchise_search s join franchise_figures g using (franchise_id) where s.disclosed_count = 12 and num_nulls(g.bfa_membership, g.works, g.finance_available, g.ex_forces_offer, g.earnings_claim, g.confirmed_at) = 0`)).toBeGreaterThanOrEqual(1)
-    expect(await one(`select count(*)::int from franchise_search s where s.disclosed_count = 0 and s.total_to_open_pence is null and not exists (select 1 from franchise_figures g where g.franchise_id = s.franchise_id)`)).toBeGreaterThanOrEqual(1)
-    expect(await one(`select count(*)::int from auth.account where provider_id = 'credential' and account_id = user_id::text`)).toBe(await one(`select count(*)::int from auth."user"`))
+    expect(
+      await one(
+        `select count(*)::int from franchise_search s join franchise_figures g using (franchise_id) where s.disclosed_count = 12 and num_nulls(g.bfa_membership, g.works, g.finance_available, g.ex_forces_offer, g.earnings_claim, g.confirmed_at) = 0`,
+      ),
+    ).toBeGreaterThanOrEqual(1)
+    expect(
+      await one(
+        `select count(*)::int from franchise_search s where s.disclosed_count = 0 and s.total_to_open_pence is null and not exists (select 1 from franchise_figures g where g.franchise_id = s.franchise_id)`,
+      ),
+    ).toBeGreaterThanOrEqual(1)
+    expect(
+      await one(
+        `select count(*)::int from auth.account where provider_id = 'credential' and account_id = user_id::text`,
+      ),
+    ).toBe(await one(`select count(*)::int from auth."user"`))
   })
 
   it('contradicts itself nowhere', async () => {
-    expect(await one(`select count(*)::int from franchises f where not exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = f.id and c.parent_id is null)`)).toBe(0)
-    expect(await one(`select count(*)::int from franchises where status = 'approved'`)).toBe(await one(`select count(*)::int from franchise_search`))
-    expect(await one(`select count(*)::int from franchise_leads l join franchises f on f.id = l.franchise_id where l.franchisor_id <> f.franchisor_id or f.status <> 'approved' or l.created_at < f.created_at`)).toBe(0)
-    expect(await one(`select count(*)::int from franchise_leads where (status = 'new') <> (first_viewed_at is null) or first_viewed_at < created_at or first_response_at < first_viewed_at`)).toBe(0)
-    expect(await one(`select count(*)::int from franchise_leads l where l.status <> (select h.status from lead_status_history h where h.lead_id = l.id order by h.at desc, h.id desc limit 1)`)).toBe(0)
-    expect(await one(`select count(*)::int from posts p where views <> (select count(*) from post_views v where v.post_id = p.id)`)).toBe(0)
-    expect(await one(`select sum(requests)::int from franchise_metrics_daily`)).toBe(await one(`select count(*)::int from franchise_leads`))
-    expect(await one(`select count(*)::int from consent_records`)).toBe(await one(`select count(*)::int from franchise_leads`))
-    for (const [table, column] of [['franchise_leads', 'created_at'], ['messages', 'created_at'], ['lead_status_history', 'at'], ['franchises', 'approved_at'], ['ad_metrics', 'created_at'], ['post_views', 'viewed_at'], ['profiles', 'last_login']]) expect(await one(`select count(*)::int from ${table} where ${column} > '${now.toISOString()}'`), table).toBe(0)
+    expect(
+      await one(
+        `select count(*)::int from franchises f where not exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = f.id and c.parent_id is null)`,
+      ),
+    ).toBe(0)
+    expect(await one(`select count(*)::int from franchises where status = 'approved'`)).toBe(
+      await one(`select count(*)::int from franchise_search`),
+    )
+    expect(
+      await one(
+        `select count(*)::int from franchise_leads l join franchises f on f.id = l.franchise_id where l.franchisor_id <> f.franchisor_id or f.status <> 'approved' or l.created_at < f.created_at`,
+      ),
+    ).toBe(0)
+    expect(
+      await one(
+        `select count(*)::int from franchise_leads where (status = 'new') <> (first_viewed_at is null) or first_viewed_at < created_at or first_response_at < first_viewed_at`,
+      ),
+    ).toBe(0)
+    expect(
+      await one(
+        `select count(*)::int from franchise_leads l where l.status <> (select h.status from lead_status_history h where h.lead_id = l.id order by h.at desc, h.id desc limit 1)`,
+      ),
+    ).toBe(0)
+    expect(
+      await one(
+        `select count(*)::int from posts p where views <> (select count(*) from post_views v where v.post_id = p.id)`,
+      ),
+    ).toBe(0)
+    expect(await one(`select sum(requests)::int from franchise_metrics_daily`)).toBe(
+      await one(`select count(*)::int from franchise_leads`),
+    )
+    expect(await one(`select count(*)::int from consent_records`)).toBe(
+      await one(`select count(*)::int from franchise_leads`),
+    )
+    for (const [table, column] of [
+      ['franchise_leads', 'created_at'],
+      ['messages', 'created_at'],
+      ['lead_status_history', 'at'],
+      ['franchises', 'approved_at'],
+      ['ad_metrics', 'created_at'],
+      ['post_views', 'viewed_at'],
+      ['profiles', 'last_login'],
+    ])
+      expect(await one(`select count(*)::int from ${table} where ${column} > '${now.toISOString()}'`), table).toBe(0)
   })
 
   it('has a stored file for every upload and a row for every file', async () => {
-    const { rows } = await owner.query<{ key: string; media: string; bytes: string }>('select storage_key as key, media_type as media, bytes from uploads order by 1')
-    expect((await readdir(path.join(dataDir, 'uploads'))).sort()).toEqual(rows.map(r => r.key))
-    for (const r of rows) expect(await readdir(path.join(dataDir, 'uploads', r.key))).toContain(r.media === 'application/pdf' ? 'original.pdf' : '480.webp')
-    expect(await one(`select count(*)::int from franchise_details d where not exists (select 1 from uploads u where u.id = d.main_image_upload_id and d.main_image_url = '/files/' || u.id)`)).toBe(0)
+    const { rows } = await owner.query<{ key: string; media: string; bytes: string }>(
+      'select storage_key as key, media_type as media, bytes from uploads order by 1',
+    )
+    expect((await readdir(path.join(dataDir, 'uploads'))).sort()).toEqual(rows.map((r) => r.key))
+    for (const r of rows)
+      expect(await readdir(path.join(dataDir, 'uploads', r.key))).toContain(
+        r.media === 'application/pdf' ? 'original.pdf' : '480.webp',
+      )
+    expect(
+      await one(
+        `select count(*)::int from franchise_details d where not exists (select 1 from uploads u where u.id = d.main_image_upload_id and d.main_image_url = '/files/' || u.id)`,
+      ),
+    ).toBe(0)
   })
 })
 
@@ -99,6 +199,8 @@ describe('fillFranchises', () => {
     expect(await one('select sum(franchises)::int from franchise_counts where category_number = 0')).toBe(before + 500)
     expect(await one('select count(*)::int from franchise_search where cardinality(category_numbers) < 2')).toBe(0)
     expect(await one('select count(*)::int from franchise_search where featured_until is not null')).toBe(pinned)
-    expect(await one(`select count(*)::int from franchises where approved_at > now() or created_at > approved_at`)).toBe(0)
+    expect(
+      await one(`select count(*)::int from franchises where approved_at > now() or created_at > approved_at`),
+    ).toBe(0)
   }, 60_000)
 })

@@ -1,10 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { giveUp, root, say } from './install.mjs'
 
-const parts = ['app', 'public', 'db/seed/content', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const parts = [
+  'app',
+  'public',
+  'db/seed/content',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 const ignored = /\.test\.tsx?$|\.md$/
 
 /** Every file below a part, in a fixed order. */
@@ -21,7 +41,9 @@ function files(at) {
   if (!entries) return [at]
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? files(path.posix.join(at, entry.name)) : [path.posix.join(at, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? files(path.posix.join(at, entry.name)) : [path.posix.join(at, entry.name)],
+    )
 }
 
 /** A hash over the names and contents of everything that the build is made of. */
@@ -29,7 +51,11 @@ export function sourceHash() {
   const hash = createHash('sha256')
   for (const file of parts.flatMap(files)) {
     if (ignored.test(file)) continue
-    hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -47,8 +73,8 @@ export function isBuilt() {
 const KEPT_MS = 7 * 86_400_000
 
 /**
- * Puts a finished build in the place of the one before. The hashed files of earlier builds stay beside the new ones for a
- * week: a running server reads them at their first use, and pages that are open ask for them.
+ * Puts a finished build in the place of the one before. The hashed files of earlier builds stay beside the new ones for
+ * a week: a running server reads them at their first use, and pages that are open ask for them.
  */
 export function swapIn(next, current, now = Date.now()) {
   for (const part of ['client', 'server']) {
@@ -83,7 +109,13 @@ export function ensureBuilt(node, { quiet = false } = {}) {
   const run = spawnSync(node, [path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, BUILD_DIR: path.relative(root, next), NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: {
+      ...process.env,
+      BUILD_DIR: path.relative(root, next),
+      NODE_ENV: 'production',
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+    },
   })
   const output = `${run.stdout ?? ''}${run.stderr ?? ''}`.trim()
   if (run.status !== 0 || !existsSync(path.join(next, 'server', 'index.js'))) {

@@ -16,7 +16,8 @@ export type ReadyDatabase = { urls: DatabaseUrls; embedded: boolean; applied: st
  */
 export async function readyDatabase(tell: (sentence: string) => void = () => {}): Promise<ReadyDatabase> {
   // What is set for other servers (PGSSLMODE, PGOPTIONS) is none of the embedded one's.
-  if (!env.DATABASE_URL) for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name]
+  if (!env.DATABASE_URL)
+    for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name]
   const postgres = env.DATABASE_URL
     ? undefined
     : await startPostgres({
@@ -44,7 +45,9 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      const passing = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code ?? '') || /connection terminated/i.test(message)
+      const passing =
+        ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code ?? '') ||
+        /connection terminated/i.test(message)
       if (!passing || attempt === 40) throw error
       await sleep(250)
     }
@@ -54,7 +57,11 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 type Seed = { seedDemo: (ownerUrl: string, options: { dataDir: string; password: string }) => Promise<void> }
 
 /** Fills an empty database with the demo town, whose accounts all sign in with `password`. Returns whether it did. */
-export async function seedIfEmpty(urls: DatabaseUrls, password: string, tell: (sentence: string) => void): Promise<boolean> {
+export async function seedIfEmpty(
+  urls: DatabaseUrls,
+  password: string,
+  tell: (sentence: string) => void,
+): Promise<boolean> {
   const file = path.resolve('db/seed/index.ts')
   if (!existsSync(file) || !(await isEmpty(urls.owner))) return false
   tell('Filling the empty database with the demo …')
@@ -67,7 +74,9 @@ async function isEmpty(ownerUrl: string): Promise<boolean> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
-    const { rows: table } = await owner.query<{ there: boolean }>("select to_regclass('public.profiles') is not null as there")
+    const { rows: table } = await owner.query<{ there: boolean }>(
+      "select to_regclass('public.profiles') is not null as there",
+    )
     if (!table[0]?.there) return false
     const { rows } = await owner.query<{ empty: boolean }>('select not exists(select from public.profiles) as empty')
     return rows[0]?.empty ?? false
@@ -79,11 +88,14 @@ async function isEmpty(ownerUrl: string): Promise<boolean> {
 /** A failure of starting, as a sentence for the person at the terminal. */
 export function explain(error: unknown): string {
   const { code, message, address, port, syscall } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (code === 'EADDRINUSE') return `The address ${address ?? env.HOST}:${port ?? env.PORT} is taken. Set another PORT, or end what listens there.`
+  if (code === 'EADDRINUSE')
+    return `The address ${address ?? env.HOST}:${port ?? env.PORT} is taken. Set another PORT, or end what listens there.`
   // A folder that cannot be made on a file system for reading only is called missing.
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || (code === 'ENOENT' && syscall === 'mkdir')) return `No permission: ${message}. DATA_DIR (${env.DATA_DIR}) must be writable.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || (code === 'ENOENT' && syscall === 'mkdir'))
+    return `No permission: ${message}. DATA_DIR (${env.DATA_DIR}) must be writable.`
   if (code === 'ENOSPC' || code === '53100') return `The disk is full: ${message}. DATA_DIR is ${env.DATA_DIR}.`
-  if (env.DATABASE_URL && (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')) return `The database of DATABASE_URL does not answer (${code}).`
+  if (env.DATABASE_URL && (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'))
+    return `The database of DATABASE_URL does not answer (${code}).`
   if (env.DATABASE_URL && code === '28P01') return 'The database of DATABASE_URL refuses the user or password.'
   return message || String(error)
 }

@@ -5,7 +5,10 @@ import { z } from 'zod'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
-const list = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/')).sort()
+const list = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
 
 // Amendments, and what a record takes the place of, follow the date.
 const header =
@@ -32,14 +35,18 @@ describe('decision records', () => {
 
   test('no number is used twice', () => {
     const numbers = records.map((file) => basename(file).slice(0, 3))
-    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index), 'take the next free number').toEqual([])
+    expect(
+      numbers.filter((number, index) => numbers.indexOf(number) !== index),
+      'take the next free number',
+    ).toEqual([])
   })
 
   test('those that they name are there', () => {
     const numbers = new Set(records.map((file) => basename(file).slice(0, 3)))
     const relation = /^- (?:Superseded by|Amended by|Supersedes|Amends): .+$/gm
-    const named = records.flatMap((file) => [...read(file).matchAll(relation)]
-      .flatMap(([line]) => line.match(/\b\d{3}\b/g) ?? [`none in ${file}`]))
+    const named = records.flatMap((file) =>
+      [...read(file).matchAll(relation)].flatMap(([line]) => line.match(/\b\d{3}\b/g) ?? [`none in ${file}`]),
+    )
     expect(named.filter((number) => !numbers.has(number))).toEqual([])
   })
 
@@ -54,11 +61,17 @@ describe('decision records', () => {
     const packages = z.object({ dependencies: versions, devDependencies: versions })
     const { dependencies, devDependencies } = packages.parse(JSON.parse(read('package.json')))
     // What the records of the framework and of types say under another name.
-    const named = new Map([['react', 'React'], ['react-dom', 'React'], ['react-router', 'Router'], ['kysely', 'Kysely']])
+    const named = new Map([
+      ['react', 'React'],
+      ['react-dom', 'React'],
+      ['react-router', 'Router'],
+      ['kysely', 'Kysely'],
+    ])
     const text = records.map(read).join('\n')
     const words = new Set([...text.matchAll(/[@\w/-]+/g)].map(([word]) => word))
-    const missing = Object.keys({ ...dependencies, ...devDependencies })
-      .filter((name) => !name.startsWith('@types/') && !words.has(named.get(name) ?? name))
+    const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !name.startsWith('@types/') && !words.has(named.get(name) ?? name),
+    )
     expect(missing, 'add it to a record in docs/decisions').toEqual([])
   })
 })

@@ -41,7 +41,10 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
 
 type Explained = { sql: string; plan: string }
 
-/** Every statement of a search as a visitor sends it, in order: its SQL with its values, and its plan as it ran, with buffers. */
+/**
+ * Every statement of a search as a visitor sends it, in order: its SQL with its values, and its plan as it ran, with
+ * buffers.
+ */
 export async function explainedSearch(asked: SearchFilters): Promise<Explained[]> {
   // The first time reads from disk, and fills what the process keeps.
   await asActor(visitor, (tx) => searchPage(tx, asked))

@@ -1,7 +1,17 @@
 // Plain JavaScript that Node 20 understands: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,13 +32,17 @@ export function say(sentence) {
 
 export function requireNode20() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) giveUp(`Node.js 20 or newer is needed to begin; this is ${process.version}. See https://nodejs.org/en/download.`)
+  if (major < 20)
+    giveUp(`Node.js 20 or newer is needed to begin; this is ${process.version}. See https://nodejs.org/en/download.`)
 }
 
 /** The tools that build take the path of the project for part of an address. */
 export function unfitFolder(folder) {
   const character = /[#?%]/.exec(folder)?.[0]
-  return character && `The site cannot be built in ${folder}: the tools that build it do not take a ${character} in the name of a folder. Rename it, or move the project.`
+  return (
+    character &&
+    `The site cannot be built in ${folder}: the tools that build it do not take a ${character} in the name of a folder. Rename it, or move the project.`
+  )
 }
 
 export function requireFitFolder() {
@@ -36,7 +50,10 @@ export function requireFitFolder() {
   if (fault) giveUp(fault)
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
 const stampFile = path.join(modules, '.atlas-installed')
 
 function isInstalled() {
@@ -62,11 +79,16 @@ export function scratchFolder(prefix) {
   try {
     return mkdtempSync(path.join(tmpdir(), prefix))
   } catch (error) {
-    return giveUp(`The folder for temporary files cannot be written (${error.code}: ${tmpdir()}). Set TMPDIR to one that can.`)
+    return giveUp(
+      `The folder for temporary files cannot be written (${error.code}: ${tmpdir()}). Set TMPDIR to one that can.`,
+    )
   }
 }
 
-/** Lets npm keep its downloads elsewhere for the time being where its own folder cannot be written, as of a user without a home. */
+/**
+ * Lets npm keep its downloads elsewhere for the time being where its own folder cannot be written, as of a user without
+ * a home.
+ */
 export function lendCache(env = process.env) {
   const folder = env.npm_config_cache || (windows ? '' : path.join(homedir(), '.npm'))
   if (folder === '') return () => {}
@@ -138,9 +160,11 @@ function install() {
   // NODE_ENV=production would leave out what the build needs.
   const exact = npm(['ci', ...always], { cwd: root, encoding: 'utf8' })
   if (exact.status !== 0) {
-    // A registry that lacks packages of foreign systems makes `npm ci` call the list incomplete; the list still decides.
+    // A registry that lacks packages of foreign systems makes `npm ci` call the list incomplete; the list still
+    // decides.
     const close = npm(['install', '--no-save', ...always], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-    if (close.status !== 0) giveUp('The packages could not be installed: see the lines of npm above. Is the package registry reachable?')
+    if (close.status !== 0)
+      giveUp('The packages could not be installed: see the lines of npm above. Is the package registry reachable?')
   }
   giveBack()
 }
@@ -165,7 +189,11 @@ export function ownNode() {
   if (newEnough) return process.execPath
   say(`npm did not run the install script of Node ${wanted}: running it now …`)
   const giveBack = lendCache()
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit', env: { ...process.env, npm_config_ignore_scripts: 'false' } })
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, npm_config_ignore_scripts: 'false' },
+  })
   giveBack()
   if (existsSync(program) && answers(program) === `v${wanted}`) return program
   return giveUp(
@@ -187,7 +215,9 @@ function parentOf(pid) {
   }
 }
 
-/** Calls `end` when the npm that started us, or its shell, is gone: the shell dies of a signal without passing it on. */
+/**
+ * Calls `end` when the npm that started us, or its shell, is gone: the shell dies of a signal without passing it on.
+ */
 export function whenOrphaned(end) {
   if (!process.env.npm_lifecycle_event || windows) return
   const above = () => `${process.ppid} ${parentOf(process.ppid)}`
@@ -211,7 +241,9 @@ export function runOn(node, words, { env = process.env } = {}) {
       process.stderr.write(`${error.message}\n`)
       resolve(1)
     })
-    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 137)))
+    child.once('exit', (code, signal) =>
+      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 137)),
+    )
   })
 }
 

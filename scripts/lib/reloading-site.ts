@@ -22,7 +22,11 @@ async function close({ site, answers }: Open): Promise<void> {
  * from one set. So a new set opens a site of its own, and the one before it is stopped once its requests have ended.
  * `load` imports the entry: the same object for as long as nothing was edited.
  */
-export function reloadingSite(load: () => Promise<Entry>): { open: () => Promise<void>; answer: RequestListener; stop: () => Promise<void> } {
+export function reloadingSite(load: () => Promise<Entry>): {
+  open: () => Promise<void>
+  answer: RequestListener
+  stop: () => Promise<void>
+} {
   let newest: Open | undefined
   let closed = Promise.resolve()
 
@@ -38,7 +42,9 @@ export function reloadingSite(load: () => Promise<Entry>): { open: () => Promise
   return {
     /** Opens the site; throws what hinders it. */
     async open() {
-      await (await current()).site
+      await (
+        await current()
+      ).site
     },
     answer(req, res) {
       const ended = new Promise<void>((resolve) => void res.once('close', resolve))
@@ -48,7 +54,9 @@ export function reloadingSite(load: () => Promise<Entry>): { open: () => Promise
         ;(await site).server.emit('request', req, res)
       })
       answered.catch((error: unknown) => {
-        res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error instanceof Error ? error.stack : String(error))
+        res
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(error instanceof Error ? error.stack : String(error))
       })
     },
     async stop() {

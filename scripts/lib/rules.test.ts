@@ -5,8 +5,11 @@ import { citations, definitions } from '#tests/support/rules.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
-const list = (...patterns: string[]) => globSync(patterns, { cwd: root })
-  .map((file) => file.replaceAll('\\', '/')).filter((file) => !file.includes('node_modules/')).sort()
+const list = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('node_modules/'))
+    .sort()
 
 describe('what is cited', () => {
   test.each([
@@ -14,7 +17,7 @@ describe('what is cited', () => {
     ['a range', '(P-39 to P-41, F-23)', ['P-39', 'P-40', 'P-41', 'F-23']],
     ['a list of decisions', '3-decisions 69, 70 and 76)', ['3-decisions 69', '3-decisions 70', '3-decisions 76']],
     ['a range of decisions', '3-decisions 34 to 36:', ['3-decisions 34', '3-decisions 35', '3-decisions 36']],
-    ['over a line\'s end', '/**\n * as of (3-decisions\n * 19, 67).\n */', ['3-decisions 19', '3-decisions 67']],
+    ["over a line's end", '/**\n * as of (3-decisions\n * 19, 67).\n */', ['3-decisions 19', '3-decisions 67']],
     ['a section', '(security.md, lead spam: a form)', ['security.md, lead spam']],
     ['a file alone', '(security.md)', ['security.md']],
     ['a decision without its number', 'as 3-decisions say', ['3-decisions']],
@@ -24,14 +27,21 @@ describe('what is cited', () => {
 
 describe('what is defined', () => {
   test('entries by code and by heading', () => {
-    expect(definitions('c.md', '# C: customer\n- **C-01** One.\n- **C-02** Two.'))
-      .toEqual({ codes: ['C-01', 'C-02'], faults: [] })
-    expect(definitions('security.md', '# Security\n## Lead spam\n- a point'))
-      .toEqual({ codes: ['security.md, lead spam'], faults: [] })
+    expect(definitions('c.md', '# C: customer\n- **C-01** One.\n- **C-02** Two.')).toEqual({
+      codes: ['C-01', 'C-02'],
+      faults: [],
+    })
+    expect(definitions('security.md', '# Security\n## Lead spam\n- a point')).toEqual({
+      codes: ['security.md, lead spam'],
+      faults: [],
+    })
   })
   test.each([
-    ['malformed', '- C-01 One.'], ['without words', '- **C-01**'], ['of another file', '- **P-01** One.'],
-    ['doubled', '- **C-01** One.\n- **C-01** One.'], ['out of order', '- **C-02** Two.\n- **C-01** One.'],
+    ['malformed', '- C-01 One.'],
+    ['without words', '- **C-01**'],
+    ['of another file', '- **P-01** One.'],
+    ['doubled', '- **C-01** One.\n- **C-01** One.'],
+    ['out of order', '- **C-02** Two.\n- **C-01** One.'],
   ])('%s is a fault', (_, entries) => expect(definitions('c.md', `# C: customer\n${entries}`).faults).toHaveLength(1))
 })
 
@@ -45,8 +55,8 @@ describe('the repository', () => {
   const files = everyFile.filter((file) => !general.has(file))
 
   const sections = [...defined].filter((rule) => rule.includes('.md, '))
-  const isRule = (code: string) => defined.has(code)
-    || sections.some((rule) => code.startsWith(rule) && !/^\w/.test(code.slice(rule.length)))
+  const isRule = (code: string) =>
+    defined.has(code) || sections.some((rule) => code.startsWith(rule) && !/^\w/.test(code.slice(rule.length)))
 
   test('every rule is well formed and there once', () => {
     expect(rules.flatMap((rule) => rule.faults)).toEqual([])
@@ -55,8 +65,11 @@ describe('the repository', () => {
   })
 
   test('every rule that is cited is in docs/rules', () => {
-    const unknown = files.flatMap((file) => citations(read(file)).filter((code) => !isRule(code))
-      .map((code) => `${file}: docs/rules does not define ${code}`))
+    const unknown = files.flatMap((file) =>
+      citations(read(file))
+        .filter((code) => !isRule(code))
+        .map((code) => `${file}: docs/rules does not define ${code}`),
+    )
     expect(unknown).toEqual([])
   })
 
@@ -64,11 +77,11 @@ describe('the repository', () => {
     const names = new Set(everyFile.flatMap((file) => [file, basename(file)]))
     const missing = files.flatMap((file) => {
       const text = read(file)
-      const documents = [...text
-        .matchAll(/(?<!['"\w./-])[\w./-]*[\w-]\.md\b|\baccess-matrix\.\w+/g)]
+      const documents = [...text.matchAll(/(?<!['"\w./-])[\w./-]*[\w-]\.md\b|\baccess-matrix\.\w+/g)]
         .map(([name]) => name)
         .filter((name) => !names.has(basename(name)))
-      const decisions = [...text.matchAll(/docs\/decisions\/(\d{3})/g)].map(([, number]) => number!)
+      const decisions = [...text.matchAll(/docs\/decisions\/(\d{3})/g)]
+        .map(([, number]) => number!)
         .filter((number) => !everyFile.some((name) => name.startsWith(`docs/decisions/${number}-`)))
       return [...documents, ...decisions].map((name) => `${file}: names ${name}, which is not there`)
     })
@@ -78,10 +91,12 @@ describe('the repository', () => {
   test('every source file that a document names is there', () => {
     const documents = everyFile.filter((file) => file.endsWith('.md'))
     const named = /`([\w-][\w./-]*\.(?:tsx?|mjs|sql|csv))`/g
-    const missing = documents.flatMap((document) => [...read(document).matchAll(named)]
-      .map(([, name]) => name!)
-      .filter((name) => !everyFile.some((file) => file === name || file.endsWith(`/${name}`)))
-      .map((name) => `${document}: names ${name}, which is not there`))
+    const missing = documents.flatMap((document) =>
+      [...read(document).matchAll(named)]
+        .map(([, name]) => name!)
+        .filter((name) => !everyFile.some((file) => file === name || file.endsWith(`/${name}`)))
+        .map((name) => `${document}: names ${name}, which is not there`),
+    )
     expect(missing).toEqual([])
   })
 })

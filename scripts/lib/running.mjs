@@ -45,7 +45,10 @@ export function claimFolder(env = process.env) {
   const folder = path.resolve(env.DATA_DIR?.trim() || './data')
   const file = path.join(folder, 'site.json')
   const host = env.HOST?.trim() || '127.0.0.1'
-  const own = JSON.stringify({ pid: process.pid, address: `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT?.trim() || '3000'}` })
+  const own = JSON.stringify({
+    pid: process.pid,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT?.trim() || '3000'}`,
+  })
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -6,8 +6,11 @@ const SCHEMAS = "('public', 'auth')"
 const ours = (oid: string): string =>
   `not exists (select 1 from pg_depend e where e.objid = ${oid} and e.deptype = 'e')`
 /** Conditions come with brackets around them, except for a bare name, call or constant. */
-const enclosed = (condition: string): string => `case left(${condition}, 1) when '(' then ${condition} else '(' || ${condition} || ')' end`
-/** What of an access list (`acl`) was granted to others than the owner, one statement a grantee; `on` names the object. */
+const enclosed = (condition: string): string =>
+  `case left(${condition}, 1) when '(' then ${condition} else '(' || ${condition} || ')' end`
+/**
+ * What of an access list (`acl`) was granted to others than the owner, one statement a grantee; `on` names the object.
+ */
 const grants = (acl: string, on: string, columns = "''"): string => `(
   select string_agg(format('grant %s%s on %s to %s;', privileges, ${columns}, ${on}, grantee), e'\\n' order by grantee)
   from (select case x.grantee when 0 then 'public' else x.grantee::regrole::text end as grantee,
@@ -86,6 +89,12 @@ export async function schemaText(client: pg.Client): Promise<string> {
   }
   const unknown = await read(UNKNOWN)
   if (unknown.length > 0) throw new Error(`schema-text.ts has no words for: ${unknown.join(', ')}`)
-  const parts = [HEAD, ...(await read(EXTENSIONS)), ...(await read(TABLES)), ...(await read(VIEWS)), ...(await read(FUNCTIONS))]
+  const parts = [
+    HEAD,
+    ...(await read(EXTENSIONS)),
+    ...(await read(TABLES)),
+    ...(await read(VIEWS)),
+    ...(await read(FUNCTIONS)),
+  ]
   return `${parts.join('\n\n')}\n`
 }

@@ -4,7 +4,10 @@ import path from 'node:path'
 const OPENING = 'window.__reactRouterManifest='
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Record<string, unknown>> }
 
-/** The list of routes without what a browser makes no use of: which files a route's file asks for itself, and what it has not. */
+/**
+ * The list of routes without what a browser makes no use of: which files a route's file asks for itself, and what it
+ * has not.
+ */
 export function slimManifest(text: string): string {
   const { entry, routes, ...rest } = JSON.parse(text.slice(OPENING.length).replace(/;\s*$/, '')) as Manifest
   for (const route of Object.values(routes)) {

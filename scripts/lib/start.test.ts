@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +16,10 @@ import { afterAll, expect, test } from 'vitest'
 import { parseEnv } from '#app/platform/env.server.ts'
 
 type Claim = { holder?: { pid: number; address: string; folder: string }; release: () => void }
-type Running = { claimFolder: (env: Record<string, string>) => Claim; alreadyRunning: (holder: NonNullable<Claim['holder']>) => string }
+type Running = {
+  claimFolder: (env: Record<string, string>) => Claim
+  alreadyRunning: (holder: NonNullable<Claim['holder']>) => string
+}
 type Build = { swapIn: (next: string, current: string, now?: number) => void }
 const load = (name: string) => import(pathToFileURL(path.resolve('scripts/lib', name)).href) as Promise<unknown>
 
@@ -105,13 +117,25 @@ test('a new build takes the place of the old one, whose hashed files stay for a 
     const time = new Date(Date.now() - days * 86_400_000)
     utimesSync(file, time, time)
   }
-  for (const name of ['client/assets/shared-1.js', 'client/assets/gone-1.js', 'client/favicon.ico', 'server/index.js', 'server/assets/lazy-1.js']) put(current, name)
+  for (const name of [
+    'client/assets/shared-1.js',
+    'client/assets/gone-1.js',
+    'client/favicon.ico',
+    'server/index.js',
+    'server/assets/lazy-1.js',
+  ])
+    put(current, name)
   put(current, 'client/assets/ancient-1.js', 8)
   for (const name of ['client/assets/shared-1.js', 'client/assets/fresh-2.js', 'server/index.js']) put(next, name)
   swapIn(next, current)
   const read = (name: string) => readFileSync(path.join(current, name), 'utf8').slice(0, 3)
   expect(readdirSync(path.join(current, 'client/assets')).sort()).toEqual(['fresh-2.js', 'gone-1.js', 'shared-1.js'])
-  expect([read('client/assets/shared-1.js'), read('client/assets/gone-1.js'), read('server/index.js'), read('server/assets/lazy-1.js')]).toEqual(['new', 'old', 'new', 'old'])
+  expect([
+    read('client/assets/shared-1.js'),
+    read('client/assets/gone-1.js'),
+    read('server/index.js'),
+    read('server/assets/lazy-1.js'),
+  ]).toEqual(['new', 'old', 'new', 'old'])
   expect(existsSync(path.join(current, 'client/favicon.ico'))).toBe(false)
   expect(readdirSync(current).sort()).toEqual(['client', 'server'])
 })
@@ -122,7 +146,9 @@ test('each command begins as plain JavaScript, which a machine’s own Node runs
 })
 
 test('Chromium is found where CHROMIUM_PATH says, else on the path; a wrong CHROMIUM_PATH is not passed over', async () => {
-  const { findChromium } = (await load('chromium.mjs')) as { findChromium: (env: Record<string, string>) => string | undefined }
+  const { findChromium } = (await load('chromium.mjs')) as {
+    findChromium: (env: Record<string, string>) => string | undefined
+  }
   const programs = path.join(folder, 'programs')
   mkdirSync(programs)
   const browser = path.join(programs, 'google-chrome')
@@ -132,16 +158,49 @@ test('Chromium is found where CHROMIUM_PATH says, else on the path; a wrong CHRO
 })
 
 test('what is set for a site does not reach the tests, and every setting is one that .env.example names', async () => {
-  const { testEnvironment } = (await load('test-environment.mjs')) as { testEnvironment: (env: Record<string, string>) => Record<string, string> }
+  const { testEnvironment } = (await load('test-environment.mjs')) as {
+    testEnvironment: (env: Record<string, string>) => Record<string, string>
+  }
   // Each in a way that is a fault, so that each is named.
-  const names = ['NODE_ENV', 'PORT', 'DATABASE_URL', 'SITE_URL', 'SITE_NAME', 'CONTACT_EMAIL', 'OPERATOR_NAME', 'OPERATOR_ADDRESS', 'VIDEO_URL', 'SOCIAL_LINKS', 'SMTP_URL', 'DEMO', 'AUTH_SECRET', 'TRUSTED_PROXIES', 'HSTS', 'LOG_LEVEL']
+  const names = [
+    'NODE_ENV',
+    'PORT',
+    'DATABASE_URL',
+    'SITE_URL',
+    'SITE_NAME',
+    'CONTACT_EMAIL',
+    'OPERATOR_NAME',
+    'OPERATOR_ADDRESS',
+    'VIDEO_URL',
+    'SOCIAL_LINKS',
+    'SMTP_URL',
+    'DEMO',
+    'AUTH_SECRET',
+    'TRUSTED_PROXIES',
+    'HSTS',
+    'LOG_LEVEL',
+  ]
   const wrong = Object.fromEntries(names.map((name) => [name, name === 'AUTH_SECRET' ? 'short' : 'x y'.repeat(90)]))
-  expect(testEnvironment({ ...wrong, HOST: 'x', DATA_DIR: 'x', PGSSLMODE: 'require', ATLAS_APP_URL: 'x', PATH: '/bin', TZ: 'UTC' })).toEqual({ PATH: '/bin', TZ: 'UTC' })
+  expect(
+    testEnvironment({
+      ...wrong,
+      HOST: 'x',
+      DATA_DIR: 'x',
+      PGSSLMODE: 'require',
+      ATLAS_APP_URL: 'x',
+      PATH: '/bin',
+      TZ: 'UTC',
+    }),
+  ).toEqual({ PATH: '/bin', TZ: 'UTC' })
   expect(() => parseEnv(wrong)).toThrow(new RegExp(names.map((name) => `(?=[^]*\\b${name} )`).join('')))
 })
 
 test('a folder in whose name the tools of the build stumble is named; blanks and letters of other languages are none', async () => {
   const { unfitFolder } = (await load('install.mjs')) as { unfitFolder: (folder: string) => string | undefined }
-  expect(['/a#b', '/c?d/e', '/100% f'].map((at) => /take a ([#?%]) in/.exec(unfitFolder(at) ?? '')?.[1])).toEqual(['#', '?', '%'])
+  expect(['/a#b', '/c?d/e', '/100% f'].map((at) => /take a ([#?%]) in/.exec(unfitFolder(at) ?? '')?.[1])).toEqual([
+    '#',
+    '?',
+    '%',
+  ])
   expect(["/Über Ordner (1) & co's [x] {y} $z +!", 'C:\\Users\\A B'].map(unfitFolder)).toEqual([undefined, undefined])
 })

@@ -8,6 +8,10 @@ import { root } from './install.mjs'
  * for a site of his own, by `export` or in a container, gets the same results.
  */
 export function testEnvironment(env = process.env) {
-  const settings = new Set([...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name))
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name) && !/^(?:PG[A-Z]|ATLAS_)/.test(name)))
+  const settings = new Set(
+    [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name),
+  )
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !settings.has(name) && !/^(?:PG[A-Z]|ATLAS_)/.test(name)),
+  )
 }

@@ -1,6 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, chownSync, chmodSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { copyBinaries, findBinaries, program, repairBinaries } from './binaries.ts'
@@ -44,8 +61,9 @@ export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
 }
 
 /**
- * Where the server of user id 65534 lives. The folder above is let through by its group alone, where it is new or already
- * holds the database; one further up may be closed: then below /var/tmp, which survives a restart of the machine.
+ * Where the server of user id 65534 lives. The folder above is let through by its group alone, where it is new or
+ * already holds the database; one further up may be closed: then below /var/tmp, which survives a restart of the
+ * machine.
  */
 function homeOfNobody(wanted: string): string {
   const above = path.dirname(wanted)
@@ -63,7 +81,8 @@ function homeOfNobody(wanted: string): string {
 
 /**
  * Gives what root's server keeps to the user id it runs as now: the same folder may be used where user namespaces are
- * allowed and where they are not, as in a container. What belongs to another user, or to a server that runs, stays as it is.
+ * allowed and where they are not, as in a container. What belongs to another user, or to a server that runs, stays as
+ * it is.
  */
 function handOver(home: string, owner: number): void {
   const { uid } = statSync(home)
@@ -80,7 +99,8 @@ function shelter(): string {
   const folder = '/var/tmp/franchise-atlas'
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== process.getuid!() || (found.mode & 0o022) !== 0) throw new Error(`${folder} belongs to somebody else: remove it, or set DATABASE_URL.`)
+  if (!found.isDirectory() || found.uid !== process.getuid!() || (found.mode & 0o022) !== 0)
+    throw new Error(`${folder} belongs to somebody else: remove it, or set DATABASE_URL.`)
   chmodSync(folder, 0o755)
   return folder
 }
@@ -91,7 +111,10 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot, TEMP, TMP } : {}) }
 }
 
-/** Runs initdb unless there is a database. Made aside and renamed, so that a half-made one is never used and two starters agree. */
+/**
+ * Runs initdb unless there is a database. Made aside and renamed, so that a half-made one is never used and two
+ * starters agree.
+ */
 export function ensureInitialised(cluster: Cluster, durable: boolean): boolean {
   if (existsSync(path.join(cluster.data, 'PG_VERSION'))) return false
   const draft = path.join(cluster.home, `new-${process.pid}`)
@@ -115,9 +138,17 @@ export function ensureInitialised(cluster: Cluster, durable: boolean): boolean {
     ...(durable ? [] : ['--no-sync']),
     ...sharedMemorySetting().flatMap((setting) => ['--set', setting]),
   ]
-  const run = spawnSync(words[0]!, words.slice(1), { encoding: 'utf8', env: serverEnvironment(), cwd: cluster.home, ...cluster.launch.as })
+  const run = spawnSync(words[0]!, words.slice(1), {
+    encoding: 'utf8',
+    env: serverEnvironment(),
+    cwd: cluster.home,
+    ...cluster.launch.as,
+  })
   try {
-    if (run.status !== 0) throw new Error(`The embedded PostgreSQL could not make its database in ${cluster.home}:\n${(run.stderr || run.error?.message || '').trim()}`)
+    if (run.status !== 0)
+      throw new Error(
+        `The embedded PostgreSQL could not make its database in ${cluster.home}:\n${(run.stderr || run.error?.message || '').trim()}`,
+      )
     renameSync(draftPassword, path.join(draft, path.basename(cluster.passwordFile)))
     renameSync(draft, cluster.data)
     return true
@@ -139,8 +170,9 @@ export function adminUrl(cluster: Cluster, port: number): string {
 const megabyte = 1024 * 1024
 
 /**
- * Where processes of the server share what they work on: in memory, else in files beside the data, where the machine has
- * no memory folder or next to none (some containers). Said at each start: a folder of data may come from another machine.
+ * Where processes of the server share what they work on: in memory, else in files beside the data, where the machine
+ * has no memory folder or next to none (some containers). Said at each start: a folder of data may come from another
+ * machine.
  */
 export function sharedMemory(folder = '/dev/shm'): 'posix' | 'mmap' | undefined {
   if (process.platform !== 'linux') return undefined
@@ -183,5 +215,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }
-  return [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ...sharedMemorySetting()].flatMap((setting) => ['-c', setting])
+  return [...Object.entries(settings).map(([name, value]) => `${name}=${value}`), ...sharedMemorySetting()].flatMap(
+    (setting) => ['-c', setting],
+  )
 }

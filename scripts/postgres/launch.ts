@@ -18,11 +18,16 @@ export type Launch = {
 
 export const nobody = 65_534
 
-const works = (words: string[], as?: Launch['as']): boolean => spawnSync(words[0]!, words.slice(1), { stdio: 'ignore', timeout: 5_000, ...as }).status === 0
+const works = (words: string[], as?: Launch['as']): boolean =>
+  spawnSync(words[0]!, words.slice(1), { stdio: 'ignore', timeout: 5_000, ...as }).status === 0
 
 function hasName(uid: number): boolean {
   try {
-    return readFileSync('/etc/passwd', 'utf8').split('\n').some((line) => line.split(':')[2] === String(uid)) || works(['getent', 'passwd', String(uid)])
+    return (
+      readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .some((line) => line.split(':')[2] === String(uid)) || works(['getent', 'passwd', String(uid)])
+    )
   } catch {
     return false
   }
@@ -35,14 +40,18 @@ export function chooseLaunch(forced?: Launch['mode']): Launch {
   // Without it a killed application would leave the database running.
   const death = works(['setpriv', '--pdeathsig', 'INT', '--', 'true']) ? ['setpriv', '--pdeathsig', 'INT', '--'] : []
   const needed = uid === 0 || !hasName(uid)
-  const mode = forced ?? (!needed ? 'direct' : works(['unshare', '--user', '--', 'true']) ? 'namespace' : uid === 0 ? 'nobody' : 'direct')
+  const mode =
+    forced ??
+    (!needed ? 'direct' : works(['unshare', '--user', '--', 'true']) ? 'namespace' : uid === 0 ? 'nobody' : 'direct')
   if (mode === 'direct') return { mode, prefix: (daemon) => (daemon ? death : []) }
   if (mode === 'namespace') return { mode, prefix: (daemon) => ['unshare', '--user', '--', ...(daemon ? death : [])] }
   if (!works(['setpriv', '--reuid', String(nobody), '--', 'true'])) {
     // A machine without the program: changed by ourselves, then without the signal of a dead parent.
     const as = { uid: nobody, gid: nobody }
     if (works(['true'], as)) return { mode, prefix: () => [], as }
-    throw new Error('PostgreSQL does not run as root, and this machine allows neither `unshare --user` nor another user. Run as an ordinary user, or set DATABASE_URL.')
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine allows neither `unshare --user` nor another user. Run as an ordinary user, or set DATABASE_URL.',
+    )
   }
   const drop = ['setpriv', '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups']
   return { mode, prefix: (daemon) => [...drop, ...(daemon && death.length > 0 ? ['--pdeathsig', 'INT'] : []), '--'] }
@@ -65,7 +74,8 @@ export function nobodyReaches(folder: string): boolean {
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    if (process.platform === 'win32') return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' })
+    if (process.platform === 'win32')
+      return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'], { encoding: 'utf8' })
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
     return ''

@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -56,7 +69,9 @@ const gone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false),
 
 /** A process of its own that holds the server of the folder. */
 async function holder(): Promise<{ kill: () => void; pid: number; adminUrl: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hold.fixture.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hold.fixture.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The holder ended.')))
   const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
   ended.catch(() => {})
@@ -69,7 +84,12 @@ test('starts in a private folder with spaces, asks for a password, writes durabl
   expect(await ask(server.adminUrl, 'show fsync')).toBe('on')
   expect(await ask(server.adminUrl, 'show synchronous_commit')).toBe('on')
   expect(await ask(server.adminUrl, 'show listen_addresses')).toBe('127.0.0.1')
-  expect(await ask(server.adminUrl, "select datlocprovider::text || ' ' || datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database where datname = 'postgres'")).toBe('b C.UTF-8 UTF8')
+  expect(
+    await ask(
+      server.adminUrl,
+      "select datlocprovider::text || ' ' || datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database where datname = 'postgres'",
+    ),
+  ).toBe('b C.UTF-8 UTF8')
   const wrong = new URL(server.adminUrl)
   wrong.password = 'wrong'
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
@@ -88,15 +108,18 @@ test('a second start finds the data of the first', async () => {
   expect(await ask(second.adminUrl, 'select answer from kept')).toBe(42)
 })
 
-test.runIf(process.platform === 'linux')('a parent killed with -9 leaves no server behind, and what it committed is there', async () => {
-  alreadyMade()
-  const parent = await holder()
-  await ask(parent.adminUrl, 'create table kept as select 42 as answer')
-  parent.kill()
-  await gone(parent.pid)
-  const again = await start()
-  expect(await ask(again.adminUrl, 'select answer from kept')).toBe(42)
-})
+test.runIf(process.platform === 'linux')(
+  'a parent killed with -9 leaves no server behind, and what it committed is there',
+  async () => {
+    alreadyMade()
+    const parent = await holder()
+    await ask(parent.adminUrl, 'create table kept as select 42 as answer')
+    parent.kill()
+    await gone(parent.pid)
+    const again = await start()
+    expect(await ask(again.adminUrl, 'select answer from kept')).toBe(42)
+  },
+)
 
 test('a server of ours that runs already is joined, and not ended by the one who joined', async () => {
   alreadyMade()
@@ -127,7 +150,11 @@ test('a server that was joined is started again by the one who joined, when the 
   const reasons: string[] = []
   const joined = await start({ onRestart: (reason) => reasons.push(reason) })
   parent.kill()
-  await vi.waitFor(async () => expect([joined.pid !== parent.pid, await ask(joined.adminUrl, 'select answer from kept')]).toEqual([true, 42]), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(
+    async () =>
+      expect([joined.pid !== parent.pid, await ask(joined.adminUrl, 'select answer from kept')]).toEqual([true, 42]),
+    { timeout: 15_000, interval: 50 },
+  )
   expect(reasons).toEqual(['the process that had started it ended'])
   const { pid } = joined
   await joined.stop()
@@ -163,7 +190,10 @@ test('a server that ends by itself is started again on the same port', async () 
   const server = await start({ durable: true, onRestart: (reason) => reasons.push(reason) })
   await ask(server.adminUrl, 'create table kept as select 42 as answer')
   process.kill(server.pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await ask(server.adminUrl, 'select answer from kept')).toBe(42), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(async () => expect(await ask(server.adminUrl, 'select answer from kept')).toBe(42), {
+    timeout: 15_000,
+    interval: 50,
+  })
   expect(reasons).toEqual(['signal SIGKILL'])
 })
 
@@ -178,43 +208,49 @@ test('a stop that comes while it is starting again leaves nothing behind', async
 test.runIf(process.getuid?.() === 0).each([
   ['', []],
   [', without setpriv too', ['true']],
-])('root starts it as another user where user namespaces are refused, also in a folder that user cannot reach%s', async (_, programs) => {
-  if (programs.length > 0) {
-    const few = mkdtempSync(path.join(tmpdir(), 'atlas-programs-'))
-    chmodSync(few, 0o755)
-    for (const name of programs) symlinkSync(path.join('/bin', name), path.join(few, name))
-    vi.stubEnv('PATH', few)
-    onTestFinished(() => {
-      vi.unstubAllEnvs()
-      rmSync(few, { recursive: true })
-    })
-  }
-  const server = await start({ launch: 'nobody' })
-  expect(await ask(server.adminUrl, 'select 1')).toBe(1)
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).toBe('65534')
-  const home = String(await ask(server.adminUrl, 'show data_directory'))
-  expect(home.startsWith('/var/tmp/franchise-atlas/')).toBe(true)
-  await server.stop()
-  rmSync(path.dirname(home), { recursive: true })
-  if (readdirSync('/var/tmp/franchise-atlas').length === 0) rmSync('/var/tmp/franchise-atlas', { recursive: true })
-})
+])(
+  'root starts it as another user where user namespaces are refused, also in a folder that user cannot reach%s',
+  async (_, programs) => {
+    if (programs.length > 0) {
+      const few = mkdtempSync(path.join(tmpdir(), 'atlas-programs-'))
+      chmodSync(few, 0o755)
+      for (const name of programs) symlinkSync(path.join('/bin', name), path.join(few, name))
+      vi.stubEnv('PATH', few)
+      onTestFinished(() => {
+        vi.unstubAllEnvs()
+        rmSync(few, { recursive: true })
+      })
+    }
+    const server = await start({ launch: 'nobody' })
+    expect(await ask(server.adminUrl, 'select 1')).toBe(1)
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+    expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).toBe('65534')
+    const home = String(await ask(server.adminUrl, 'show data_directory'))
+    expect(home.startsWith('/var/tmp/franchise-atlas/')).toBe(true)
+    await server.stop()
+    rmSync(path.dirname(home), { recursive: true })
+    if (readdirSync('/var/tmp/franchise-atlas').length === 0) rmSync('/var/tmp/franchise-atlas', { recursive: true })
+  },
+)
 
-test.runIf(process.getuid?.() === 0)('where user namespaces are refused the database stays in its folder, closed to all others, and both ways of starting find it', async () => {
-  chmodSync(base, 0o755)
-  folder = path.join(base, 'data', 'postgres')
-  const first = await start({ launch: 'nobody' })
-  expect(await ask(first.adminUrl, 'show data_directory')).toBe(path.join(folder, 'data'))
-  await ask(first.adminUrl, 'create table kept as select 42 as answer')
-  await first.stop()
-  const above = statSync(path.dirname(folder))
-  expect([above.mode & 0o777, above.gid]).toEqual([0o710, 65_534])
-  for (const launch of [undefined, 'nobody'] as const) {
-    const next = await start({ launch })
-    expect([next.fresh, await ask(next.adminUrl, 'select answer from kept')]).toEqual([false, 42])
-    await next.stop()
-  }
-})
+test.runIf(process.getuid?.() === 0)(
+  'where user namespaces are refused the database stays in its folder, closed to all others, and both ways of starting find it',
+  async () => {
+    chmodSync(base, 0o755)
+    folder = path.join(base, 'data', 'postgres')
+    const first = await start({ launch: 'nobody' })
+    expect(await ask(first.adminUrl, 'show data_directory')).toBe(path.join(folder, 'data'))
+    await ask(first.adminUrl, 'create table kept as select 42 as answer')
+    await first.stop()
+    const above = statSync(path.dirname(folder))
+    expect([above.mode & 0o777, above.gid]).toEqual([0o710, 65_534])
+    for (const launch of [undefined, 'nobody'] as const) {
+      const next = await start({ launch })
+      expect([next.fresh, await ask(next.adminUrl, 'select answer from kept')]).toEqual([false, 42])
+      await next.stop()
+    }
+  },
+)
 
 test('what hinders the start is told with the words of the server', async () => {
   alreadyMade()

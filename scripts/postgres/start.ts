@@ -5,7 +5,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { program } from './binaries.ts'
-import { adminUrl, type Cluster, ensureInitialised, prepareCluster, serverEnvironment, serverSettings } from './cluster.ts'
+import {
+  adminUrl,
+  type Cluster,
+  ensureInitialised,
+  prepareCluster,
+  serverEnvironment,
+  serverSettings,
+} from './cluster.ts'
 import { commandOf, isAlive, type Launch } from './launch.ts'
 
 export type PostgresOptions = {
@@ -69,7 +76,9 @@ async function findRunning(cluster: Cluster): Promise<PidFile | undefined> {
       return undefined
     }
   }
-  throw new Error(`A PostgreSQL is running in ${cluster.data} but does not answer. End process ${readPidFile(cluster)?.pid} and start again.`)
+  throw new Error(
+    `A PostgreSQL is running in ${cluster.data} but does not answer. End process ${readPidFile(cluster)?.pid} and start again.`,
+  )
 }
 
 async function freePort(wanted: number): Promise<number> {
@@ -107,9 +116,21 @@ type Running = {
 /** Starts the server and waits until it is ready; undefined where it ended first. */
 async function launchServer(cluster: Cluster, port: number, durable: boolean): Promise<Running | undefined> {
   const log = openSync(cluster.log, 'a', 0o600)
-  const words = [...cluster.launch.prefix(true), program(cluster.native, 'postgres'), '-D', cluster.data, ...serverSettings(port, durable)]
+  const words = [
+    ...cluster.launch.prefix(true),
+    program(cluster.native, 'postgres'),
+    '-D',
+    cluster.data,
+    ...serverSettings(port, durable),
+  ]
   // A group of its own: Ctrl-C in the terminal reaches the application, which ends the database last.
-  const child = spawn(words[0]!, words.slice(1), { stdio: ['ignore', log, log], env: serverEnvironment(), cwd: cluster.home, detached: true, ...cluster.launch.as })
+  const child = spawn(words[0]!, words.slice(1), {
+    stdio: ['ignore', log, log],
+    env: serverEnvironment(),
+    cwd: cluster.home,
+    detached: true,
+    ...cluster.launch.as,
+  })
   closeSync(log)
   let over = false
   const ended = new Promise<string>((resolve) => {
@@ -122,7 +143,8 @@ async function launchServer(cluster: Cluster, port: number, durable: boolean): P
   })
   for (const end = Date.now() + 60_000; Date.now() < end && !over; await sleep(5)) {
     const found = readPidFile(cluster)
-    if (found?.ready && found.pid === child.pid) return claimed(cluster, { pid: found.pid, ours: true, end: (signal) => child.kill(signal), ended })
+    if (found?.ready && found.pid === child.pid)
+      return claimed(cluster, { pid: found.pid, ours: true, end: (signal) => child.kill(signal), ended })
   }
   child.kill('SIGINT')
   return undefined
@@ -168,7 +190,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const fresh = ensureInitialised(cluster, durable)
   for (let attempt = 1; ; attempt++) {
     const found = await findRunning(cluster)
-    if (found) return kept(cluster, joined(cluster, found), { port: found.port, reused: true, fresh: false, durable }, options.onRestart)
+    if (found)
+      return kept(
+        cluster,
+        joined(cluster, found),
+        { port: found.port, reused: true, fresh: false, durable },
+        options.onRestart,
+      )
     if (read(cluster.log).length > 5_000_000) truncateSync(cluster.log)
     const port = await freePort(Number(read(portFile(cluster))) || 0)
     const running = await launchServer(cluster, port, durable)
@@ -177,8 +205,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       return kept(cluster, running, { port, reused: false, fresh, durable }, options.onRestart)
     }
     // The port was taken in between, another starter was quicker, or the last server's workers are still ending.
-    const passing = /address already in use|lock file|shared memory/i.test(lastLines(cluster)) || readPidFile(cluster) !== undefined
-    if (attempt === 5 || !passing) throw new Error(`The embedded PostgreSQL in ${cluster.home} does not start:\n${lastLines(cluster)}`)
+    const passing =
+      /address already in use|lock file|shared memory/i.test(lastLines(cluster)) || readPidFile(cluster) !== undefined
+    if (attempt === 5 || !passing)
+      throw new Error(`The embedded PostgreSQL in ${cluster.home} does not start:\n${lastLines(cluster)}`)
     await sleep(200 * attempt)
   }
 }
@@ -186,7 +216,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 type Kept = { port: number; reused: boolean; fresh: boolean; durable: boolean }
 
 /** A running server that is started again, by us, when it ends: by itself, or with the process that had started it. */
-function kept(cluster: Cluster, first: Running, { port, reused, fresh, durable }: Kept, onRestart?: (reason: string) => void): Postgres {
+function kept(
+  cluster: Cluster,
+  first: Running,
+  { port, reused, fresh, durable }: Kept,
+  onRestart?: (reason: string) => void,
+): Postgres {
   let running = first
   let stopping = false
   let restarting = false
@@ -199,7 +234,10 @@ function kept(cluster: Cluster, first: Running, { port, reused, fresh, durable }
       for (let wait = 50; ; wait = Math.min(wait * 2, 5_000)) {
         // Puts a stale postmaster.pid away; another process that had joined may have been quicker.
         const found = await findRunning(cluster).catch(() => undefined)
-        const again = found?.port === port ? joined(cluster, found) : await launchServer(cluster, port, durable).catch(() => undefined)
+        const again =
+          found?.port === port
+            ? joined(cluster, found)
+            : await launchServer(cluster, port, durable).catch(() => undefined)
         if (again) running = again
         if (again || stopping) break
         await sleep(wait)
@@ -226,7 +264,8 @@ function kept(cluster: Cluster, first: Running, { port, reused, fresh, durable }
       stopping = true
       process.off('exit', atExit)
       if (!running.ours && !restarting) return
-      // Fast shutdown: open transactions are rolled back, everything is written. Not done after 8 s: leave at once, recovery follows.
+      // Fast shutdown: open transactions are rolled back, everything is written. Not done after 8 s: leave at once,
+      // recovery follows.
       if (running.ours) running.end('SIGINT')
       const late = AbortSignal.timeout(8_000)
       late.addEventListener('abort', () => void (running.ours && running.end('SIGQUIT')))

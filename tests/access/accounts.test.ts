@@ -5,7 +5,9 @@ import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts
 import { plantSession } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-/** What the pages of accounts answer to whoever is signed in, where a mail went out, and where something of ours fails. */
+/**
+ * What the pages of accounts answer to whoever is signed in, where a mail went out, and where something of ours fails.
+ */
 let site: Site
 let owner: pg.Client
 const users: Record<string, string> = {}
@@ -24,10 +26,21 @@ afterAll(async () => {
 })
 
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${site.address}${path}`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie }, body: new URLSearchParams(fields) })
-const pageAt = async (path: string, cookie = '') => (await fetch(`${site.address}${path}`, { headers: { cookie } })).text()
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
-const isThere = async (email: string) => (await owner.query('select 1 from auth."user" where email = $1', [email])).rows.length > 0
+  fetch(`${site.address}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.address, cookie },
+    body: new URLSearchParams(fields),
+  })
+const pageAt = async (path: string, cookie = '') =>
+  (await fetch(`${site.address}${path}`, { headers: { cookie } })).text()
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+const isThere = async (email: string) =>
+  (await owner.query('select 1 from auth."user" where email = $1', [email])).rows.length > 0
 const PASSWORD = 'orchard in may'
 const forms: Record<string, (email: string) => Record<string, string>> = {
   '/customer/signup': (email) => ({ fullName: 'Amelia Hart', email, password: PASSWORD }),
@@ -40,38 +53,44 @@ test.each([
   ['admin', '/customer/signup'],
   ['customer', '/franchisor/signup'],
   ['admin', '/franchisor/signup'],
-])('whoever is signed in as %s makes no account at %s: the page leads to his own, and a form sent all the same is kept', async (kind, path) => {
-  const cookie = await plantSession(owner, users[kind] ?? '')
-  const page = await pageAt(path, cookie)
-  expect(page).toContain('Sign out to create another one.')
-  expect(page).toContain(`href="/${kind}/dashboard"`)
-  expect(page).not.toContain('name="password"')
-  const email = `of-${kind}${path.replaceAll('/', '-')}@example.test`
-  const refused = await post(path, formOf(path, email), cookie)
-  expect(refused.status).toBe(403)
-  const html = await refused.text()
-  expect(html).toContain('You are signed in to another account. Sign out to create a new one.')
-  expect(html).toContain('value="Amelia Hart"')
-  expect(await isThere(email)).toBe(false)
-})
+])(
+  'whoever is signed in as %s makes no account at %s: the page leads to his own, and a form sent all the same is kept',
+  async (kind, path) => {
+    const cookie = await plantSession(owner, users[kind] ?? '')
+    const page = await pageAt(path, cookie)
+    expect(page).toContain('Sign out to create another one.')
+    expect(page).toContain(`href="/${kind}/dashboard"`)
+    expect(page).not.toContain('name="password"')
+    const email = `of-${kind}${path.replaceAll('/', '-')}@example.test`
+    const refused = await post(path, formOf(path, email), cookie)
+    expect(refused.status).toBe(403)
+    const html = await refused.text()
+    expect(html).toContain('You are signed in to another account. Sign out to create a new one.')
+    expect(html).toContain('value="Amelia Hart"')
+    expect(await isThere(email)).toBe(false)
+  },
+)
 
-test.each(['customer', 'franchisor'])('the sign-in page of a %s leads to the demo’s mails where one was sent, and only there (3-decisions 67)', async (kind) => {
-  const path = `/${kind}/signup`
-  const email = `mails-of-${kind}@example.test`
-  const answer = await post(path, formOf(path, email))
-  expect(answer.headers.get('location')).toBe(`/${kind}/login`)
-  const link = `/dev/mail?to=${encodeURIComponent(email)}`
-  const after = await pageAt(`/${kind}/login`, cookiesOf(answer))
-  expect(after).toContain('check your email for verification')
-  expect(after).toContain(link)
+test.each(['customer', 'franchisor'])(
+  'the sign-in page of a %s leads to the demo’s mails where one was sent, and only there (3-decisions 67)',
+  async (kind) => {
+    const path = `/${kind}/signup`
+    const email = `mails-of-${kind}@example.test`
+    const answer = await post(path, formOf(path, email))
+    expect(answer.headers.get('location')).toBe(`/${kind}/login`)
+    const link = `/dev/mail?to=${encodeURIComponent(email)}`
+    const after = await pageAt(`/${kind}/login`, cookiesOf(answer))
+    expect(after).toContain('check your email for verification')
+    expect(after).toContain(link)
 
-  // The same message without a mail: the address was verified.
-  const verified = await post('/verify-email', { token: await tokenFor(email) }, cookiesOf(answer))
-  expect(verified.headers.get('location')).toBe(`/${kind}/login`)
-  const then = await pageAt(`/${kind}/login`, cookiesOf(verified))
-  expect(then).toContain('Your email is verified.')
-  expect(then).not.toContain('/dev/mail')
-})
+    // The same message without a mail: the address was verified.
+    const verified = await post('/verify-email', { token: await tokenFor(email) }, cookiesOf(answer))
+    expect(verified.headers.get('location')).toBe(`/${kind}/login`)
+    const then = await pageAt(`/${kind}/login`, cookiesOf(verified))
+    expect(then).toContain('Your email is verified.')
+    expect(then).not.toContain('/dev/mail')
+  },
+)
 
 test('whoever is signed in as another buyer reads that the address is verified, and the password set', async () => {
   const email = 'other-buyer@example.test'
@@ -82,7 +101,13 @@ test('whoever is signed in as another buyer reads that the address is verified, 
   expect(verified).toContain(`The address ${email} is verified.`)
   expect(verified).toContain('Sign out to sign in with it.')
   await post('/forgot-password', { email })
-  const reset = await (await post('/reset-password', { token: await tokenFor(email, 'reset-password'), password: 'plums in june' }, browser)).text()
+  const reset = await (
+    await post(
+      '/reset-password',
+      { token: await tokenFor(email, 'reset-password'), password: 'plums in june' },
+      browser,
+    )
+  ).text()
   expect(reset).toContain(`The password of ${email} has been changed.`)
   // Whoever is signed in as another kind is led to the sign-in page, which is open to him.
   const asAdmin = await post('/verify-email', { token }, await plantSession(owner, users['admin'] ?? ''))
@@ -92,7 +117,15 @@ test('whoever is signed in as another buyer reads that the address is verified, 
 /** The token of the newest mail of that kind; the outbox delivers right after the commit. */
 async function tokenFor(email: string, page = 'verify-email'): Promise<string> {
   let found = ''
-  await expect.poll(async () => (found = new RegExp(`${page}\\?token=([\\w.%-]+)`).exec(await pageAt(`/dev/mail?to=${encodeURIComponent(email)}`))?.[1] ?? '')).not.toBe('')
+  await expect
+    .poll(
+      async () =>
+        (found =
+          new RegExp(`${page}\\?token=([\\w.%-]+)`).exec(
+            await pageAt(`/dev/mail?to=${encodeURIComponent(email)}`),
+          )?.[1] ?? ''),
+    )
+    .not.toBe('')
   return decodeURIComponent(found)
 }
 
@@ -115,7 +148,10 @@ test('a page that is gone to and cannot be loaded says so too, and not by the re
   const cookie = await plantSession(owner, users['customer'] ?? '')
   await owner.query('revoke select on franchise_leads from atlas_app')
   try {
-    const answer = await fetch(`${site.address}/customer/franchises.data?_routes=${encodeURIComponent('routes/customer/franchises')}`, { headers: { cookie } })
+    const answer = await fetch(
+      `${site.address}/customer/franchises.data?_routes=${encodeURIComponent('routes/customer/franchises')}`,
+      { headers: { cookie } },
+    )
     const reference = answer.headers.get('x-request-id') ?? ''
     const body = await answer.text()
     expect(answer.status).toBe(500)

@@ -11,7 +11,10 @@ import { plantSession } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { detailStamp } from '#tests/support/stamps.ts'
 
-/** 3-decisions 82, over HTTP and with the budgets as they come: what is held is on no page of its franchisor until it is confirmed. */
+/**
+ * 3-decisions 82, over HTTP and with the budgets as they come: what is held is on no page of its franchisor until it is
+ * confirmed.
+ */
 let site: Site
 let owner: pg.Client
 let reader: ReturnType<typeof readerOf>
@@ -24,7 +27,9 @@ beforeAll(async () => {
   const franchisor = await makeFranchisor(owner)
   for (let n = 0; n < 7; n++) franchises.push(await makeFranchise(owner, { franchisor, name: `Orchard ${n}` }))
   cookie = await plantSession(owner, franchisor.id)
-  site = await startSite(urls, { env: { REQUESTS_PER_NETWORK: '', REQUESTS_PER_NETWORK_AT_ONCE: '', REQUESTS_PER_NETWORK_AND_FRANCHISE: '' } })
+  site = await startSite(urls, {
+    env: { REQUESTS_PER_NETWORK: '', REQUESTS_PER_NETWORK_AT_ONCE: '', REQUESTS_PER_NETWORK_AND_FRANCHISE: '' },
+  })
   reader = readerOf(site.address)
 })
 afterAll(async () => {
@@ -36,14 +41,26 @@ const pathOf = async (email: string) => {
   const { pathname, search } = new URL(await requestLink(email))
   return pathname + search
 }
-const ask = (franchise: { id: string }, name: string, email: string) => reader.post(`/franchise/${franchise.id}`, { key: `key-of-${email.replaceAll(/\W/g, '-')}`, stamp: detailStamp(franchise.id), name, email, phone: '0116 496 0000', message: 'Tell me more.' })
+const ask = (franchise: { id: string }, name: string, email: string) =>
+  reader.post(`/franchise/${franchise.id}`, {
+    key: `key-of-${email.replaceAll(/\W/g, '-')}`,
+    stamp: detailStamp(franchise.id),
+    name,
+    email,
+    phone: '0116 496 0000',
+    message: 'Tell me more.',
+  })
 
 test('people of one network are heard, a sixth within half an hour is held, hidden and told; the link in the email delivers it', async () => {
   const names = ['Ada Ash', 'Ben Birch', 'Cleo Cedar', 'Dee Dogwood', 'Eve Elm', 'Fay Fir']
   const answers: string[] = []
-  for (const [n, name] of names.entries()) answers.push((await ask(franchises[n] ?? { id: '' }, name, `${n}@people.test`)).text)
-  for (const [n, text] of answers.slice(0, 5).entries()) expect(text).toContain(`Thank you! Your request has been sent to Orchard ${n}.`)
-  expect(answers[5]).toContain('Thank you! Your request to Orchard 5 is held until you confirm your email. We have written to 5@people.test')
+  for (const [n, name] of names.entries())
+    answers.push((await ask(franchises[n] ?? { id: '' }, name, `${n}@people.test`)).text)
+  for (const [n, text] of answers.slice(0, 5).entries())
+    expect(text).toContain(`Thank you! Your request has been sent to Orchard ${n}.`)
+  expect(answers[5]).toContain(
+    'Thank you! Your request to Orchard 5 is held until you confirm your email. We have written to 5@people.test',
+  )
 
   const before = await reader.get('/franchisor/leads', cookie)
   expect(before.text).toContain('Eve Elm')

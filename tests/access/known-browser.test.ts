@@ -6,7 +6,10 @@ import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-/** Every form that takes a password spares the browser that signed in before from what strangers use up (security.md, guessing passwords). */
+/**
+ * Every form that takes a password spares the browser that signed in before from what strangers use up (security.md,
+ * guessing passwords).
+ */
 let site: Site
 let owner: pg.Client
 const PASSWORD = 'orchard in may'
@@ -26,7 +29,12 @@ afterAll(async () => {
 })
 
 const post = async (path: string, fields: Record<string, string>, cookie = '') => {
-  const answer = await fetch(`${site.address}${path}`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie }, body: new URLSearchParams(fields) })
+  const answer = await fetch(`${site.address}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.address, cookie },
+    body: new URLSearchParams(fields),
+  })
   await answer.arrayBuffer()
   return { status: answer.status, cookies: answer.headers.getSetCookie() }
 }
@@ -38,7 +46,12 @@ test.each([
   ['/request', makeCustomer, { intent: 'sign-in' }],
 ] as const)('%s', async (path, make, more) => {
   const { email } = await make(owner, { passwordHash })
-  const fields = () => ({ email, password: PASSWORD, ...more, ...(path === '/request' ? { franchise: franchiseId, key: randomUUID() } : {}) })
+  const fields = () => ({
+    email,
+    password: PASSWORD,
+    ...more,
+    ...(path === '/request' ? { franchise: franchiseId, key: randomUUID() } : {}),
+  })
   const first = await post(path, fields())
   expect(first.status).toBe(302)
   const mark = first.cookies.find((text) => text.startsWith('atlas_known=')) ?? ''

@@ -20,12 +20,25 @@ afterAll(async () => {
 
 const page = async (path: string) => (await fetch(`${site.address}${path}`)).text()
 /** Names of the cards of one part of a page. */
-const cards = (html: string, heading: string) => Array.from(html.slice(html.indexOf(`id="${heading}"`)).split('</section>', 1)[0]?.matchAll(/class="card-link">([^<]*)</g) ?? [], ([, name]) => name)
+const cards = (html: string, heading: string) =>
+  Array.from(
+    html
+      .slice(html.indexOf(`id="${heading}"`))
+      .split('</section>', 1)[0]
+      ?.matchAll(/class="card-link">([^<]*)</g) ?? [],
+    ([, name]) => name,
+  )
 
 test('a category’s article shows the posts that its shortcodes name, public ones only; the text is not sent twice', async () => {
   const care = await makeCategory(owner, { name: 'Care' })
-  const [fees, draft] = [await makePost(owner, { title: 'How fees work' }), await makePost(owner, { title: 'Not yet', status: 'draft' })]
-  await makeArticle(owner, care.id, { title: 'Choosing care', content: `<p>Ask about rotas.</p><p>[post:${fees.id}]</p><p>More in [post:${fees.id}], not in [post:${draft.id}].</p><script>alert(1)</script>` })
+  const [fees, draft] = [
+    await makePost(owner, { title: 'How fees work' }),
+    await makePost(owner, { title: 'Not yet', status: 'draft' }),
+  ]
+  await makeArticle(owner, care.id, {
+    title: 'Choosing care',
+    content: `<p>Ask about rotas.</p><p>[post:${fees.id}]</p><p>More in [post:${fees.id}], not in [post:${draft.id}].</p><script>alert(1)</script>`,
+  })
   const html = await page(`/category/${care.id}`)
   expect(cards(html, 'article')).toEqual(['How fees work'])
   expect(html).toContain(`<p>More in <a href="/blog/${fees.id}">How fees work</a>, not in .</p>`)
@@ -35,7 +48,8 @@ test('a category’s article shows the posts that its shortcodes name, public on
 
 test('a franchise’s page leads to similar ones, none of them twice; without any there is no such part', async () => {
   const pets = await makeCategory(owner, { name: 'Pets' })
-  const make = (name: string, investmentPounds: number) => makeFranchise(owner, { name, categories: [pets], investmentPounds })
+  const make = (name: string, investmentPounds: number) =>
+    makeFranchise(owner, { name, categories: [pets], investmentPounds })
   const { id } = await make('Wagstone', 20_000)
   await make('Near', 21_000)
   await make('Far', 60_000)

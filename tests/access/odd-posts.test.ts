@@ -33,17 +33,34 @@ afterAll(async () => {
 const bodies: [string, Record<string, string>, string][] = [
   ['nothing', {}, ''],
   ['an empty form', { 'content-type': 'application/x-www-form-urlencoded' }, ''],
-  ['nonsense fields', { 'content-type': 'application/x-www-form-urlencoded' }, 'intent=%00&id=../../etc&__proto__=x&constructor=y&email=%ED%A0%80'],
-  ['an address too long, of letters in two halves', { 'content-type': 'application/x-www-form-urlencoded' }, `intent=sign-in&email=a${'%F0%9F%98%80'.repeat(300)}`],
+  [
+    'nonsense fields',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    'intent=%00&id=../../etc&__proto__=x&constructor=y&email=%ED%A0%80',
+  ],
+  [
+    'an address too long, of letters in two halves',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    `intent=sign-in&email=a${'%F0%9F%98%80'.repeat(300)}`,
+  ],
   ['JSON', { 'content-type': 'application/json' }, '{"intent":"save"}'],
-  ['a broken multipart body', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nunfinished'],
+  [
+    'a broken multipart body',
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nunfinished',
+  ],
 ]
 
 describe.each(Object.entries(doors))('%s', (path, door) => {
   test.each(bodies)('answers a POST of %s without a fault', async (_name, headers, body) => {
     const address = path.replaceAll(/:[a-zA-Z]+|\*/g, (name) => ids[name] ?? 'x')
     const cookie = door.kind === 'portal' ? cookies[door.type] : undefined
-    const answer = await fetch(`${site.address}${address}`, { method: 'POST', redirect: 'manual', headers: { ...headers, origin: site.address, ...(cookie && path !== '/sign-out' ? { cookie } : {}) }, body })
+    const answer = await fetch(`${site.address}${address}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...headers, origin: site.address, ...(cookie && path !== '/sign-out' ? { cookie } : {}) },
+      body,
+    })
     await answer.arrayBuffer()
     expect(answer.status).toBeLessThan(500)
   })

@@ -4,12 +4,22 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { freshDatabase } from '../support/database.ts'
-import { type Account, makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '../support/factories.ts'
+import {
+  type Account,
+  makeAdmin,
+  makeCategory,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+} from '../support/factories.ts'
 import { readerOf } from '../support/reader.ts'
 import { plantSession } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-/** The exact texts of the account pages and the portals, as the specification gives them, in a town without advertising. */
+/**
+ * The exact texts of the account pages and the portals, as the specification gives them, in a town without advertising.
+ */
 let site: Site
 let owner: pg.Client
 let reader: ReturnType<typeof readerOf>
@@ -26,17 +36,33 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD)
   people['admin'] = await makeAdmin(owner, { fullName: 'Ada Admin', passwordHash })
   people['unapproved'] = await makeAdmin(owner, { status: 'pending', passwordHash })
-  people['franchisor'] = await makeFranchisor(owner, { companyName: 'Alder Ltd', fullName: 'Fay Franchisor', passwordHash })
+  people['franchisor'] = await makeFranchisor(owner, {
+    companyName: 'Alder Ltd',
+    fullName: 'Fay Franchisor',
+    passwordHash,
+  })
   people['idle'] = await makeFranchisor(owner, { companyName: 'Idle Ltd', fullName: 'Ida Idle' })
   people['customer'] = await makeCustomer(owner, { fullName: 'Cara Customer', passwordHash })
   people['fresh'] = await makeCustomer(owner, { fullName: 'Fred Fresh' })
   const category = await makeCategory(owner, { name: 'Care & Support' })
-  approvedId = (await makeFranchise(owner, { name: 'Alder Care', franchisor: people['franchisor'], categories: [category] })).id
+  approvedId = (
+    await makeFranchise(owner, { name: 'Alder Care', franchisor: people['franchisor'], categories: [category] })
+  ).id
   for (let n = 1; n <= 6; n++) {
-    const franchise = await makeFranchise(owner, { name: `Asked ${n}`, franchisor: people['franchisor'], categories: [category] })
-    await makeLead(owner, { franchise, customer: people['customer'], createdAt: new Date(Date.UTC(2026, 0, n)), status: n === 1 ? 'qualified' : n === 2 ? 'converted' : 'new' })
+    const franchise = await makeFranchise(owner, {
+      name: `Asked ${n}`,
+      franchisor: people['franchisor'],
+      categories: [category],
+    })
+    await makeLead(owner, {
+      franchise,
+      customer: people['customer'],
+      createdAt: new Date(Date.UTC(2026, 0, n)),
+      status: n === 1 ? 'qualified' : n === 2 ? 'converted' : 'new',
+    })
   }
-  for (const name of ['admin', 'franchisor', 'idle', 'customer', 'fresh'] as const) cookies[name] = await plantSession(owner, people[name]?.id ?? '')
+  for (const name of ['admin', 'franchisor', 'idle', 'customer', 'fresh'] as const)
+    cookies[name] = await plantSession(owner, people[name]?.id ?? '')
   site = await startSite(urls)
   reader = readerOf(site.address)
 })
@@ -63,52 +89,105 @@ test('a buyer signs in: titles, e-mail, way to the sign-up, four benefits (C-01 
   expect(plain.text).toContain('Your Journey Begins Here!')
   expect(plain.html).toMatch(/<input[^>]*name="email"[^>]*value="a@b\.uk"/)
   expect(plain.html).toContain('href="/customer/signup?email=a%40b.uk"')
-  for (const benefit of ['Track your inquiries', 'Direct communication', 'Instant updates', 'Exclusive access']) expect(plain.text).toContain(benefit)
+  for (const benefit of ['Track your inquiries', 'Direct communication', 'Instant updates', 'Exclusive access'])
+    expect(plain.text).toContain(benefit)
 
-  const signedUp = await reader.post('/customer/signup', { fullName: 'Nora Quinn', email: ' Nora@Post.Example ', password: 'plums in june' })
+  const signedUp = await reader.post('/customer/signup', {
+    fullName: 'Nora Quinn',
+    email: ' Nora@Post.Example ',
+    password: 'plums in june',
+  })
   expect(signedUp).toMatchObject({ status: 302, location: '/customer/login' })
   const thanked = await reader.get('/customer/login', signedUp.cookie)
   expect(thanked.text).toContain('Thank You!')
-  expect(thanked.text).toContain('Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.')
+  expect(thanked.text).toContain(
+    'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.',
+  )
   expect(thanked.html).toMatch(/<input[^>]*name="email"[^>]*value="nora@post\.example"/)
   expect(thanked.text).not.toContain('Your Journey Begins Here!')
 
-  expect((await reader.post('/customer/login', { email: people['customer']?.email ?? '', password: PASSWORD })).location).toBe('/customer/dashboard')
+  expect(
+    (await reader.post('/customer/login', { email: people['customer']?.email ?? '', password: PASSWORD })).location,
+  ).toBe('/customer/dashboard')
 })
 
 test('a buyer signs up with three fields, and what was typed stays (C-06)', async () => {
   const form = await reader.get('/customer/signup')
-  for (const label of ['Full name', 'Email', 'Password', 'Must be at least 6 characters long']) expect(form.text).toContain(label)
-  for (const name of ['fullName', 'email', 'password']) expect(form.html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*required|<input[^>]*required[^>]*name="${name}"`))
-  const before = (await owner.query<{ n: number }>("select coalesce(sum(count), 0)::int as n from rate_limits where scope = 'refused-form:network'")).rows[0]?.n ?? 0
+  for (const label of ['Full name', 'Email', 'Password', 'Must be at least 6 characters long'])
+    expect(form.text).toContain(label)
+  for (const name of ['fullName', 'email', 'password'])
+    expect(form.html).toMatch(
+      new RegExp(`<input[^>]*name="${name}"[^>]*required|<input[^>]*required[^>]*name="${name}"`),
+    )
+  const before =
+    (
+      await owner.query<{ n: number }>(
+        "select coalesce(sum(count), 0)::int as n from rate_limits where scope = 'refused-form:network'",
+      )
+    ).rows[0]?.n ?? 0
   const refused = await reader.post('/customer/signup', { fullName: 'Nora "Q"', email: 'nora', password: '12345' })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('Please enter a valid email address')
   expect(refused.html).toContain('value="Nora &quot;Q&quot;"')
-  const common = await reader.post('/customer/signup', { fullName: 'Nora "Q"', email: 'nora@new.example', password: 'liverpool' })
+  const common = await reader.post('/customer/signup', {
+    fullName: 'Nora "Q"',
+    email: 'nora@new.example',
+    password: 'liverpool',
+  })
   expect(common.status).toBe(422)
-  expect(/<input[^>]*aria-describedby="sign-up-password-hint sign-up-password-error" aria-invalid="true"[^>]*name="password"/.test(common.html)).toBe(true)
+  expect(
+    /<input[^>]*aria-describedby="sign-up-password-hint sign-up-password-error" aria-invalid="true"[^>]*name="password"/.test(
+      common.html,
+    ),
+  ).toBe(true)
   expect(common.text).toMatch(/Error:\W+Choose a less common password. This one is easy to guess\./)
   expect(common.html.includes('liverpool')).toBe(false)
   // It counts as a refused form, as the one before did.
-  expect((await owner.query("select sum(count)::int as n from rate_limits where scope = 'refused-form:network'")).rows).toEqual([{ n: before + 2 }])
+  expect(
+    (await owner.query("select sum(count)::int as n from rate_limits where scope = 'refused-form:network'")).rows,
+  ).toEqual([{ n: before + 2 }])
 })
 
 test('a franchisor signs up (F-01 to F-06, F-09)', async () => {
   const form = await reader.get('/franchisor/signup')
-  for (const words of ['Company name', 'Contact name', 'Email', 'Password', 'Please use a valid business email address', 'Sign up']) expect(form.text).toContain(words)
-  const empty = await reader.post('/franchisor/signup', { companyName: ' ', contactName: '', email: 'x', password: '12345' })
+  for (const words of [
+    'Company name',
+    'Contact name',
+    'Email',
+    'Password',
+    'Please use a valid business email address',
+    'Sign up',
+  ])
+    expect(form.text).toContain(words)
+  const empty = await reader.post('/franchisor/signup', {
+    companyName: ' ',
+    contactName: '',
+    email: 'x',
+    password: '12345',
+  })
   expect(empty.status).toBe(422)
-  for (const words of ['Please enter a valid email address', 'Must be at least 6 characters long']) expect(empty.text).toContain(words)
-  const taken = await reader.post('/franchisor/signup', { companyName: 'A', contactName: 'B', email: people['customer']?.email.toUpperCase() ?? '', password: 'plums in june' })
+  for (const words of ['Please enter a valid email address', 'Must be at least 6 characters long'])
+    expect(empty.text).toContain(words)
+  const taken = await reader.post('/franchisor/signup', {
+    companyName: 'A',
+    contactName: 'B',
+    email: people['customer']?.email.toUpperCase() ?? '',
+    password: 'plums in june',
+  })
   expect(taken.text).toContain('An account with this email already exists')
-  const done = await reader.post('/franchisor/signup', { companyName: 'New Ltd', contactName: 'Nia New', email: 'nia@new.example', password: 'plums in june' })
+  const done = await reader.post('/franchisor/signup', {
+    companyName: 'New Ltd',
+    contactName: 'Nia New',
+    email: 'nia@new.example',
+    password: 'plums in june',
+  })
   expect(done).toMatchObject({ status: 302, location: '/franchisor/login' })
   expect(done.cookie).not.toContain('atlas_session')
 })
 
 test('who may not enter reads why, at each of the three doors (Q-11, F-11 to F-16, D-01, D-02)', async () => {
-  const at = (door: string, who: string, password = PASSWORD) => reader.post(`/${door}/login`, { email: people[who]?.email ?? '', password })
+  const at = (door: string, who: string, password = PASSWORD) =>
+    reader.post(`/${door}/login`, { email: people[who]?.email ?? '', password })
   const form = await reader.get('/franchisor/login')
   for (const words of ['Franchisor Login', 'Email', 'Password', 'Sign in']) expect(form.text).toContain(words)
   expect((await at('franchisor', 'franchisor')).location).toBe('/franchisor/dashboard')
@@ -134,14 +213,23 @@ test('a verification link that is of no use is refused at once, with a way to a 
 test('a new password is set for the account that the page names; the link works once (3-decisions 43)', async () => {
   const { id, email } = people['fresh'] ?? { id: '', email: '' }
   const identifier = `reset-password:${createHash('sha256').update('a token').digest('base64url')}`
-  await owner.query("insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + interval '30 minutes')", [identifier, id])
+  await owner.query(
+    "insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + interval '30 minutes')",
+    [identifier, id],
+  )
   const page = await reader.get('/reset-password?token=a%20token')
   expect(page).toMatchObject({ status: 200 })
   expect(page.text).toContain(email)
   // By it a password manager knows which entry is the new one's.
   expect(page.html).toMatch(new RegExp(`<input[^>]*autoComplete="username"[^>]*value="${email}"`, 'i'))
-  expect((await reader.post('/reset-password?token=a%20token', { token: 'a token', password: '12345' })).text).toContain('Must be at least 6 characters long')
-  const set = await reader.post('/reset-password?token=a%20token', { token: 'a token', username: email, password: 'plums in june' })
+  expect(
+    (await reader.post('/reset-password?token=a%20token', { token: 'a token', password: '12345' })).text,
+  ).toContain('Must be at least 6 characters long')
+  const set = await reader.post('/reset-password?token=a%20token', {
+    token: 'a token',
+    username: email,
+    password: 'plums in june',
+  })
   expect(set).toMatchObject({ status: 302, location: '/customer/login' })
   // Strangers who try passwords keep nobody out of the browser in which he set his own.
   expect(set.cookie).toContain('atlas_known=')
@@ -149,20 +237,32 @@ test('a new password is set for the account that the page names; the link works 
   expect((await reader.get('/customer/dashboard', cookies['fresh'])).location).toBe('/customer/login')
   const used = await reader.get('/reset-password?token=a%20token')
   expect(used.status).toBe(410)
-  expect(used.text).toContain('This link has set a new password already. Sign in with that password, or ask for a new link.')
+  expect(used.text).toContain(
+    'This link has set a new password already. Sign in with that password, or ask for a new link.',
+  )
   cookies['fresh'] = await plantSession(owner, id)
 })
 
-test.each(['customer', 'franchisor'])('whose address has an account already signs in with it (%s, C-03, Q-32)', async (type) => {
-  const fields = { fullName: 'Nora', companyName: 'N Ltd', contactName: 'Nora', password: 'plums in june', email: people['customer']?.email ?? '' }
-  const taken = await reader.post(`/${type}/signup`, fields)
-  expect(taken.status).toBe(409)
-  expect(taken.html).toContain(`href="/${type}/login?email=${encodeURIComponent(fields.email)}"`)
-})
+test.each(['customer', 'franchisor'])(
+  'whose address has an account already signs in with it (%s, C-03, Q-32)',
+  async (type) => {
+    const fields = {
+      fullName: 'Nora',
+      companyName: 'N Ltd',
+      contactName: 'Nora',
+      password: 'plums in june',
+      email: people['customer']?.email ?? '',
+    }
+    const taken = await reader.post(`/${type}/signup`, fields)
+    expect(taken.status).toBe(409)
+    expect(taken.html).toContain(`href="/${type}/login?email=${encodeURIComponent(fields.email)}"`)
+  },
+)
 
 test("a buyer's dashboard and requests (C-07 to C-10, C-12, C-16)", async () => {
   const dashboard = await reader.get('/customer/dashboard', cookies['customer'])
-  for (const words of ['Total Franchise Requests | 6', 'Unread Messages | 0', 'Recent Franchise Requests']) expect(dashboard.text).toContain(words)
+  for (const words of ['Total Franchise Requests | 6', 'Unread Messages | 0', 'Recent Franchise Requests'])
+    expect(dashboard.text).toContain(words)
   expect(dashboard.text).toContain('Asked 6')
   expect(dashboard.text).not.toContain('Asked 1')
   const all = await reader.get('/customer/franchises', cookies['customer'])
@@ -170,8 +270,11 @@ test("a buyer's dashboard and requests (C-07 to C-10, C-12, C-16)", async () => 
   for (let n = 1; n <= 6; n++) expect(all.text).toContain(`Asked ${n}`)
   expect(all.options('interest')).toEqual(['Still interested', 'Not interested'])
   expect(all.html).toMatch(/<option value="still_interested" selected="">/)
-  for (const path of ['/customer/dashboard', '/customer/franchises']) expect((await reader.get(path, cookies['fresh'])).text).toContain('No franchises found...')
-  expect((await reader.get(`/customer/franchises?delete=${randomUUID()}`, cookies['customer'])).text).toContain('This request does not exist any more.')
+  for (const path of ['/customer/dashboard', '/customer/franchises'])
+    expect((await reader.get(path, cookies['fresh'])).text).toContain('No franchises found...')
+  expect((await reader.get(`/customer/franchises?delete=${randomUUID()}`, cookies['customer'])).text).toContain(
+    'This request does not exist any more.',
+  )
   expect(all.text).not.toContain('This request does not exist any more.')
 })
 
@@ -186,14 +289,19 @@ test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F
   expect((await reader.get('/franchisor/leads', cookies['idle'])).text).toContain('No leads found')
   // A link in a mail to a lead whose buyer has deleted the request.
   const gone = 'This lead is no longer here. Its buyer may have deleted the request.'
-  for (const asked of [randomUUID(), 'anything']) expect((await reader.get(`/franchisor/leads?lead=${asked}`, cookies['franchisor'])).text).toContain(gone)
+  for (const asked of [randomUUID(), 'anything'])
+    expect((await reader.get(`/franchisor/leads?lead=${asked}`, cookies['franchisor'])).text).toContain(gone)
   for (const page of [leads, details]) expect(page.text).not.toContain(gone)
-  expect((await reader.get('/franchisor/dashboard', cookies['franchisor'])).text).toContain('4 new leads wait for your answer.')
+  expect((await reader.get('/franchisor/dashboard', cookies['franchisor'])).text).toContain(
+    '4 new leads wait for your answer.',
+  )
 })
 
 test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to F-26, F-31, F-37)', async () => {
   const form = await reader.get('/franchisor/add-franchise', cookies['idle'])
-  expect(form.text).toMatch(/Name .*Location .*Short description .*Long description .*Investment amount .*Main image .*Categories .*Gallery .*FAQs .*Testimonials .*Success stories .*Brochure/)
+  expect(form.text).toMatch(
+    /Name .*Location .*Short description .*Long description .*Investment amount .*Main image .*Categories .*Gallery .*FAQs .*Testimonials .*Success stories .*Brochure/,
+  )
   for (const words of ['Add New Franchise', 'Save Franchise']) expect(form.text).toContain(words)
   expect(form.html).toMatch(/href="\/franchisor\/dashboard"[^>]*>Cancel/)
   expect(form.html).toMatch(/<option value="UK" selected="">/)
@@ -203,7 +311,10 @@ test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to 
   expect(edit.text).toContain('Save Changes')
   for (const way of ['', '/edit']) {
     const gone = await reader.get(`/franchisor/franchise/${randomUUID()}${way}`, cookies['franchisor'])
-    expect(gone).toMatchObject({ status: 404, text: expect.stringMatching(/Franchise not found.*Go to your dashboard/) })
+    expect(gone).toMatchObject({
+      status: 404,
+      text: expect.stringMatching(/Franchise not found.*Go to your dashboard/),
+    })
   }
   expect(edit.html).toMatch(/href="\/franchisor\/franchises"[^>]*>Cancel/)
 })
@@ -221,17 +332,44 @@ test('lists are searched and sorted by their address, and every way keeps the re
   const none = await reader.get('/franchisor/leads?q=%25', cookies['franchisor'])
   expect(none.text).toContain('No leads found')
   expect(none.text).toContain('Nothing here matches ‘%’')
-  expect((await reader.get('/customer/franchises?q=asked+3', cookies['customer'])).text).toContain('1 of 6 requests matches ‘asked 3’.')
-  expect((await reader.get('/franchisor/franchises?q=alder', cookies['franchisor'])).text).toContain('1 of 7 franchises matches ‘alder’.')
-  expect((await reader.get('/franchisor/leads?page=9&sort=buyer', cookies['franchisor'])).location).toBe('/franchisor/leads?sort=buyer')
+  expect((await reader.get('/customer/franchises?q=asked+3', cookies['customer'])).text).toContain(
+    '1 of 6 requests matches ‘asked 3’.',
+  )
+  expect((await reader.get('/franchisor/franchises?q=alder', cookies['franchisor'])).text).toContain(
+    '1 of 7 franchises matches ‘alder’.',
+  )
+  expect((await reader.get('/franchisor/leads?page=9&sort=buyer', cookies['franchisor'])).location).toBe(
+    '/franchisor/leads?sort=buyer',
+  )
 })
 
 test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D-15, D-16, D-18)', async () => {
   const at = (path: string) => reader.get(path, cookies['admin'])
-  const waiting = await makeFranchisor(owner, { status: 'pending', companyName: 'Waiting Ltd', fullName: 'Wen Waiting', email: 'wen@waiting.example' })
-  pendingId = (await makeFranchise(owner, { name: 'Pending Pies', status: 'pending', franchisor: people['idle'], shortDescription: 'Pies that wait' })).id
+  const waiting = await makeFranchisor(owner, {
+    status: 'pending',
+    companyName: 'Waiting Ltd',
+    fullName: 'Wen Waiting',
+    email: 'wen@waiting.example',
+  })
+  pendingId = (
+    await makeFranchise(owner, {
+      name: 'Pending Pies',
+      status: 'pending',
+      franchisor: people['idle'],
+      shortDescription: 'Pies that wait',
+    })
+  ).id
   const dashboard = await at('/admin/dashboard')
-  for (const words of ['Recent Franchisor Login Activity', 'Alder Ltd', 'Idle Ltd', 'Never', 'Ada Admin', people['admin']?.email ?? '', 'Sign out']) expect(dashboard.text).toContain(words)
+  for (const words of [
+    'Recent Franchisor Login Activity',
+    'Alder Ltd',
+    'Idle Ltd',
+    'Never',
+    'Ada Admin',
+    people['admin']?.email ?? '',
+    'Sign out',
+  ])
+    expect(dashboard.text).toContain(words)
   expect(dashboard.headers).toEqual(['Company Name', 'Contact Name', 'Last Login'])
   // One beside each of the two links, and their sum on the menu button of a phone.
   expect(dashboard.html.match(/count count-red/g)).toHaveLength(3)
@@ -239,13 +377,20 @@ test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D
 
   const accounts = await at('/admin/account-approvals')
   expect(accounts.headers).toEqual(['Company', 'Contact', 'Email', 'Requested Date', 'Actions'])
-  for (const words of ['Waiting Ltd', 'Wen Waiting', 'wen@waiting.example', 'Approve', 'Reject']) expect(accounts.text).toContain(words)
+  for (const words of ['Waiting Ltd', 'Wen Waiting', 'wen@waiting.example', 'Approve', 'Reject'])
+    expect(accounts.text).toContain(words)
   const franchises = await at('/admin/franchise-approvals')
   expect(franchises.headers).toEqual(['Name', 'Location', 'Franchisor', 'Submitted Date', 'Actions'])
-  for (const words of ['Pending Pies', 'Pies that wait', 'Idle Ltd', 'View details', 'Approve', 'Reject']) expect(franchises.text).toContain(words)
-  expect((await at(`/admin/franchise/${pendingId}`)).text).toMatch(/Approve.*Reject.*Details.*Gallery.*Testimonials.*Success stories.*FAQs.*Franchisor profile/)
+  for (const words of ['Pending Pies', 'Pies that wait', 'Idle Ltd', 'View details', 'Approve', 'Reject'])
+    expect(franchises.text).toContain(words)
+  expect((await at(`/admin/franchise/${pendingId}`)).text).toMatch(
+    /Approve.*Reject.*Details.*Gallery.*Testimonials.*Success stories.*FAQs.*Franchisor profile/,
+  )
   expect((await at(`/admin/franchise/${approvedId}`)).html).not.toContain('value="approve"')
-  expect(await at('/admin/franchise/00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, text: expect.stringContaining('Franchise not found') })
+  expect(await at('/admin/franchise/00000000-0000-4000-8000-000000000000')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('Franchise not found'),
+  })
 
   await owner.query(`update profiles set status = 'rejected' where status = 'pending' and user_type = 'franchisor'`)
   await owner.query('delete from franchises where id = $1', [pendingId])
@@ -255,10 +400,24 @@ test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D
   expect((await at('/admin/dashboard')).html).not.toContain('count count-red')
 })
 
-test.each(['customer', 'franchisor', 'admin'])('the footer of a portal is the portal’s: help, the website, legal pages, and no way to sign in (R-58): %s', async (portal) => {
-  const { html } = await reader.get(`/${portal}/dashboard`, cookies[portal])
-  const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
-  for (const to of ['/support', '/faqs', '/contact', '/search', '/privacy', '/terms', '/cookies', '/cookies#settings']) expect(footer).toContain(`href="${to}"`)
-  for (const to of ['/customer/login', '/franchisor/login', '/shortlist']) expect(footer).not.toContain(`href="${to}"`)
-  expect(html.match(/<footer/g)).toHaveLength(1)
-})
+test.each(['customer', 'franchisor', 'admin'])(
+  'the footer of a portal is the portal’s: help, the website, legal pages, and no way to sign in (R-58): %s',
+  async (portal) => {
+    const { html } = await reader.get(`/${portal}/dashboard`, cookies[portal])
+    const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+    for (const to of [
+      '/support',
+      '/faqs',
+      '/contact',
+      '/search',
+      '/privacy',
+      '/terms',
+      '/cookies',
+      '/cookies#settings',
+    ])
+      expect(footer).toContain(`href="${to}"`)
+    for (const to of ['/customer/login', '/franchisor/login', '/shortlist'])
+      expect(footer).not.toContain(`href="${to}"`)
+    expect(html.match(/<footer/g)).toHaveLength(1)
+  },
+)

@@ -26,10 +26,21 @@ afterAll(async () => {
 })
 
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${site.address}${path}`, { method: 'POST', redirect: 'manual', headers: { origin: site.address, cookie }, body: new URLSearchParams(fields) })
-const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ')
+  fetch(`${site.address}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.address, cookie },
+    body: new URLSearchParams(fields),
+  })
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
 const tokenFor = async (email: string) => new URL(await verificationLink(email)).searchParams.get('token') ?? ''
-const isVerified = async (email: string) => (await owner.query<{ email_verified: boolean }>('select email_verified from auth."user" where email = $1', [email])).rows[0]?.email_verified
+const isVerified = async (email: string) =>
+  (await owner.query<{ email_verified: boolean }>('select email_verified from auth."user" where email = $1', [email]))
+    .rows[0]?.email_verified
 const PASSWORD = 'chosen by whom?'
 
 async function signUp(email: string): Promise<string> {
@@ -51,7 +62,9 @@ test('in another browser the link alone verifies nothing: the password is asked 
   expect(await wrong.text()).toContain('That is not the password of this account.')
   expect(await isVerified(email)).toBe(false)
   // The guesses count like those of a sign-in.
-  const guesses = await Promise.all(Array.from({ length: 12 }, () => post('/verify-email', { token, password: 'a guess' })))
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, () => post('/verify-email', { token, password: 'a guess' })),
+  )
   expect(guesses.map((answer) => answer.status)).toContain(429)
   await owner.query('delete from rate_limits')
 
@@ -66,8 +79,18 @@ test('in another browser the link alone verifies nothing: the password is asked 
 
 test('in the browser that signed up one press is enough, after a second sign-up too', async () => {
   const first = await signUp('first@example.test')
-  const second = cookiesOf(await post('/franchisor/signup', { companyName: 'Kiln Ltd', contactName: 'Bo', email: 'second@example.test', password: PASSWORD }, first))
-  const page = await (await fetch(`${site.address}/verify-email?token=${await tokenFor('first@example.test')}`, { headers: { cookie: second } })).text()
+  const second = cookiesOf(
+    await post(
+      '/franchisor/signup',
+      { companyName: 'Kiln Ltd', contactName: 'Bo', email: 'second@example.test', password: PASSWORD },
+      first,
+    ),
+  )
+  const page = await (
+    await fetch(`${site.address}/verify-email?token=${await tokenFor('first@example.test')}`, {
+      headers: { cookie: second },
+    })
+  ).text()
   expect(page).toContain('One press, and your address is confirmed.')
   for (const email of ['first@example.test', 'second@example.test']) {
     expect((await post('/verify-email', { token: await tokenFor(email) }, second)).status).toBe(302)
@@ -78,12 +101,26 @@ test('in the browser that signed up one press is enough, after a second sign-up 
 test('so it is after a request for information, and where the right password was typed', async () => {
   const email = 'buyer@example.test'
   const sent = await post('/request', {
-    intent: 'sign-up', franchise: franchiseId, key: 'a'.repeat(32), stamp: signUpStamp(email), email, firstName: 'Amelia', lastName: 'Hart', password: PASSWORD, phone: '07700 900123',
-    city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.',
+    intent: 'sign-up',
+    franchise: franchiseId,
+    key: 'a'.repeat(32),
+    stamp: signUpStamp(email),
+    email,
+    firstName: 'Amelia',
+    lastName: 'Hart',
+    password: PASSWORD,
+    phone: '07700 900123',
+    city: 'Leeds',
+    postCode: 'LS1 4DY',
+    country: 'United Kingdom',
+    desiredInvestment: '£100,000',
+    desiredTimeframe: '6 months',
+    message: 'Tell me more.',
   })
   expect(sent.headers.get('location')).toBe('/request-success')
   // C-02: the sign-in after a request knows the email; the franchisors' does not.
-  const signInPage = async (path: string) => (await fetch(`${site.address}${path}`, { headers: { cookie: cookiesOf(sent) } })).text()
+  const signInPage = async (path: string) =>
+    (await fetch(`${site.address}${path}`, { headers: { cookie: cookiesOf(sent) } })).text()
   expect(await signInPage('/customer/login')).toContain(`value="${email}"`)
   expect(await signInPage('/franchisor/login')).not.toContain(email)
   expect((await post('/verify-email', { token: await tokenFor(email) }, cookiesOf(sent))).status).toBe(302)
@@ -91,7 +128,9 @@ test('so it is after a request for information, and where the right password was
   await signUp('elsewhere@example.test')
   const refused = await post('/customer/login', { email: 'elsewhere@example.test', password: PASSWORD })
   expect(refused.status).toBe(403)
-  expect((await post('/verify-email', { token: await tokenFor('elsewhere@example.test') }, cookiesOf(refused))).status).toBe(302)
+  expect(
+    (await post('/verify-email', { token: await tokenFor('elsewhere@example.test') }, cookiesOf(refused))).status,
+  ).toBe(302)
   await signUp('guessed@example.test')
   expect(cookiesOf(await post('/customer/login', { email: 'guessed@example.test', password: 'a guess' }))).toBe('')
 })

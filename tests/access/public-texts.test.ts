@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
-import { makeArticle, makeBannerAd, makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '../support/factories.ts'
+import {
+  makeArticle,
+  makeBannerAd,
+  makeCategory,
+  makeFeaturedAd,
+  makeFranchise,
+  makeFranchisor,
+} from '../support/factories.ts'
 import { readerOf } from '../support/reader.ts'
 import { type Site, startSite } from '../support/site.ts'
 
@@ -14,7 +21,14 @@ let sub: { id: string; name: string }
 let careId = ''
 let hiddenId = ''
 let lonelyId = ''
-const RANGES = ['Any Amount', 'Under £50,000', '£50,000-£100,000', '£100,000-£250,000', '£250,000-£500,000', '£500,000+']
+const RANGES = [
+  'Any Amount',
+  'Under £50,000',
+  '£50,000-£100,000',
+  '£100,000-£250,000',
+  '£250,000-£500,000',
+  '£500,000+',
+]
 
 beforeAll(async () => {
   const urls = await freshDatabase('public_texts')
@@ -24,14 +38,45 @@ beforeAll(async () => {
   const [first, second] = mains as [{ id: string; name: string }, { id: string; name: string }]
   sub = await makeCategory(owner, { name: 'Bakeries', parentId: first.id })
   const franchisor = await makeFranchisor(owner, { companyName: 'Alder Ltd' })
-  const care = await makeFranchise(owner, { name: 'Alder Care', franchisor, location: 'Leeds', investmentPounds: 25_000, categories: [first, sub], shortDescription: 'Care at home.' })
+  const care = await makeFranchise(owner, {
+    name: 'Alder Care',
+    franchisor,
+    location: 'Leeds',
+    investmentPounds: 25_000,
+    categories: [first, sub],
+    shortDescription: 'Care at home.',
+  })
   careId = care.id
-  const second2 = await makeFranchise(owner, { name: 'Birch Signs', franchisor, location: 'UK', investmentPounds: 600_000, categories: [first] })
-  await makeFranchise(owner, { name: 'Cedar Cafés', franchisor, location: 'York', investmentPounds: 75_000, categories: [second] })
-  lonelyId = (await makeFranchise(owner, { name: 'Nobody’s Own', franchisor: null, location: 'Bath', investmentPounds: 60_000, categories: [second] })).id
+  const second2 = await makeFranchise(owner, {
+    name: 'Birch Signs',
+    franchisor,
+    location: 'UK',
+    investmentPounds: 600_000,
+    categories: [first],
+  })
+  await makeFranchise(owner, {
+    name: 'Cedar Cafés',
+    franchisor,
+    location: 'York',
+    investmentPounds: 75_000,
+    categories: [second],
+  })
+  lonelyId = (
+    await makeFranchise(owner, {
+      name: 'Nobody’s Own',
+      franchisor: null,
+      location: 'Bath',
+      investmentPounds: 60_000,
+      categories: [second],
+    })
+  ).id
   hiddenId = (await makeFranchise(owner, { name: 'Hidden', franchisor, status: 'pending', categories: [first] })).id
   for (const franchise of [care, second2]) await makeFeaturedAd(owner, { franchise })
-  await makeArticle(owner, first.id, { title: 'Baking for a living', content: '<p>Start <strong>early</strong>.</p>', faqs: [{ question: 'How early?', answer: 'At four.' }] })
+  await makeArticle(owner, first.id, {
+    title: 'Baking for a living',
+    content: '<p>Start <strong>early</strong>.</p>',
+    faqs: [{ question: 'How early?', answer: 'At four.' }],
+  })
   await makeBannerAd(owner, { franchise: care, targetUrl: 'https://main.example/' })
   await makeBannerAd(owner, { franchise: care, targetUrl: 'https://category.example/', categories: [first] })
   site = await startSite(urls)
@@ -53,13 +98,34 @@ test('header and footer stand on every page (R-58 to R-62)', async () => {
     expect(header).toContain('View All Categories')
     expect(header).toContain('Menu')
     const footer = /<footer[\s\S]*<\/footer>/.exec(page.html)?.[0] ?? ''
-    for (const to of ['/guide', '/faqs', '/success-stories', '/support', '/privacy', '/terms', '/disclaimer', '/cookies', '/blog']) expect(footer).toContain(`href="${to}"`)
+    for (const to of [
+      '/guide',
+      '/faqs',
+      '/success-stories',
+      '/support',
+      '/privacy',
+      '/terms',
+      '/disclaimer',
+      '/cookies',
+      '/blog',
+    ])
+      expect(footer).toContain(`href="${to}"`)
   }
 })
 
 test('one banner at a time, in a new tab; a category has its own (R-63, R-64, P-17, P-25, 3-decisions 54, 57)', async () => {
-  const banners = async (path: string) => Array.from((await reader.get(path)).html.matchAll(/<a [^>]*href="(https:\/\/[a-z]+\.example\/)"[^>]*>/g), ([tag, to]) => ({ to, tag }))
-  for (const [path, to] of [['/', 'main'], ['/search', 'main'], [`/category/${mains[1]?.id}`, 'main'], [`/category/${mains[0]?.id}`, 'category'], [`/search?category=${mains[0]?.id}`, 'category']] as const) {
+  const banners = async (path: string) =>
+    Array.from(
+      (await reader.get(path)).html.matchAll(/<a [^>]*href="(https:\/\/[a-z]+\.example\/)"[^>]*>/g),
+      ([tag, to]) => ({ to, tag }),
+    )
+  for (const [path, to] of [
+    ['/', 'main'],
+    ['/search', 'main'],
+    [`/category/${mains[1]?.id}`, 'main'],
+    [`/category/${mains[0]?.id}`, 'category'],
+    [`/search?category=${mains[0]?.id}`, 'category'],
+  ] as const) {
     const shown = await banners(path)
     expect(shown.map((banner) => banner.to)).toEqual([`https://${to}.example/`])
     expect(shown[0]?.tag).toContain('target="_blank"')
@@ -73,7 +139,8 @@ test('home: crumb, selects, featured, nine categories with their counts (P-01 to
   expect(home.options('category')).toEqual(['All Categories', ...mains.map((main) => main.name)])
   expect(home.options('investment')).toEqual(RANGES)
   expect(home.html).toMatch(/<form[^>]*action="\/search"/)
-  for (const words of ['Search Franchises', 'Featured Opportunities', 'Browse by Category', 'View All Categories']) expect(home.text).toContain(words)
+  for (const words of ['Search Franchises', 'Featured Opportunities', 'Browse by Category', 'View All Categories'])
+    expect(home.text).toContain(words)
   const featured = home.text.slice(home.text.indexOf('Featured Opportunities'), home.text.indexOf('Browse by Category'))
   for (const words of ['Alder Care', 'Birch Signs', 'Featured']) expect(featured).toContain(words)
   expect(featured).not.toContain('Cedar')
@@ -90,13 +157,15 @@ test('search: filters from the address, the count, and nothing found (P-11 to P-
   expect(all.text).toContain('Showing 4 results')
   expect(all.options('investment')).toEqual(RANGES)
   expect(all.html).toMatch(/<select[^>]*name="subcategory"[^>]*disabled|<select[^>]*disabled[^>]*name="subcategory"/)
-  for (const words of ['Category', 'Subcategory', 'Location', 'Investment Range', 'Search', 'Clear Filters']) expect(all.text).toContain(words)
+  for (const words of ['Category', 'Subcategory', 'Location', 'Investment Range', 'Search', 'Clear Filters'])
+    expect(all.text).toContain(words)
   const narrow = await reader.get(`/search?category=${mains[0]?.id}&investment=0-50000`)
   expect(narrow.text).toContain('Showing 1 results')
   expect(narrow.text).toContain('Alder Care')
   expect(narrow.options('subcategory')).toEqual(['All Subcategories', 'Bakeries'])
   expect(narrow.html).toContain('<title>Trade 01 Franchises, Under £50,000 | ')
-  for (const plus of ['+', '%2B']) expect((await reader.get(`/search?investment=500000${plus}`)).text).toMatch(/Showing 1 results.*Birch Signs/)
+  for (const plus of ['+', '%2B'])
+    expect((await reader.get(`/search?investment=500000${plus}`)).text).toMatch(/Showing 1 results.*Birch Signs/)
   const none = await reader.get('/search?q=nothing-like-this')
   expect(none.text).toMatch(/Showing 0 results.*No franchises found matching your criteria.*Clear Filters/)
 })
@@ -113,30 +182,71 @@ test('a card: ribbon, name, words, place, pounds, View Details, Request Info whe
 
 test('a category: title, count equal to its tile, its select disabled, article, nothing found, not there (P-21 to P-29, 3-decisions 12, 13)', async () => {
   const page = await reader.get(`/category/${mains[0]?.id}`)
-  for (const words of ['Trade 01 Franchises', 'Showing 2 results in Trade 01', 'Clear Filters', 'Baking for a living', 'early', 'How early?', 'At four.']) expect(page.text).toContain(words)
+  for (const words of [
+    'Trade 01 Franchises',
+    'Showing 2 results in Trade 01',
+    'Clear Filters',
+    'Baking for a living',
+    'early',
+    'How early?',
+    'At four.',
+  ])
+    expect(page.text).toContain(words)
   expect(page.html).toMatch(/<select[^>]*name="category"[^>]*disabled|<select[^>]*disabled[^>]*name="category"/)
   const below = await reader.get(`/category/${sub.id}`)
   for (const words of ['Bakeries Franchises', 'Showing 1 results in Bakeries']) expect(below.text).toContain(words)
   expect(below.html).toMatch(new RegExp(`<option value="${sub.id}" selected="">`))
-  expect((await reader.get(`/category/${mains[4]?.id}`)).text).toMatch(/No franchises found in Trade 05.*Browse All Franchises/)
+  expect((await reader.get(`/category/${mains[4]?.id}`)).text).toMatch(
+    /No franchises found in Trade 05.*Browse All Franchises/,
+  )
   // What the filters hid is one press away; where nothing is chosen there is nothing to clear.
   const hidden = (await reader.get(`/category/${mains[0]?.id}?location=Truro`)).text
   expect(hidden).toMatch(/No franchises found in Trade 01.*Browse All Franchises.*Clear Filters/)
   expect((await reader.get(`/category/${mains[4]?.id}`)).text).not.toMatch(/Browse All Franchises.*Clear Filters/)
-  expect(await reader.get('/category/00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, text: expect.stringMatching(/Category not found.*Back to Search/) })
+  expect(await reader.get('/category/00000000-0000-4000-8000-000000000000')).toMatchObject({
+    status: 404,
+    text: expect.stringMatching(/Category not found.*Back to Search/),
+  })
 })
 
 test('a franchise: crumbs, tabs, form with its message, others, and those that are not public (P-36 to P-43, 3-decisions 24, 25, 37)', async () => {
   const page = await reader.get(`/franchise/${careId}`)
   expect(page.html).toMatch(/aria-label="Breadcrumb"[\s\S]*?Franchises[\s\S]*?Trade 01[\s\S]*?Alder Care/)
-  for (const words of ['Gallery', 'Testimonials', 'Success Stories', 'About Alder Care', 'Request Information', 'I am interested in learning more about Alder Care.', 'Featured Opportunities']) expect(page.text).toContain(words)
+  for (const words of [
+    'Gallery',
+    'Testimonials',
+    'Success Stories',
+    'About Alder Care',
+    'Request Information',
+    'I am interested in learning more about Alder Care.',
+    'Featured Opportunities',
+  ])
+    expect(page.text).toContain(words)
   expect(page.text).toContain('By submitting, you consent to sending your details to Alder Care (Alder Ltd).')
-  for (const name of ['name', 'email', 'phone']) expect(page.html).toMatch(new RegExp(`<input[^>]*required=""[^>]*name="${name}"|<input[^>]*name="${name}"[^>]*required=""`))
-  const refused = await reader.post(`/franchise/${careId}`, { key: 'abcdefgh12345678', started: 'x', name: 'Nora', email: '', phone: '', message: '' })
+  for (const name of ['name', 'email', 'phone'])
+    expect(page.html).toMatch(
+      new RegExp(`<input[^>]*required=""[^>]*name="${name}"|<input[^>]*name="${name}"[^>]*required=""`),
+    )
+  const refused = await reader.post(`/franchise/${careId}`, {
+    key: 'abcdefgh12345678',
+    started: 'x',
+    name: 'Nora',
+    email: '',
+    phone: '',
+    message: '',
+  })
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('value="Nora"')
-  expect((await reader.get(`/franchise/${lonelyId}`)).text).toContain('This franchise does not take requests through this site at the moment.')
-  expect(await reader.get(`/franchise/${hiddenId}`)).toMatchObject({ status: 404, text: expect.stringContaining('Franchise Not Available') })
+  expect((await reader.get(`/franchise/${lonelyId}`)).text).toContain(
+    'This franchise does not take requests through this site at the moment.',
+  )
+  expect(await reader.get(`/franchise/${hiddenId}`)).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('Franchise Not Available'),
+  })
   expect((await reader.get(`/franchise/${hiddenId}`)).text).not.toContain('Hidden')
-  expect(await reader.get('/franchise/00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 404, text: expect.stringContaining('Franchise not found') })
+  expect(await reader.get('/franchise/00000000-0000-4000-8000-000000000000')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('Franchise not found'),
+  })
 })

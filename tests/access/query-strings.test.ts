@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
-import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor, makeLead, makePost } from '../support/factories.ts'
+import {
+  makeAdmin,
+  makeCategory,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makePost,
+} from '../support/factories.ts'
 import { plantSession } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
@@ -10,7 +18,17 @@ import { doors } from './table.ts'
 
 let site: Site
 let owner: pg.Client
-const ids: Record<string, string> = { ':hue': '30', ':seed': 'doors.svg', ':variant': '480.webp', ':uploadId': 'x', ':part': 'pages', ':format': 'rss.xml', ':kind': 'site', ':id': 'home.png', '*': 'nowhere' }
+const ids: Record<string, string> = {
+  ':hue': '30',
+  ':seed': 'doors.svg',
+  ':variant': '480.webp',
+  ':uploadId': 'x',
+  ':part': 'pages',
+  ':format': 'rss.xml',
+  ':kind': 'site',
+  ':id': 'home.png',
+  '*': 'nowhere',
+}
 const cookies: Partial<Record<UserType, string>> = {}
 
 beforeAll(async () => {
@@ -35,12 +53,69 @@ afterAll(async () => {
   await owner?.end()
 })
 
-const names = ['q', 'category', 'subcategory', 'location', 'investment', 'sort', 'page', 'ids', 'franchise', 'turnover', 'cash', 'lending', 'lead', 'reject', 'delete', 'token', 'id', 'to', 'email', 'format', '_routes', 'index', 'only', 'differences']
-const values = ['', '0', '-1', '1e309', '99999999999999999999', 'NaN', '%', '%25', '%00', '%ED%A0%80', "';select 1--", '\\', '500000+', '500000%2B', '00000000-0000-4000-8000-000000000000', 'null', '[]', '{}', '_', '🗺', 'a'.repeat(3000)]
-const parameter = fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 8 }).map(encodeURIComponent)), fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed()))))
-const queryString = fc.array(parameter, { minLength: 1, maxLength: 4 }).map((list) => list.map(([name, value]) => `${name}=${value}`).join('&'))
+const names = [
+  'q',
+  'category',
+  'subcategory',
+  'location',
+  'investment',
+  'sort',
+  'page',
+  'ids',
+  'franchise',
+  'turnover',
+  'cash',
+  'lending',
+  'lead',
+  'reject',
+  'delete',
+  'token',
+  'id',
+  'to',
+  'email',
+  'format',
+  '_routes',
+  'index',
+  'only',
+  'differences',
+]
+const values = [
+  '',
+  '0',
+  '-1',
+  '1e309',
+  '99999999999999999999',
+  'NaN',
+  '%',
+  '%25',
+  '%00',
+  '%ED%A0%80',
+  "';select 1--",
+  '\\',
+  '500000+',
+  '500000%2B',
+  '00000000-0000-4000-8000-000000000000',
+  'null',
+  '[]',
+  '{}',
+  '_',
+  '🗺',
+  'a'.repeat(3000),
+]
+const parameter = fc.tuple(
+  fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 8 }).map(encodeURIComponent)),
+  fc.oneof(
+    fc.constantFrom(...values),
+    fc.string({ unit: 'binary', maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  ),
+)
+const queryString = fc
+  .array(parameter, { minLength: 1, maxLength: 4 })
+  .map((list) => list.map(([name, value]) => `${name}=${value}`).join('&'))
 
-/** Whatever stands behind the question mark, the site has an answer (issue: no page answers 500 for any query string). */
+/**
+ * Whatever stands behind the question mark, the site has an answer (issue: no page answers 500 for any query string).
+ */
 test.each(Object.entries(doors))('%s answers every query string', async (path, door) => {
   const address = path.replaceAll(/:[a-zA-Z]+|\*/g, (name) => ids[name] ?? name)
   const type = door.kind === 'portal' ? door.type : undefined
@@ -57,7 +132,8 @@ test.each(Object.entries(doors))('%s answers every query string', async (path, d
   )
 })
 
-// 3-decisions 86. The franchise of this site has an investment, so its page asks for cash; a comparison needs a franchise.
+// 3-decisions 86. The franchise of this site has an investment, so its page asks for cash; a comparison needs a
+// franchise.
 test.each([
   ['/search?q=franchise', 'cash', 'Enter an amount in pounds, for example £25,000'],
   ['/search?q=franchise', 'lending', 'Enter a whole number from 0 to 70'],
@@ -68,12 +144,18 @@ test.each([
   ['/compare?ids=:franchiseId', 'turnover', 'Enter an amount above £0, for example £180,000'],
 ])('%s says beside the field why %s cannot be read, and keeps it', async (path, field, error) => {
   for (const typed of ['-5', '1e99', '£', 'lots', '0x10']) {
-    const html = await (await fetch(`${site.address}${path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)}&${field}=${encodeURIComponent(typed)}`)).text()
+    const html = await (
+      await fetch(
+        `${site.address}${path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)}&${field}=${encodeURIComponent(typed)}`,
+      )
+    ).text()
     const input = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html)?.[0] ?? ''
     expect(input).toContain(`value="${typed}"`)
     expect(input).toContain('aria-invalid="true"')
     const described = / aria-describedby="([^"]*)"/.exec(input)?.[1]?.split(' ') ?? []
-    const said = described.map((id) => new RegExp(`<p[^>]*id="${id}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? '').join(' ')
+    const said = described
+      .map((id) => new RegExp(`<p[^>]*id="${id}"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1] ?? '')
+      .join(' ')
     expect(said).toContain(error)
   }
 })

@@ -29,12 +29,22 @@ afterAll(async () => {
   await owner?.end()
 })
 
-const rejected = (companyName: string): Promise<Account> => makeFranchisor(owner, { companyName, email: `${companyName.slice(0, 5).toLowerCase()}@x.example`, passwordHash, status: 'rejected', rejectionReason: 'No company found.' })
-const statusOf = async ({ id }: Account) => (await owner.query<{ status: string }>('select status from profiles where id = $1', [id])).rows[0]?.status
+const rejected = (companyName: string): Promise<Account> =>
+  makeFranchisor(owner, {
+    companyName,
+    email: `${companyName.slice(0, 5).toLowerCase()}@x.example`,
+    passwordHash,
+    status: 'rejected',
+    rejectionReason: 'No company found.',
+  })
+const statusOf = async ({ id }: Account) =>
+  (await owner.query<{ status: string }>('select status from profiles where id = $1', [id])).rows[0]?.status
 
 test('an admin reads why accounts were rejected and reopens one, once', async () => {
   const account = await rejected('Alder Ltd')
-  expect((await reader.get('/admin/account-approvals', admin)).html).toContain('href="/admin/account-approvals/rejected"')
+  expect((await reader.get('/admin/account-approvals', admin)).html).toContain(
+    'href="/admin/account-approvals/rejected"',
+  )
   const list = await reader.get('/admin/account-approvals/rejected', admin)
   for (const words of ['Alder Ltd', account.email, 'No company found.', 'Reopen']) expect(list.text).toContain(words)
   const done = await reader.post('/admin/account-approvals/rejected', { id: account.id }, admin)
@@ -50,21 +60,31 @@ test('an admin reads why accounts were rejected and reopens one, once', async ()
 test('a rejected owner reads at the door how to apply again, does so with his password, and is pending', async () => {
   const account = await rejected('Birch Ltd')
   const refused = await reader.post('/franchisor/login', { email: account.email, password: PASSWORD })
-  expect(refused.text).toContain('Your account application has been rejected. Please contact support for more information.')
+  expect(refused.text).toContain(
+    'Your account application has been rejected. Please contact support for more information.',
+  )
   expect(refused.html).toContain(`href="/franchisor/signup?email=${encodeURIComponent(account.email)}"`)
   const again = { companyName: 'Birch and Sons Ltd', contactName: 'Bea', email: account.email }
   const stranger = await reader.post('/franchisor/signup', { ...again, password: 'chosen by a stranger' })
   expect(stranger).toMatchObject({ status: 302, location: '/franchisor/login' })
   expect(await statusOf(account)).toBe('rejected')
-  expect(await reader.post('/franchisor/signup', { ...again, password: PASSWORD })).toMatchObject({ status: 302, location: '/franchisor/login' })
+  expect(await reader.post('/franchisor/signup', { ...again, password: PASSWORD })).toMatchObject({
+    status: 302,
+    location: '/franchisor/login',
+  })
   expect(await statusOf(account)).toBe('pending')
-  expect((await reader.post('/franchisor/login', { email: account.email, password: PASSWORD })).text).toContain('Your account is still awaiting approval.')
+  expect((await reader.post('/franchisor/login', { email: account.email, password: PASSWORD })).text).toContain(
+    'Your account is still awaiting approval.',
+  )
 })
 
 test('by the link in the email he checks his details, chooses a password and applies again', async () => {
   const account = await rejected('Cedar Ltd')
   const identifier = `reset-password:${createHash('sha256').update('a token').digest('base64url')}`
-  await owner.query("insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + interval '30 minutes')", [identifier, account.id])
+  await owner.query(
+    "insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + interval '30 minutes')",
+    [identifier, account.id],
+  )
   const path = '/reset-password?token=a%20token&apply=again'
   const page = await reader.get(path)
   expect(page.text).toContain('Apply again')
@@ -75,6 +95,8 @@ test('by the link in the email he checks his details, chooses a password and app
   expect(bad.html).toContain('value="Cedar and Daughters Ltd"')
   const done = await reader.post(path, { ...fields, password: 'pears in july' })
   expect(done).toMatchObject({ status: 302, location: '/franchisor/login' })
-  expect((await reader.get('/franchisor/login', done.cookie)).text).toContain('Your application is with us again. We’ll email you once your account has been approved.')
+  expect((await reader.get('/franchisor/login', done.cookie)).text).toContain(
+    'Your application is with us again. We’ll email you once your account has been approved.',
+  )
   expect(await statusOf(account)).toBe('pending')
 })

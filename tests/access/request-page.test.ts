@@ -21,7 +21,8 @@ afterAll(async () => {
   await owner?.end()
 })
 
-const addressOf = (chosen: readonly string[]) => `${site.address}/request?${chosen.map((id) => `franchise=${id}`).join('&')}`
+const addressOf = (chosen: readonly string[]) =>
+  `${site.address}/request?${chosen.map((id) => `franchise=${id}`).join('&')}`
 const boxes = (html: string) => html.match(/<input type="checkbox"[^>]*name="franchise"[^>]*>/g) ?? []
 
 test('more franchises than a request may have: the page says how many are left out', async () => {
@@ -41,7 +42,11 @@ test('the page after a request does not say that one was sent to somebody who se
 test('with every box unticked the first step says so, and shows them unticked (3-decisions 68)', async () => {
   const chosen = ids.slice(0, 2)
   const send = (fields: string) =>
-    fetch(addressOf(chosen), { method: 'POST', headers: { origin: site.address, 'content-type': 'application/x-www-form-urlencoded' }, body: `intent=email&key=${'k'.repeat(32)}&email=buyer%40example.test${fields}` })
+    fetch(addressOf(chosen), {
+      method: 'POST',
+      headers: { origin: site.address, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `intent=email&key=${'k'.repeat(32)}&email=buyer%40example.test${fields}`,
+    })
   const refused = await send('')
   const html = await refused.text()
   expect(refused.status).toBe(422)

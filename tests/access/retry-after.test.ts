@@ -24,24 +24,63 @@ beforeEach(() => owner.query('delete from rate_limits'))
 
 type Refusal = { status: number; after: number }
 async function post(path: string, fields: Record<string, string>): Promise<Refusal> {
-  const answer = await fetch(`${site.address}${path}`, { method: 'POST', redirect: 'manual', headers: { origin: site.address }, body: new URLSearchParams(fields) })
+  const answer = await fetch(`${site.address}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site.address },
+    body: new URLSearchParams(fields),
+  })
   await answer.arrayBuffer()
   return { status: answer.status, after: Number(answer.headers.get('retry-after') ?? Number.NaN) }
 }
 /** The counter of the current hour is full. */
-const fill = (scope: string, key: string) => owner.query("insert into rate_limits (scope, key, window_start, count) values ($1, $2, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100000)", [scope, key])
+const fill = (scope: string, key: string) =>
+  owner.query(
+    'insert into rate_limits (scope, key, window_start, count) values ($1, $2, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100000)',
+    [scope, key],
+  )
 const untilTheHour = () => 3600 - ((Date.now() / 1000) % 3600)
 const HERE = '127.0.0.1'
 const buyer = {
-  intent: 'sign-up', key: 'a'.repeat(32), email: 'buyer@example.test', firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
-  city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.',
+  intent: 'sign-up',
+  key: 'a'.repeat(32),
+  email: 'buyer@example.test',
+  firstName: 'Amelia',
+  lastName: 'Hart',
+  password: 'orchard in may',
+  phone: '07700 900123',
+  city: 'Leeds',
+  postCode: 'LS1 4DY',
+  country: 'United Kingdom',
+  desiredInvestment: '£100,000',
+  desiredTimeframe: '6 months',
+  message: 'Tell me more.',
 }
 
 test.each([
-  ['a sign-up', 'sign-up:network', () => post('/customer/signup', { fullName: 'Ada', email: 'ada@example.test', password: 'long enough' })],
-  ['its data request', 'sign-up:network', () => post('/customer/signup.data', { fullName: 'Ada', email: 'ada@example.test', password: 'long enough' })],
+  [
+    'a sign-up',
+    'sign-up:network',
+    () => post('/customer/signup', { fullName: 'Ada', email: 'ada@example.test', password: 'long enough' }),
+  ],
+  [
+    'its data request',
+    'sign-up:network',
+    () => post('/customer/signup.data', { fullName: 'Ada', email: 'ada@example.test', password: 'long enough' }),
+  ],
   ['a request', 'request:network', () => post('/request', { ...buyer, franchise: franchiseId })],
-  ['a contact message', 'contact:network', () => post('/contact', { key: 'b'.repeat(32), name: 'Ada', email: 'ada@example.test', subject: 'Other', message: 'Hello there' })],
+  [
+    'a contact message',
+    'contact:network',
+    () =>
+      post('/contact', {
+        key: 'b'.repeat(32),
+        name: 'Ada',
+        email: 'ada@example.test',
+        subject: 'Other',
+        message: 'Hello there',
+      }),
+  ],
 ])('%s waits for the next hour', async (_what, scope, send) => {
   await inOneHour()
   await fill(scope, HERE)
@@ -56,20 +95,55 @@ test.each([
   ['a sign-in', '/customer/login', { email: 'no address', password: '' }],
   ['a lost password', '/forgot-password', { email: 'no address' }],
   ['a request', '/request', { ...buyer, email: 'no address' }],
-  ['a contact message', '/contact', { key: 'b'.repeat(32), name: 'Ada', email: 'no address', subject: 'Other', message: '' }],
-  ['a franchise’s form', '/franchise/:id', { key: 'b'.repeat(32), stamp: 'x', name: 'Ada', email: 'no address', phone: '', message: 'Hello there' }],
-])('%s that nobody could take counts against a budget of the network, and a right one does not', async (_what, path, fields) => {
-  await inOneHour()
-  const address = path.replace(':id', franchiseId)
-  expect((await post(address, fields)).status).toBe(422)
-  expect((await owner.query("select key, count from rate_limits where scope = 'refused-form:network'")).rows).toEqual([{ key: HERE, count: 1 }])
-  await owner.query("update rate_limits set count = 100000 where scope = 'refused-form:network'")
-  const answer = await fetch(`${site.address}${address}`, { method: 'POST', headers: { origin: site.address }, body: new URLSearchParams(fields) })
-  expect([answer.status, Math.abs(Number(answer.headers.get('retry-after')) - untilTheHour()) < 5]).toEqual([429, true])
-  const page = await answer.text()
-  for (const words of ['Many forms that could not be taken were sent from here', 'Please enter a valid email address', 'no address']) expect(page).toContain(words)
-  expect((await post('/contact', { key: 'c'.repeat(32), name: 'Ada', email: 'ada@example.test', subject: 'Other', message: 'Hello there' })).status).toBe(200)
-})
+  [
+    'a contact message',
+    '/contact',
+    { key: 'b'.repeat(32), name: 'Ada', email: 'no address', subject: 'Other', message: '' },
+  ],
+  [
+    'a franchise’s form',
+    '/franchise/:id',
+    { key: 'b'.repeat(32), stamp: 'x', name: 'Ada', email: 'no address', phone: '', message: 'Hello there' },
+  ],
+])(
+  '%s that nobody could take counts against a budget of the network, and a right one does not',
+  async (_what, path, fields) => {
+    await inOneHour()
+    const address = path.replace(':id', franchiseId)
+    expect((await post(address, fields)).status).toBe(422)
+    expect((await owner.query("select key, count from rate_limits where scope = 'refused-form:network'")).rows).toEqual(
+      [{ key: HERE, count: 1 }],
+    )
+    await owner.query("update rate_limits set count = 100000 where scope = 'refused-form:network'")
+    const answer = await fetch(`${site.address}${address}`, {
+      method: 'POST',
+      headers: { origin: site.address },
+      body: new URLSearchParams(fields),
+    })
+    expect([answer.status, Math.abs(Number(answer.headers.get('retry-after')) - untilTheHour()) < 5]).toEqual([
+      429,
+      true,
+    ])
+    const page = await answer.text()
+    for (const words of [
+      'Many forms that could not be taken were sent from here',
+      'Please enter a valid email address',
+      'no address',
+    ])
+      expect(page).toContain(words)
+    expect(
+      (
+        await post('/contact', {
+          key: 'c'.repeat(32),
+          name: 'Ada',
+          email: 'ada@example.test',
+          subject: 'Other',
+          message: 'Hello there',
+        })
+      ).status,
+    ).toBe(200)
+  },
+)
 
 test('an account rests half a minute, and says what is left of it', async () => {
   const guess = () => post('/customer/login', { email: 'guessed@example.test', password: 'wrong' })
@@ -81,7 +155,10 @@ test('an account rests half a minute, and says what is left of it', async () => 
 })
 
 test('a network waits until enough of its failures are a quarter of an hour old', async () => {
-  await owner.query("insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', $1, now() - interval '14 minutes', 20), ('sign-in:network', $1, now() - interval '5 minutes', 45)", [HERE])
+  await owner.query(
+    "insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', $1, now() - interval '14 minutes', 20), ('sign-in:network', $1, now() - interval '5 minutes', 45)",
+    [HERE],
+  )
   const { status, after } = await post('/customer/login', { email: 'anybody@example.test', password: 'wrong' })
   expect(status).toBe(429)
   expect(after).toBeGreaterThan(50)

@@ -1,7 +1,13 @@
 import type { UserType } from '#app/features/accounts/account.ts'
 
-/** What stands in front of a route: nothing, a portal's door, or a page for those who are not signed in as that kind. */
-export type Door = { kind: 'open'; statuses: readonly number[] } | { kind: 'portal'; type: UserType } | { kind: 'logged-out'; type: UserType } | { kind: 'machine'; statuses: readonly number[] }
+/**
+ * What stands in front of a route: nothing, a portal's door, or a page for those who are not signed in as that kind.
+ */
+export type Door =
+  | { kind: 'open'; statuses: readonly number[] }
+  | { kind: 'portal'; type: UserType }
+  | { kind: 'logged-out'; type: UserType }
+  | { kind: 'machine'; statuses: readonly number[] }
 
 const open: Door = { kind: 'open', statuses: [200, 302] }
 /** A page that tells a visitor with this address that there is nothing (any more). */

@@ -7,7 +7,10 @@ import { z } from 'zod'
 /** What the first view of a public page costs, in bytes as sent with gzip and in files, read from the build. */
 const client = path.resolve('build/client')
 const pages = ['home', 'search', 'category', 'franchise', 'compare']
-/** Scripts: the framework's weight and at most so much of ours a page, and in all no more than a cheap phone takes in a second or two. */
+/**
+ * Scripts: the framework's weight and at most so much of ours a page, and in all no more than a cheap phone takes in a
+ * second or two.
+ */
 const ownBytes = 30 * 1024
 const scriptBytes = 145 * 1024
 const scriptFiles = 14
@@ -24,12 +27,17 @@ function manifest() {
 }
 
 const read = (file: string) => readFileSync(path.join(client, file))
-const weight = (list: Iterable<string>) => [...list].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
+const weight = (list: Iterable<string>) =>
+  [...list].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
 
 /** The files with all that they import at once; what they import later is no part of a first view. */
 function withImports(first: readonly string[]): Set<string> {
   const all = new Set(first)
-  for (const file of all) for (const [, name] of read(file).toString().matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)) all.add(`/assets/${name}`)
+  for (const file of all)
+    for (const [, name] of read(file)
+      .toString()
+      .matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g))
+      all.add(`/assets/${name}`)
   return all
 }
 
@@ -44,6 +52,9 @@ test.each(pages)('Q: the scripts and styles of %s stay within their budget', (pa
   expect(weight(scripts) - weight(framework)).toBeLessThanOrEqual(ownBytes)
   expect(weight(scripts)).toBeLessThanOrEqual(scriptBytes)
   expect(scripts.size).toBeLessThanOrEqual(scriptFiles)
-  expect(weight(new Set(parts.flatMap((part) => part.css.map((file) => file.replace('#', '')))))).toBeLessThanOrEqual(styleBytes)
-  for (const file of scripts) expect([file, /ZodError|Abbots Langley/.test(read(file).toString())]).toEqual([file, false])
+  expect(weight(new Set(parts.flatMap((part) => part.css.map((file) => file.replace('#', '')))))).toBeLessThanOrEqual(
+    styleBytes,
+  )
+  for (const file of scripts)
+    expect([file, /ZodError|Abbots Langley/.test(read(file).toString())]).toEqual([file, false])
 })

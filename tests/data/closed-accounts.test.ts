@@ -27,9 +27,13 @@ afterAll(() => owner.end())
 async function listingOf(franchisor: { id: string }, name: string) {
   const category = await make.makeCategory(owner)
   const others = []
-  for (let n = 0; n < 4; n++) others.push(await make.makeFranchise(owner, { categories: [category], name: `Other ${n}` }))
+  for (let n = 0; n < 4; n++)
+    others.push(await make.makeFranchise(owner, { categories: [category], name: `Other ${n}` }))
   const listing = await make.makeFranchise(owner, { franchisor, categories: [category], name, location: 'Leeds' })
-  await owner.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, $2, 'C')`, [listing.id, `${name} grew`])
+  await owner.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, $2, 'C')`, [
+    listing.id,
+    `${name} grew`,
+  ])
   await make.makeFeaturedAd(owner, { franchise: listing, categories: [category] })
   await make.makeBannerAd(owner, { franchise: listing, categories: [category] })
   const picture = await make.makeUpload(owner, { ownerId: franchisor.id, franchiseId: listing.id, kind: 'brochure' })
@@ -38,9 +42,11 @@ async function listingOf(franchisor: { id: string }, name: string) {
   const look = async (actor: Claims) => {
     const ask = <T>(run: (tx: Tx) => Promise<T>) => asActor(actor, run)
     const found = async (run: (tx: Tx) => Promise<unknown>) => JSON.stringify(await ask(run)).includes(name)
-    const rows = async (sql: string, id: string) => ask(async (tx) => (await execute(tx, command(`${sql} = $1`), [id])) > 0)
+    const rows = async (sql: string, id: string) =>
+      ask(async (tx) => (await execute(tx, command(`${sql} = $1`), [id])) > 0)
     const addresses = await ask(async (tx) => {
-      for await (const portion of listFranchiseAddresses(tx, { offset: 0, limit: 1000 })) if (portion.some(({ path }) => path.endsWith(listing.id))) return true
+      for await (const portion of listFranchiseAddresses(tx, { offset: 0, limit: 1000 }))
+        if (portion.some(({ path }) => path.endsWith(listing.id))) return true
       return false
     })
     return {
@@ -57,8 +63,12 @@ async function listingOf(franchisor: { id: string }, name: string) {
       stories: await found((tx) => listSuccessStories(tx, { page: 1 })),
       picture: await found((tx) => getFranchiseShare(tx, listing.id)),
       sitemap: addresses,
-      counted: (await ask(listCategoriesWithCounts)).some(({ id, franchises }) => id === category.id && franchises === 5),
-      median: await ask(async (tx) => Object.keys((await getComparison(tx, [near.id])).franchises[0]?.medians ?? {}).length > 0),
+      counted: (await ask(listCategoriesWithCounts)).some(
+        ({ id, franchises }) => id === category.id && franchises === 5,
+      ),
+      median: await ask(
+        async (tx) => Object.keys((await getComparison(tx, [near.id])).franchises[0]?.medians ?? {}).length > 0,
+      ),
       details: await rows('select 1 from franchise_details where franchise_id', listing.id),
       file: await rows('select 1 from uploads where id', picture.id),
       request: (await asSystem('a request', (tx) => listRequestChoices(tx, [listing.id]))).length > 0,
@@ -67,7 +77,8 @@ async function listingOf(franchisor: { id: string }, name: string) {
   return { listing, look }
 }
 
-const all = (looked: Record<string, boolean>, is: boolean) => expect(looked).toEqual(Object.fromEntries(Object.keys(looked).map((key) => [key, is])))
+const all = (looked: Record<string, boolean>, is: boolean) =>
+  expect(looked).toEqual(Object.fromEntries(Object.keys(looked).map((key) => [key, is])))
 
 test('the listings of a suspended franchisor are nowhere to be seen, and return with the account (3-decisions 78)', async () => {
   const franchisor = await make.makeFranchisor(owner)
@@ -77,7 +88,10 @@ test('the listings of a suspended franchisor are nowhere to be seen, and return 
   const before = await asActor(visitor, countFranchises)
   all(await look(visitor), true)
   const editedAt = (await owner.query('select updated_at from franchises where id = $1', [listing.id])).rows
-  const suspend = (at: string) => asActor({ role: 'admin', userId: admin.id }, (tx) => execute(tx, command(`update profiles set suspended_at = ${at} where id = $1`), [franchisor.id]))
+  const suspend = (at: string) =>
+    asActor({ role: 'admin', userId: admin.id }, (tx) =>
+      execute(tx, command(`update profiles set suspended_at = ${at} where id = $1`), [franchisor.id]),
+    )
   await suspend('now()')
   all(await look(visitor), false)
   all(await look({ role: 'customer', userId: customer.id }), false)
@@ -98,17 +112,34 @@ test('the approved listings of a rejected account are as hidden, whoever loaded 
 test('a listing that is approved while its account is being suspended is not public, whichever comes first', async () => {
   const [second, watcher] = [await (await testDatabase()).ownerClient(), await (await testDatabase()).client('admin')]
   try {
-    for (const [first, then] of [['approve', 'suspend'], ['suspend', 'approve']] as const) {
+    for (const [first, then] of [
+      ['approve', 'suspend'],
+      ['suspend', 'approve'],
+    ] as const) {
       const franchisor = await make.makeFranchisor(owner)
       const { id } = await make.makeFranchise(owner, { franchisor, status: 'pending' })
-      const act = { approve: `update franchises set status = 'approved' where id = '${id}'`, suspend: `update profiles set suspended_at = now() where id = '${franchisor.id}'` }
+      const act = {
+        approve: `update franchises set status = 'approved' where id = '${id}'`,
+        suspend: `update profiles set suspended_at = now() where id = '${franchisor.id}'`,
+      }
       await owner.query('begin')
       await owner.query(act[first])
       const waiting = second.query(act[then])
-      await expect.poll(async () => (await watcher.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount).toBe(1)
+      await expect
+        .poll(
+          async () =>
+            (
+              await watcher.query(
+                `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+              )
+            ).rowCount,
+        )
+        .toBe(1)
       await owner.query('commit')
       await waiting
-      expect((await owner.query('select status, is_public from franchises where id = $1', [id])).rows, first).toEqual([{ status: 'approved', is_public: false }])
+      expect((await owner.query('select status, is_public from franchises where id = $1', [id])).rows, first).toEqual([
+        { status: 'approved', is_public: false },
+      ])
       expect((await owner.query('select 1 from franchise_search where franchise_id = $1', [id])).rows).toEqual([])
     }
   } finally {

@@ -14,7 +14,11 @@ afterEach(() => db.query('rollback'))
 const one = async (sql: string, values: unknown[] = []) => (await db.query(sql, values)).rows[0]
 /** Goes on as that actor of the application, or as the system without one. */
 const become = (role: string, userId = '') =>
-  db.query(role === 'system' ? 'set local role atlas_system' : `set local role atlas_app; set local app.role = '${role}'; set local app.user_id = '${userId}'`)
+  db.query(
+    role === 'system'
+      ? 'set local role atlas_system'
+      : `set local role atlas_app; set local app.role = '${role}'; set local app.user_id = '${userId}'`,
+  )
 const owner = () => db.query('set local role atlas_owner')
 const refused = async (sql: string, why: RegExp) => {
   await db.query('savepoint s')
@@ -25,10 +29,16 @@ const refused = async (sql: string, why: RegExp) => {
 describe('accounts', () => {
   test('the profile’s e-mail follows the user’s', async () => {
     const { id } = await make.makeCustomer(db, { email: 'old@example.test', emailVerified: false })
-    expect(await one('select email, email_verified from profiles where id = $1', [id])).toEqual({ email: 'old@example.test', email_verified: false })
+    expect(await one('select email, email_verified from profiles where id = $1', [id])).toEqual({
+      email: 'old@example.test',
+      email_verified: false,
+    })
     await become('system')
     await db.query(`update auth."user" set email = 'new@example.test', email_verified = true where id = $1`, [id])
-    expect(await one('select email, email_verified from profiles where id = $1', [id])).toEqual({ email: 'new@example.test', email_verified: true })
+    expect(await one('select email, email_verified from profiles where id = $1', [id])).toEqual({
+      email: 'new@example.test',
+      email_verified: true,
+    })
   })
 
   test('one account per e-mail, whatever its case', async () => {
@@ -61,21 +71,31 @@ describe('listings', () => {
     await db.query(`update franchises set name = 'Third' where id = $1`, [id])
     await db.query('update franchise_details set investment_amount = 200 where franchise_id = $1', [id])
     await db.query(`insert into franchise_gallery (franchise_id, image_url) values ($1, '/new.webp')`, [id])
-    expect((await one('select status, changed_since_approval as changed from franchises where id = $1', [id]))).toEqual({
-      status: 'approved', changed: { name: 'First', investment_amount: 100, gallery: [] },
+    expect(await one('select status, changed_since_approval as changed from franchises where id = $1', [id])).toEqual({
+      status: 'approved',
+      changed: { name: 'First', investment_amount: 100, gallery: [] },
     })
     await become('admin', admin.id)
     await db.query('update franchises set changed_since_approval = null where id = $1', [id])
-    expect((await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed).toBeNull()
+    expect(
+      (await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed,
+    ).toBeNull()
   })
 
   test('pictures of success stories are noted too, and a list that comes back as it was is no change (3-decisions 35)', async () => {
     const franchisor = await make.makeFranchisor(db)
-    const [{ id }, second] = [await make.makeFranchise(db, { franchisor }), await make.makeFranchise(db, { franchisor })]
-    const enter = (...pictures: (string | null)[]) => db.query(
-      `insert into franchise_success_stories (franchise_id, title, content, image_url, position) select $1, 'A', 'B', p, n from unnest($2::text[]) with ordinality u (p, n)`, [id, pictures])
+    const [{ id }, second] = [
+      await make.makeFranchise(db, { franchisor }),
+      await make.makeFranchise(db, { franchisor }),
+    ]
+    const enter = (...pictures: (string | null)[]) =>
+      db.query(
+        `insert into franchise_success_stories (franchise_id, title, content, image_url, position) select $1, 'A', 'B', p, n from unnest($2::text[]) with ordinality u (p, n)`,
+        [id, pictures],
+      )
     const clear = () => db.query('delete from franchise_success_stories where franchise_id = $1', [id])
-    const changed = async () => (await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed
+    const changed = async () =>
+      (await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed
     await enter('/one', null, '/two')
     await become('franchisor', franchisor.id)
     await clear()
@@ -92,10 +112,19 @@ describe('listings', () => {
     await enter('/one', '/two')
     expect(Object.keys(await changed())).toEqual(['name'])
     await db.query('delete from franchise_success_stories where franchise_id = $1', [id])
-    await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'A', 'B')`, [second.id])
-    expect((await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed).toBeNull()
-    await db.query(`insert into franchise_success_stories (franchise_id, title, content, image_url) values ($1, 'A', 'B', '/new')`, [second.id])
-    expect((await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed).toEqual({ stories: [] })
+    await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'A', 'B')`, [
+      second.id,
+    ])
+    expect(
+      (await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed,
+    ).toBeNull()
+    await db.query(
+      `insert into franchise_success_stories (franchise_id, title, content, image_url) values ($1, 'A', 'B', '/new')`,
+      [second.id],
+    )
+    expect(
+      (await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed,
+    ).toEqual({ stories: [] })
   })
 
   test('approval stamps the time, resubmission clears the reason', async () => {
@@ -103,10 +132,16 @@ describe('listings', () => {
     const { id } = await make.makeFranchise(db, { franchisor, status: 'rejected', rejectionReason: 'Too short.' })
     await become('franchisor', franchisor.id)
     await db.query(`update franchises set status = 'pending' where id = $1`, [id])
-    expect(await one('select status, rejection_reason, approved_at from franchises where id = $1', [id])).toEqual({ status: 'pending', rejection_reason: null, approved_at: null })
+    expect(await one('select status, rejection_reason, approved_at from franchises where id = $1', [id])).toEqual({
+      status: 'pending',
+      rejection_reason: null,
+      approved_at: null,
+    })
     await become('admin', (await owner(), (await make.makeAdmin(db)).id))
     await db.query(`update franchises set status = 'approved' where id = $1`, [id])
-    expect((await one('select approved_at is not null as stamped from franchises where id = $1', [id])).stamped).toBe(true)
+    expect((await one('select approved_at is not null as stamped from franchises where id = $1', [id])).stamped).toBe(
+      true,
+    )
   })
 
   test('an admin takes a category off all listings, nobody else does', async () => {
@@ -121,12 +156,22 @@ describe('listings', () => {
 
 describe('leads', () => {
   test('the system’s lead takes owner and name from the listing, and only a public one with an owner', async () => {
-    const [franchise, hidden, orphan] = [await make.makeFranchise(db), await make.makeFranchise(db, { status: 'pending' }), await make.makeFranchise(db, { franchisor: null })]
+    const [franchise, hidden, orphan] = [
+      await make.makeFranchise(db),
+      await make.makeFranchise(db, { status: 'pending' }),
+      await make.makeFranchise(db, { franchisor: null }),
+    ]
     const other = await make.makeFranchisor(db)
     await become('system')
-    const ask = (id: string) => `insert into franchise_leads (franchise_id, franchisor_id, name, email, source, idempotency_key, status)
+    const ask = (
+      id: string,
+    ) => `insert into franchise_leads (franchise_id, franchisor_id, name, email, source, idempotency_key, status)
       values ('${id}', '${other.id}', 'N', 'n@example.test', 'dialog', 'key-12345', 'converted') returning franchisor_id, franchise_name, status`
-    expect(await one(ask(franchise.id))).toEqual({ franchisor_id: franchise.franchisorId, franchise_name: franchise.name, status: 'new' })
+    expect(await one(ask(franchise.id))).toEqual({
+      franchisor_id: franchise.franchisorId,
+      franchise_name: franchise.name,
+      status: 'new',
+    })
     await refused(ask(hidden.id), /takes no requests/)
     await refused(ask(orphan.id), /takes no requests/)
     await refused(ask(franchise.id), /once_per/)
@@ -149,19 +194,30 @@ describe('leads', () => {
     const lead = await make.makeLead(db, { customer })
     await become('system')
     await db.query('update auth."user" set email_verified = true where id = $1', [customer.id])
-    expect((await one('select email_verified_at is not null as yes from franchise_leads where id = $1', [lead.id])).yes).toBe(true)
+    expect(
+      (await one('select email_verified_at is not null as yes from franchise_leads where id = $1', [lead.id])).yes,
+    ).toBe(true)
   })
 
   test('status changes are kept, and a deleted request leaves a number (3-decisions 28)', async () => {
     const lead = await make.makeLead(db)
     await become('franchisor', lead.franchisorId ?? '')
     await db.query(`update franchise_leads set status = 'contacted' where id = $1`, [lead.id])
-    const { rows } = await db.query('select status, changed_by from lead_status_history where lead_id = $1 order by id', [lead.id])
-    expect(rows).toEqual([{ status: 'new', changed_by: null }, { status: 'contacted', changed_by: lead.franchisorId }])
+    const { rows } = await db.query(
+      'select status, changed_by from lead_status_history where lead_id = $1 order by id',
+      [lead.id],
+    )
+    expect(rows).toEqual([
+      { status: 'new', changed_by: null },
+      { status: 'contacted', changed_by: lead.franchisorId },
+    ])
     await become('customer', lead.userId ?? '')
     await db.query('delete from franchise_leads where id = $1', [lead.id])
     await become('franchisor', lead.franchisorId ?? '')
-    expect(await one('select franchise_id, leads from lead_deletions')).toEqual({ franchise_id: lead.franchiseId, leads: 1 })
+    expect(await one('select franchise_id, leads from lead_deletions')).toEqual({
+      franchise_id: lead.franchiseId,
+      leads: 1,
+    })
   })
 
   test('the customer keeps a line with the name when the franchisor goes (3-decisions 41)', async () => {
@@ -170,7 +226,11 @@ describe('leads', () => {
     await become('admin', (await owner(), (await make.makeAdmin(db)).id))
     await db.query('delete from profiles where id = $1', [franchise.franchisorId])
     await become('customer', lead.userId ?? '')
-    expect(await one('select franchise_id, franchisor_id, franchise_name from franchise_leads')).toEqual({ franchise_id: null, franchisor_id: null, franchise_name: 'Gone Foods' })
+    expect(await one('select franchise_id, franchisor_id, franchise_name from franchise_leads')).toEqual({
+      franchise_id: null,
+      franchisor_id: null,
+      franchise_name: 'Gone Foods',
+    })
   })
 
   test('consent is withdrawn by its customer, once', async () => {
@@ -195,10 +255,16 @@ describe('shared parts', () => {
     expect((await db.query('select * from profile_cards')).rows).toEqual([])
     await become('customer', customer.id)
     const { rows } = await db.query('select * from profile_cards order by user_type')
-    expect(rows.map((row) => Object.keys(row).join())).toEqual(['id,full_name,company_name,user_type', 'id,full_name,company_name,user_type'])
+    expect(rows.map((row) => Object.keys(row).join())).toEqual([
+      'id,full_name,company_name,user_type',
+      'id,full_name,company_name,user_type',
+    ])
     expect(rows.map((row) => row.id)).toEqual([customer.id, lead.franchisorId])
     await become('franchisor', lead.franchisorId ?? '')
-    expect((await db.query('select id from profile_cards order by user_type')).rows.map((row) => row.id)).toEqual([customer.id, lead.franchisorId])
+    expect((await db.query('select id from profile_cards order by user_type')).rows.map((row) => row.id)).toEqual([
+      customer.id,
+      lead.franchisorId,
+    ])
   })
 
   test('the public sees running, paid ads of approved listings, without amounts (3-decisions 53)', async () => {
@@ -217,7 +283,10 @@ describe('shared parts', () => {
     expect(banners.fields.map((field) => field.name)).not.toContain('amount')
     expect((await db.query('select * from advertising_prices')).rows).toEqual([])
     await become('franchisor')
-    expect(Object.keys(await one('select * from advertising_prices'))).toEqual(['featured_pricing', 'multi_category_discounts'])
+    expect(Object.keys(await one('select * from advertising_prices'))).toEqual([
+      'featured_pricing',
+      'multi_category_discounts',
+    ])
   })
 
   test('audit and outbox are written by those who are signed in', async () => {
@@ -230,7 +299,10 @@ describe('shared parts', () => {
     await become('customer', customer.id)
     await db.query(`select write_audit('x', 'y', 'z', '{}'), enqueue_outbox('mail', 'x@example.test', '{}')`)
     await owner()
-    expect(await one('select actor_id, actor_role from audit_log')).toEqual({ actor_id: customer.id, actor_role: 'customer' })
+    expect(await one('select actor_id, actor_role from audit_log')).toEqual({
+      actor_id: customer.id,
+      actor_role: 'customer',
+    })
     expect((await one('select count(*)::int as n from outbox')).n).toBe(1)
   })
 
@@ -253,14 +325,21 @@ describe('shared parts', () => {
 
   test('posts.views is what post_views and the archive hold', async () => {
     const post = await make.makePost(db)
-    await db.query(`insert into post_views (post_id, visitor_hash, viewed_at) values ($1, 'a', now()), ($1, 'b', now() - interval '14 months')`, [post.id])
+    await db.query(
+      `insert into post_views (post_id, visitor_hash, viewed_at) values ($1, 'a', now()), ($1, 'b', now() - interval '14 months')`,
+      [post.id],
+    )
     await become('system')
     await db.query(`delete from post_views where viewed_at < now() - interval '13 months'`)
-    expect(await one(`select views, archived_views, (select count(*)::int from post_views) as kept from posts`)).toEqual({ views: 2, archived_views: 1, kept: 1 })
+    expect(
+      await one(`select views, archived_views, (select count(*)::int from post_views) as kept from posts`),
+    ).toEqual({ views: 2, archived_views: 1, kept: 1 })
   })
 
   test('the audit log keeps what is younger than 24 months', async () => {
-    await db.query(`insert into audit_log (at, actor_role, action, subject_type) values (now() - interval '25 months', 'system', 'old', 'x'), (now(), 'system', 'new', 'x')`)
+    await db.query(
+      `insert into audit_log (at, actor_role, action, subject_type) values (now() - interval '25 months', 'system', 'old', 'x'), (now(), 'system', 'new', 'x')`,
+    )
     await db.query(`delete from audit_log where action = 'old'`)
     await refused(`delete from audit_log`, /append-only/)
     await refused(`update audit_log set action = 'x'`, /append-only/)
@@ -270,8 +349,12 @@ describe('shared parts', () => {
   test('the default prices are those of V-10 to V-12', async () => {
     const settings = await one('select * from advertising_settings')
     expect(settings.featured_pricing.map((row: { price: number }) => row.price)).toEqual([49, 129, 239, 399])
-    expect(settings.banner_pricing.map((row: { price: number }) => row.price)).toEqual([499.99, 1299.99, 2499.99, 4799.99])
-    expect(settings.multi_category_discounts.map((row: { discount: number }) => row.discount)).toEqual([10, 15, 20, 25, 30])
+    expect(settings.banner_pricing.map((row: { price: number }) => row.price)).toEqual([
+      499.99, 1299.99, 2499.99, 4799.99,
+    ])
+    expect(settings.multi_category_discounts.map((row: { discount: number }) => row.discount)).toEqual([
+      10, 15, 20, 25, 30,
+    ])
   })
 
   test('1,001 places', async () => {

@@ -11,39 +11,78 @@ afterAll(() => db.end())
 beforeEach(() => db.query('begin'))
 afterEach(() => db.query('rollback'))
 
-const row = async (id: string) => (await db.query('select * from franchise_search where franchise_id = $1', [id])).rows[0]
-const counts = async () => (await db.query(`select category_number, bucket, franchises from franchise_counts where franchises <> 0 order by 1, 2`)).rows
+const row = async (id: string) =>
+  (await db.query('select * from franchise_search where franchise_id = $1', [id])).rows[0]
+const counts = async () =>
+  (
+    await db.query(
+      `select category_number, bucket, franchises from franchise_counts where franchises <> 0 order by 1, 2`,
+    )
+  ).rows
 const source = async () =>
-  (await db.query(`select n.number as category_number, s.bucket, count(*)::int as franchises from franchise_search_source s
-    cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2 order by 1, 2`)).rows
+  (
+    await db.query(`select n.number as category_number, s.bucket, count(*)::int as franchises from franchise_search_source s
+    cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2 order by 1, 2`)
+  ).rows
 
 /** Rows and counts are what the source says at this moment. */
 async function expectRight() {
   expect(await counts()).toEqual(await source())
-  const { rows } = await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from franchise_search
+  const { rows } =
+    await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from franchise_search
     except select franchise_id, name, bucket, category_numbers, search_text, main_category_name from franchise_search_source`)
   expect(rows).toEqual([])
-  const { rows: sizes } = await db.query('select (select count(*) from franchise_search) = (select count(*) from franchise_search_source) as same')
+  const { rows: sizes } = await db.query(
+    'select (select count(*) from franchise_search) = (select count(*) from franchise_search_source) as same',
+  )
   expect(sizes[0].same).toBe(true)
 }
 
 test('a listing is found with its categories, their parents, its range and its texts', async () => {
   const main = await makeCategory(db, { name: 'Food', hue: 30, icon: 'soup' })
   const sub = await makeCategory(db, { parentId: main.id })
-  const { id } = await makeFranchise(db, { name: 'Brew Lane', categories: [sub], investmentPounds: 50_000.01, location: 'Leeds', shortDescription: 'Coffee Vans' })
+  const { id } = await makeFranchise(db, {
+    name: 'Brew Lane',
+    categories: [sub],
+    investmentPounds: 50_000.01,
+    location: 'Leeds',
+    shortDescription: 'Coffee Vans',
+  })
   expect(await row(id)).toMatchObject({
-    name: 'Brew Lane', category_numbers: [main.number, sub.number].toSorted((a, b) => a - b), main_category_number: main.number, main_category_name: 'Food',
-    main_category_hue: 30, main_category_icon: 'soup', bucket: 1, investment_pence: '5000001', search_text: 'brew lane\ncoffee vans\nleeds', is_nationwide: false,
+    name: 'Brew Lane',
+    category_numbers: [main.number, sub.number].toSorted((a, b) => a - b),
+    main_category_number: main.number,
+    main_category_name: 'Food',
+    main_category_hue: 30,
+    main_category_icon: 'soup',
+    bucket: 1,
+    investment_pence: '5000001',
+    search_text: 'brew lane\ncoffee vans\nleeds',
+    is_nationwide: false,
   })
   expect((await row(id)).city_id).toBe(2644688)
   await expectRight()
 })
 
-test.each([[null, 0], [0, 0], [50_000, 0], [50_000.01, 1], [100_000, 1], [250_000, 2], [250_001, 3], [500_000, 3], [500_000.01, 4]])('£%s is in range %i (V-01 to V-05)', async (investmentPounds, bucket) => {
+test.each([
+  [null, 0],
+  [0, 0],
+  [50_000, 0],
+  [50_000.01, 1],
+  [100_000, 1],
+  [250_000, 2],
+  [250_001, 3],
+  [500_000, 3],
+  [500_000.01, 4],
+])('£%s is in range %i (V-01 to V-05)', async (investmentPounds, bucket) => {
   expect((await row((await makeFranchise(db, { investmentPounds })).id)).bucket).toBe(bucket)
 })
 
-test.each([['UK', true], ['united kingdom ', true], ['Ukfield', false]])('location %s is nationwide: %s', async (location, nationwide) => {
+test.each([
+  ['UK', true],
+  ['united kingdom ', true],
+  ['Ukfield', false],
+])('location %s is nationwide: %s', async (location, nationwide) => {
   expect((await row((await makeFranchise(db, { location })).id)).is_nationwide).toBe(nationwide)
 })
 
@@ -82,7 +121,9 @@ test('a bulk load leaves the rows alone until the rebuild, which makes the same'
   await db.query('select rebuild_franchise_search()')
   expect(await row(id)).toBeDefined()
   await expectRight()
-  const { rows } = await db.query(`select count(*)::int as n from pg_indexes where tablename = 'franchise_search' and indexdef like '%USING gin%'`)
+  const { rows } = await db.query(
+    `select count(*)::int as n from pg_indexes where tablename = 'franchise_search' and indexdef like '%USING gin%'`,
+  )
   expect(rows[0].n).toBe(5)
 })
 

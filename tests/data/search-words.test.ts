@@ -11,7 +11,8 @@ afterAll(() => db.end())
 beforeEach(() => db.query('begin'))
 afterEach(() => db.query('rollback'))
 
-const words = async () => (await db.query<{ word: string }>('select word from search_words order by word')).rows.map(({ word }) => word)
+const words = async () =>
+  (await db.query<{ word: string }>('select word from search_words order by word')).rows.map(({ word }) => word)
 const make = (name: string, location = 'UK') => makeFranchise(db, { name, shortDescription: 'Of it', location })
 
 test('words of approved listings are there, the short ones left out', async () => {
@@ -43,7 +44,8 @@ test('bulk loading fills them with the search rows', async () => {
 })
 
 // By hand on a sphere of 3,958.7613 miles: a degree of a great circle is 2πr/360 = 69.0934 miles; on the 60th parallel
-// half of that along the parallel, 34.5467, and 2r·asin(sin(0.5°)/2) = 34.5464 along the great circle; a quarter of the way round is πr/2.
+// half of that along the parallel, 34.5467, and 2r·asin(sin(0.5°)/2) = 34.5464 along the great circle; a quarter of the
+// way round is πr/2.
 test.each([
   ['the same place', [53.8, -1.55, 53.8, -1.55], 0],
   ['a degree of latitude', [51, 0, 52, 0], 69.0934],

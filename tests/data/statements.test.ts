@@ -15,7 +15,10 @@ afterAll(() => owner.end())
 
 type Wire = { parse: (query: { text: string }) => void; describe: (what: { type: 'S' }) => void; sync: () => void }
 
-/** Asks PostgreSQL what a statement would give, without running it: the driver has no call for it, but takes others' messages, as pg-cursor's. */
+/**
+ * Asks PostgreSQL what a statement would give, without running it: the driver has no call for it, but takes others'
+ * messages, as pg-cursor's.
+ */
 class Describe implements pg.Submittable {
   readonly #text: string
   readonly #done: (fields: pg.FieldDef[] | Error) => void

@@ -5,12 +5,18 @@ import { plantSessionIn } from '#tests/support/session.ts'
 import { mailTo } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** The pages of accounts and the admin's decisions, as they are worked with by keyboard, in two windows and without scripts. */
+/**
+ * The pages of accounts and the admin's decisions, as they are worked with by keyboard, in two windows and without
+ * scripts.
+ */
 let world: World
 beforeAll(async () => void (world = await makeWorld()))
 afterAll(() => world?.close())
 
-async function inBrowser(options: { scripts?: boolean; width?: number }, run: (browser: Browser) => Promise<void>): Promise<void> {
+async function inBrowser(
+  options: { scripts?: boolean; width?: number },
+  run: (browser: Browser) => Promise<void>,
+): Promise<void> {
   const browser = await openBrowser(world.site.address, options)
   try {
     await run(browser)
@@ -20,7 +26,8 @@ async function inBrowser(options: { scripts?: boolean; width?: number }, run: (b
   }
 }
 
-const focused = (page: Browser['page']) => page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
+const focused = (page: Browser['page']) =>
+  page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
 
 test.each([true, false])('whoever asked for a link goes on from the answer (scripts: %s)', (scripts) =>
   inBrowser({ scripts }, async ({ page }) => {
@@ -58,33 +65,45 @@ test.each([390, 1440])('a mail of the demo is read without scrolling sideways, a
 
 async function asAdmin(scripts: boolean, run: (browser: Browser) => Promise<void>, width = 1440): Promise<void> {
   await inBrowser({ scripts, width }, async (browser) => {
-    const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.admin.email])
+    const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [
+      world.admin.email,
+    ])
     await plantSessionIn(browser.context, world.site.address, world.owner, rows[0]?.id ?? '')
     await run(browser)
   })
 }
 
-const statusOf = async (id: string) => (await world.owner.query<{ status: string }>('select status from franchises where id = $1', [id])).rows[0]?.status
+const statusOf = async (id: string) =>
+  (await world.owner.query<{ status: string }>('select status from franchises where id = $1', [id])).rows[0]?.status
 
-test.each([true, false])('a listing that its franchisor corrects while an admin looks at it is looked at again (D-14; scripts: %s)', (scripts) =>
-  asAdmin(scripts, async ({ page }) => {
-    const { id } = await makeFranchise(world.owner, { status: 'pending', franchisor: await makeFranchisor(world.owner), name: 'Harmless Name' })
-    await page.goto(`/admin/franchise/${id}`)
-    await settled(page)
-    await world.owner.query("update franchises set name = 'Another Name' where id = $1", [id])
-    await page.getByRole('button', { name: 'Approve Harmless Name' }).click()
-    await page.getByText('This franchise was changed while you were looking at it. Please look again before you approve it.').waitFor()
-    await page.getByRole('heading', { name: 'Another Name', level: 1 }).waitFor()
-    expect(await statusOf(id)).toBe('pending')
-    await page.getByRole('button', { name: 'Approve Another Name' }).click()
-    await page.getByText('Another Name has been approved. Buyers can find it now.').waitFor()
-    expect(await statusOf(id)).toBe('approved')
-  }),
+test.each([true, false])(
+  'a listing that its franchisor corrects while an admin looks at it is looked at again (D-14; scripts: %s)',
+  (scripts) =>
+    asAdmin(scripts, async ({ page }) => {
+      const { id } = await makeFranchise(world.owner, {
+        status: 'pending',
+        franchisor: await makeFranchisor(world.owner),
+        name: 'Harmless Name',
+      })
+      await page.goto(`/admin/franchise/${id}`)
+      await settled(page)
+      await world.owner.query("update franchises set name = 'Another Name' where id = $1", [id])
+      await page.getByRole('button', { name: 'Approve Harmless Name' }).click()
+      await page
+        .getByText('This franchise was changed while you were looking at it. Please look again before you approve it.')
+        .waitFor()
+      await page.getByRole('heading', { name: 'Another Name', level: 1 }).waitFor()
+      expect(await statusOf(id)).toBe('pending')
+      await page.getByRole('button', { name: 'Approve Another Name' }).click()
+      await page.getByText('Another Name has been approved. Buyers can find it now.').waitFor()
+      expect(await statusOf(id)).toBe('approved')
+    }),
 )
 
 test('while one account is approved, only its button says so (D-17)', () =>
   asAdmin(true, async ({ page }) => {
-    for (const companyName of ['Alder Ltd', 'Birch Ltd']) await makeFranchisor(world.owner, { companyName, status: 'pending' })
+    for (const companyName of ['Alder Ltd', 'Birch Ltd'])
+      await makeFranchisor(world.owner, { companyName, status: 'pending' })
     await page.goto('/admin/account-approvals')
     await settled(page)
     let answer = () => {}
@@ -100,41 +119,53 @@ test('while one account is approved, only its button says so (D-17)', () =>
     answer()
     await page.getByText('Alder Ltd has been approved and is told by email.').waitFor()
     await page.getByRole('button', { name: 'Approve Birch Ltd' }).waitFor()
-  }),
-)
+  }))
 
-test.each([390, 1180, 1280, 1440])('names without a space, which anybody may sign up with, push no button off the page, at %i pixels (D-07, D-16)', (width) =>
-  asAdmin(
-    true,
-    async ({ page }) => {
-      const email = `${'w'.repeat(60)}@${'long-domain-name-'.repeat(3)}${width}.example`
-      const { id } = await makeFranchisor(world.owner, { companyName: 'n'.repeat(120), fullName: 'o'.repeat(120), email, status: 'pending' })
-      await makeFranchisor(world.owner, { companyName: 'n'.repeat(120), fullName: 'o'.repeat(120), email: `r${email}`, status: 'rejected', rejectionReason: 'r'.repeat(300) })
-      for (const path of ['/admin/dashboard', '/admin/account-approvals/rejected', '/admin/account-approvals']) {
-        await page.goto(path)
+test.each([390, 1180, 1280, 1440])(
+  'names without a space, which anybody may sign up with, push no button off the page, at %i pixels (D-07, D-16)',
+  (width) =>
+    asAdmin(
+      true,
+      async ({ page }) => {
+        const email = `${'w'.repeat(60)}@${'long-domain-name-'.repeat(3)}${width}.example`
+        const { id } = await makeFranchisor(world.owner, {
+          companyName: 'n'.repeat(120),
+          fullName: 'o'.repeat(120),
+          email,
+          status: 'pending',
+        })
+        await makeFranchisor(world.owner, {
+          companyName: 'n'.repeat(120),
+          fullName: 'o'.repeat(120),
+          email: `r${email}`,
+          status: 'rejected',
+          rejectionReason: 'r'.repeat(300),
+        })
+        for (const path of ['/admin/dashboard', '/admin/account-approvals/rejected', '/admin/account-approvals']) {
+          await page.goto(path)
+          await settled(page)
+          expect(await scrollsSideways(page), path).toEqual([])
+          if (!path.endsWith('rejected')) continue
+          const reopen = await page.getByRole('button', { name: 'Reopen nnn' }).first().boundingBox()
+          expect((reopen?.x ?? Infinity) + (reopen?.width ?? 0)).toBeLessThanOrEqual(width)
+        }
+        const button = page.getByRole('link', { name: 'Reject nnn' }).first()
+        const box = await button.boundingBox()
+        expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        await button.click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Reject the account' }).waitFor()
+        expect(await scrollsSideways(page), 'the question').toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
         await settled(page)
-        expect(await scrollsSideways(page), path).toEqual([])
-        if (!path.endsWith('rejected')) continue
-        const reopen = await page.getByRole('button', { name: 'Reopen nnn' }).first().boundingBox()
-        expect((reopen?.x ?? Infinity) + (reopen?.width ?? 0)).toBeLessThanOrEqual(width)
-      }
-      const button = page.getByRole('link', { name: 'Reject nnn' }).first()
-      const box = await button.boundingBox()
-      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-      await button.click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Reject the account' }).waitFor()
-      expect(await scrollsSideways(page), 'the question').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      await settled(page)
-      await page.getByRole('button', { name: 'Approve nnn' }).first().click()
-      await page.getByText('has been approved and is told by email.').waitFor()
-      expect(await scrollsSideways(page), 'the answer').toEqual([])
-      await page.goto(`/dev/mail?to=${email}`)
-      await settled(page)
-      expect(await scrollsSideways(page), 'the mailbox').toEqual([])
-      await world.owner.query('delete from profiles where id = $1', [id])
-    },
-    width,
-  ),
+        await page.getByRole('button', { name: 'Approve nnn' }).first().click()
+        await page.getByText('has been approved and is told by email.').waitFor()
+        expect(await scrollsSideways(page), 'the answer').toEqual([])
+        await page.goto(`/dev/mail?to=${email}`)
+        await settled(page)
+        expect(await scrollsSideways(page), 'the mailbox').toEqual([])
+        await world.owner.query('delete from profiles where id = $1', [id])
+      },
+      width,
+    ),
 )

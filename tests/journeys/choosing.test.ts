@@ -18,7 +18,17 @@ beforeAll(async () => {
   await owner.connect()
   const categories = [await makeCategory(owner, { name: 'Care' })]
   const franchisor = await makeFranchisor(owner)
-  for (let n = 1; n <= 26; n++) ids.push((await makeFranchise(owner, { name: `Brand ${n}`, categories, franchisor, investmentPounds: n === 26 ? 12_000_000 : 42_500 })).id)
+  for (let n = 1; n <= 26; n++)
+    ids.push(
+      (
+        await makeFranchise(owner, {
+          name: `Brand ${n}`,
+          categories,
+          franchisor,
+          investmentPounds: n === 26 ? 12_000_000 : 42_500,
+        })
+      ).id,
+    )
   site = await startSite(urls)
 })
 afterAll(async () => {
@@ -26,7 +36,10 @@ afterAll(async () => {
   await owner?.end()
 })
 
-async function inBrowser(options: Parameters<typeof openBrowser>[1], run: (browser: Browser) => Promise<void>): Promise<void> {
+async function inBrowser(
+  options: Parameters<typeof openBrowser>[1],
+  run: (browser: Browser) => Promise<void>,
+): Promise<void> {
   const browser = await openBrowser(site.address, options)
   try {
     await run(browser)
@@ -36,14 +49,18 @@ async function inBrowser(options: Parameters<typeof openBrowser>[1], run: (brows
   }
 }
 
-const focused = (browser: Browser) => browser.page.evaluate(() => `${document.activeElement?.id} ${document.activeElement?.textContent?.trim()}`)
+const focused = (browser: Browser) =>
+  browser.page.evaluate(() => `${document.activeElement?.id} ${document.activeElement?.textContent?.trim()}`)
 
 test('from a box that is ticked with the keyboard the next stop leads to the bar of what was chosen', () =>
   inBrowser({}, async (browser) => {
     const { page } = browser
     await page.goto('/search')
     await hydrated(page)
-    for (const [box, link, bar] of [['Request Info from Brand 20', 'To your selection', 'your-selection'], ['Compare Brand 20', 'To your comparison', 'to-compare']] as const) {
+    for (const [box, link, bar] of [
+      ['Request Info from Brand 20', 'To your selection', 'your-selection'],
+      ['Compare Brand 20', 'To your comparison', 'to-compare'],
+    ] as const) {
       await page.getByRole('checkbox', { name: box }).focus()
       await page.keyboard.press('Tab')
       expect(await focused(browser), 'no stop after a box that is not ticked').not.toContain(link)
@@ -60,40 +77,48 @@ test('from a box that is ticked with the keyboard the next stop leads to the bar
     await expect.poll(() => focused(browser)).toContain('Clear')
   }))
 
-test.each([664, 844])('on a phone of 390 × %i px a franchise keeps its own request beside others that are selected, and can join them', (height) =>
-  inBrowser({ width: 390 }, async (browser) => {
-    const { page } = browser
-    await page.setViewportSize({ width: 390, height })
-    await page.goto('/search')
-    await hydrated(page)
-    for (const n of [20, 21]) await page.getByRole('checkbox', { name: `Request Info from Brand ${n}` }).check()
-    await page.goto(`/franchise/${ids[21]}`)
-    await hydrated(page)
-    const bar = page.locator('.selection-bar')
-    await bar.getByText('Brand 20, Brand 21', { exact: true }).waitFor()
-    const own = page.locator('.foot-bar')
-    const request = own.getByRole('link', { name: 'Request Information' })
-    /** Whether the middle of it can be pressed: in the window and under nothing. */
-    const isInSight = (of: typeof request) => of.evaluate((element) => {
-      const { left, top, width, height: high } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(left + width / 2, top + high / 2)) && top >= 0 && top + high <= window.innerHeight
-    })
-    await expect.poll(() => isInSight(request)).toBe(true)
-    expect(await isInSight(bar.getByRole('button'))).toBe(true)
-    expect(await axe(page)).toEqual([])
-    expect(await scrollsSideways(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height })
-    expect(await scrollsSideways(page)).toEqual([])
-    await page.setViewportSize({ width: 390, height })
-    await own.getByRole('button', { name: 'Add Brand 22 to selection' }).click()
-    await bar.getByText('You have selected 3 franchise(s)').waitFor()
-    await bar.getByText('Brand 20, Brand 21, this one', { exact: true }).waitFor()
-    expect(await isInSight(request)).toBe(true)
-    await own.getByRole('button', { name: 'Remove Brand 22 from selection' }).click()
-    await bar.getByText('You have selected 2 franchise(s)').waitFor()
-    await request.click()
-    await expect.poll(() => isInSight(page.getByRole('heading', { name: 'Request Information' }))).toBe(true)
-  }))
+test.each([664, 844])(
+  'on a phone of 390 × %i px a franchise keeps its own request beside others that are selected, and can join them',
+  (height) =>
+    inBrowser({ width: 390 }, async (browser) => {
+      const { page } = browser
+      await page.setViewportSize({ width: 390, height })
+      await page.goto('/search')
+      await hydrated(page)
+      for (const n of [20, 21]) await page.getByRole('checkbox', { name: `Request Info from Brand ${n}` }).check()
+      await page.goto(`/franchise/${ids[21]}`)
+      await hydrated(page)
+      const bar = page.locator('.selection-bar')
+      await bar.getByText('Brand 20, Brand 21', { exact: true }).waitFor()
+      const own = page.locator('.foot-bar')
+      const request = own.getByRole('link', { name: 'Request Information' })
+      /** Whether the middle of it can be pressed: in the window and under nothing. */
+      const isInSight = (of: typeof request) =>
+        of.evaluate((element) => {
+          const { left, top, width, height: high } = element.getBoundingClientRect()
+          return (
+            element.contains(document.elementFromPoint(left + width / 2, top + high / 2)) &&
+            top >= 0 &&
+            top + high <= window.innerHeight
+          )
+        })
+      await expect.poll(() => isInSight(request)).toBe(true)
+      expect(await isInSight(bar.getByRole('button'))).toBe(true)
+      expect(await axe(page)).toEqual([])
+      expect(await scrollsSideways(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height })
+      expect(await scrollsSideways(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height })
+      await own.getByRole('button', { name: 'Add Brand 22 to selection' }).click()
+      await bar.getByText('You have selected 3 franchise(s)').waitFor()
+      await bar.getByText('Brand 20, Brand 21, this one', { exact: true }).waitFor()
+      expect(await isInSight(request)).toBe(true)
+      await own.getByRole('button', { name: 'Remove Brand 22 from selection' }).click()
+      await bar.getByText('You have selected 2 franchise(s)').waitFor()
+      await request.click()
+      await expect.poll(() => isInSight(page.getByRole('heading', { name: 'Request Information' }))).toBe(true)
+    }),
+)
 
 test('without scripts trays stand where there are boxes, and nowhere else', () =>
   inBrowser({ scripts: false }, async ({ page }) => {
@@ -106,25 +131,35 @@ test('without scripts trays stand where there are boxes, and nowhere else', () =
     }
   }))
 
-test.each([[320, 2], [390, 2], [390, 4], [768, 3]])('compared at %i px, %i at once: the page scrolls down, the table at most sideways', (width, many) =>
+test.each([
+  [320, 2],
+  [390, 2],
+  [390, 4],
+  [768, 3],
+])('compared at %i px, %i at once: the page scrolls down, the table at most sideways', (width, many) =>
   inBrowser({ width }, async ({ page }) => {
     await page.goto(`/compare?ids=${ids.slice(-many).join(',')}`)
     await hydrated(page)
     expect(await scrollsSideways(page)).toEqual([])
-    const region = await page.locator('.compare-region').evaluate((element) => ({ wide: element.scrollWidth - element.clientWidth, high: element.scrollHeight - element.clientHeight }))
+    const region = await page.locator('.compare-region').evaluate((element) => ({
+      wide: element.scrollWidth - element.clientWidth,
+      high: element.scrollHeight - element.clientHeight,
+    }))
     expect(region.high).toBeLessThanOrEqual(1)
     expect(region.wide <= 1).toBe(many === 2)
     if (many === 2) expect((await page.locator('.compare-names th').nth(1).boundingBox())?.width).toBeGreaterThan(90)
 
-    expect(await page.locator('.compare-again:visible').count() > 0).toBe(many > 2)
+    expect((await page.locator('.compare-again:visible').count()) > 0).toBe(many > 2)
     await page.locator('.compare-table tbody tr').last().scrollIntoViewIfNeeded()
     // Two names stay in sight.
     if (many === 2) expect((await page.locator('.compare-names th').nth(1).boundingBox())?.y).toBeGreaterThanOrEqual(0)
     expect(await axe(page)).toEqual([])
-  }))
+  }),
+)
 
 test('the form of a franchise knows a customer; to another account a notice stands in its place', async () => {
-  const page = async (id: string) => (await fetch(`${site.address}/franchise/${ids[0]}`, { headers: { cookie: await plantSession(owner, id) } })).text()
+  const page = async (id: string) =>
+    (await fetch(`${site.address}/franchise/${ids[0]}`, { headers: { cookie: await plantSession(owner, id) } })).text()
   const customer = await makeCustomer(owner)
   await owner.query("update profiles set phone = '07700 900123' where id = $1", [customer.id])
   expect(await page(customer.id)).toMatch(/name="phone"[^>]*value="07700 900123"/)

@@ -8,7 +8,10 @@ import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factor
 import { plantSessionIn } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
-/** A buyer compares, with and without scripts, what is said in full, not at all and at the extremes; and keeps a shortlist. */
+/**
+ * A buyer compares, with and without scripts, what is said in full, not at all and at the extremes; and keeps a
+ * shortlist.
+ */
 let site: Site
 let owner: pg.Client
 let browser: Browser
@@ -23,13 +26,21 @@ beforeAll(async () => {
   await owner.connect()
   const categories = [await makeCategory(owner, { name: 'Care' })]
   category = categories[0]?.id ?? ''
-  ids.full = (await makeFranchise(owner, { name: 'Larkspur', categories, location: 'Leeds', investmentPounds: 42_500 })).id
+  ids.full = (
+    await makeFranchise(owner, { name: 'Larkspur', categories, location: 'Leeds', investmentPounds: 42_500 })
+  ).id
   ids.silent = (await makeFranchise(owner, { name: 'Silent Partner', categories, investmentPounds: null })).id
   ids.huge = (await makeFranchise(owner, { name: LONG, categories, investmentPounds: 12_000_000 })).id
   ids.pending = (await makeFranchise(owner, { name: 'Hidden', status: 'pending' })).id
-  await owner.query(`insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, service_fee_kind, service_fee_percent,
-    marketing_levy_kind, marketing_levy_percent, term_years, units_uk, confirmed_at) values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 12000, 'no_vat', 'percent', 8, 'percent', 2, 5, 46, '2024-01-05')`, [ids.full])
-  await owner.query(`insert into franchise_figures (franchise_id, franchise_fee, franchise_fee_vat, service_fee_kind) values ($1, 0, 'no_vat', 'none')`, [ids.huge])
+  await owner.query(
+    `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, service_fee_kind, service_fee_percent,
+    marketing_levy_kind, marketing_levy_percent, term_years, units_uk, confirmed_at) values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 12000, 'no_vat', 'percent', 8, 'percent', 2, 5, 46, '2024-01-05')`,
+    [ids.full],
+  )
+  await owner.query(
+    `insert into franchise_figures (franchise_id, franchise_fee, franchise_fee_vat, service_fee_kind) values ($1, 0, 'no_vat', 'none')`,
+    [ids.huge],
+  )
   site = await startSite(urls)
   ;[browser, plain] = [await openBrowser(site.address), await openBrowser(site.address, { width: 390, scripts: false })]
 })
@@ -39,14 +50,19 @@ afterAll(async () => {
   await owner?.end()
 })
 
-const compare = (names: (keyof typeof ids)[], more = '') => `${site.address}/compare?ids=${names.map((name) => ids[name]).join(',')}${more}`
+const compare = (names: (keyof typeof ids)[], more = '') =>
+  `${site.address}/compare?ids=${names.map((name) => ids[name]).join(',')}${more}`
 /** Signs a new customer in. */
 async function asCustomer(): Promise<{ id: string }> {
   const customer = await makeCustomer(owner)
   await plantSessionIn(browser.context, site.address, owner, customer.id)
   return customer
 }
-const rowOf = (page: Browser['page'], label: string) => page.locator('.compare-table tr', { has: page.locator('th[scope=row]', { hasText: label }) }).locator('td').allInnerTexts()
+const rowOf = (page: Browser['page'], label: string) =>
+  page
+    .locator('.compare-table tr', { has: page.locator('th[scope=row]', { hasText: label }) })
+    .locator('td')
+    .allInnerTexts()
 
 test('chosen on cards, kept over pages, compared, narrowed, removed', async () => {
   const { page } = browser
@@ -96,29 +112,61 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
 
 test.each([
   ['what is not public is said', () => compare(['full', 'pending', 'silent']), 'not on the site'],
-  ['a fifth is said to be left out', () => `${compare(['full', 'silent', 'huge', 'pending'])},${randomUUID()}`, 'Four at a time'],
+  [
+    'a fifth is said to be left out',
+    () => `${compare(['full', 'silent', 'huge', 'pending'])},${randomUUID()}`,
+    'Four at a time',
+  ],
   ['what is no franchise is said', () => `${compare(['full', 'silent'])},nonsense`, '1 part of it is no franchise.'],
-  ['without scripts a way to compare over pages is told', () => compare(['full']), 'Put franchises of several pages on your'],
-  ['nonsense is no error', () => `${site.address}/compare?ids=%00&ids=../../&ids=${'x'.repeat(3_000)}&turnover=NaN&only=1`, 'Choose two to four franchises'],
+  [
+    'without scripts a way to compare over pages is told',
+    () => compare(['full']),
+    'Put franchises of several pages on your',
+  ],
+  [
+    'nonsense is no error',
+    () => `${site.address}/compare?ids=%00&ids=../../&ids=${'x'.repeat(3_000)}&turnover=NaN&only=1`,
+    'Choose two to four franchises',
+  ],
 ])('%s', async (_name, address, text) => {
   const response = await fetch(address())
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(text)
 })
 
-test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])('%s: sound in every width and scheme', async (what) => {
-  const address = what.startsWith('/') ? what : compare(what.split(',') as (keyof typeof ids)[])
-  for (const [width, colorScheme] of [[390, 'light'], [768, 'dark'], [1440, 'dark']] as const) {
-    const { page, faults, close } = await openBrowser(site.address, { width, colorScheme })
-    await page.goto(address)
-    await hydrated(page)
-    expect([await axe(page), await scrollsSideways(page), faults], `${what} at ${width}`).toEqual([[], [], []])
-    await close()
-  }
-  const { results } = await new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'attr-quotes': 'off', 'void-style': 'off', 'doctype-style': 'off', 'no-trailing-whitespace': 'off', 'attribute-boolean-style': 'off', 'attribute-empty-style': 'off', 'long-title': 'off', 'require-sri': 'off' } })
-    .validateString(await (await fetch(new URL(address, site.address))).text())
-  expect(results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message}`))).toEqual([])
-})
+test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])(
+  '%s: sound in every width and scheme',
+  async (what) => {
+    const address = what.startsWith('/') ? what : compare(what.split(',') as (keyof typeof ids)[])
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [768, 'dark'],
+      [1440, 'dark'],
+    ] as const) {
+      const { page, faults, close } = await openBrowser(site.address, { width, colorScheme })
+      await page.goto(address)
+      await hydrated(page)
+      expect([await axe(page), await scrollsSideways(page), faults], `${what} at ${width}`).toEqual([[], [], []])
+      await close()
+    }
+    const { results } = await new HtmlValidate({
+      extends: ['html-validate:standard'],
+      rules: {
+        'attr-quotes': 'off',
+        'void-style': 'off',
+        'doctype-style': 'off',
+        'no-trailing-whitespace': 'off',
+        'attribute-boolean-style': 'off',
+        'attribute-empty-style': 'off',
+        'long-title': 'off',
+        'require-sri': 'off',
+      },
+    }).validateString(await (await fetch(new URL(address, site.address))).text())
+    expect(
+      results.flatMap((result) => result.messages.map((message) => `${message.ruleId}: ${message.message}`)),
+    ).toEqual([])
+  },
+)
 
 test('a shortlist of the browser goes to the account at sign-in, with its note', async () => {
   const { page } = browser
@@ -130,7 +178,9 @@ test('a shortlist of the browser goes to the account at sign-in, with its note',
   await page.getByRole('button', { name: 'Save note on Larkspur' }).click()
   const customer = await asCustomer()
   await page.goto('/shortlist')
-  await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1', [customer.id])).rows).toEqual([{ note: 'Ask for the accounts' }])
+  await expect
+    .poll(async () => (await owner.query('select note from shortlist where user_id = $1', [customer.id])).rows)
+    .toEqual([{ note: 'Ask for the accounts' }])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBeNull()
   await page.getByRole('button', { name: 'Remove Larkspur' }).click()
   await page.getByRole('button', { name: 'Remove both' }).click()
@@ -151,7 +201,10 @@ test('a heart pressed with the keyboard keeps the keyboard where it is', async (
     await page.keyboard.press('Enter')
     await expect.poll(kept, { message: address }).toBe(1)
     await resting(page)
-    expect(await heart.evaluate((button) => [button === document.activeElement, button.ariaPressed]), address).toEqual([true, 'true'])
+    expect(await heart.evaluate((button) => [button === document.activeElement, button.ariaPressed]), address).toEqual([
+      true,
+      'true',
+    ])
     await page.keyboard.press('Enter')
     await expect.poll(kept, { message: address }).toBe(0)
     await resting(page)
@@ -172,7 +225,9 @@ test('hearts pressed one after the other, faster than the answers come, are all 
   const shown = () => hearts.evaluateAll((buttons) => buttons.map((button) => button.ariaPressed))
   for (const heart of await hearts.all()) await heart.click()
   await expect.poll(shown).toEqual(['true', 'true', 'true'])
-  await expect.poll(async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount).toBe(3)
+  await expect
+    .poll(async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount)
+    .toBe(3)
   await page.unroute('**/shortlist.data')
   await resting(page)
   expect(await shown()).toEqual(['true', 'true', 'true'])
@@ -190,27 +245,42 @@ test('a heart pressed after the session ended is kept in the browser, and nobody
   await page.getByText('You were signed out: kept in this browser until you sign in').waitFor()
   await resting(page)
   expect([new URL(page.url()).pathname, await heart.getAttribute('aria-pressed')]).toEqual(['/search', 'true'])
-  expect(await page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBe(JSON.stringify([{ id: ids.full, name: 'Larkspur', note: '' }]))
+  expect(await page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBe(
+    JSON.stringify([{ id: ids.full, name: 'Larkspur', note: '' }]),
+  )
   expect(browser.faults).toEqual([])
 })
 
-test.each(['browser', 'account'])('a franchise removed from the shortlist with the keyboard leads to the next one: %s', async (where) => {
-  const { page, context } = browser
-  await context.clearCookies()
-  const franchises = [ids.full, ids.silent, ids.huge]
-  if (where === 'account') {
-    const customer = await asCustomer()
-    await owner.query("insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, '', now() - at * interval '1 minute' from unnest($2::uuid[]) with ordinality i (id, at)", [customer.id, franchises])
-  }
-  await page.goto('/about')
-  await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), where === 'browser' ? franchises.map((id) => ({ id, name: id, note: '' })) : [])
-  await page.goto('/shortlist')
-  await hydrated(page)
-  const focus = () => page.evaluate(() => document.activeElement?.id)
-  for (const [name, next] of [['Silent Partner', `note-${ids.huge}`], [LONG, `note-${ids.full}`], ['Larkspur', 'main']] as const) {
-    await page.getByRole('button', { name: `Remove ${name}` }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(focus).toBe(next)
-  }
-  expect(browser.faults).toEqual([])
-})
+test.each(['browser', 'account'])(
+  'a franchise removed from the shortlist with the keyboard leads to the next one: %s',
+  async (where) => {
+    const { page, context } = browser
+    await context.clearCookies()
+    const franchises = [ids.full, ids.silent, ids.huge]
+    if (where === 'account') {
+      const customer = await asCustomer()
+      await owner.query(
+        "insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, '', now() - at * interval '1 minute' from unnest($2::uuid[]) with ordinality i (id, at)",
+        [customer.id, franchises],
+      )
+    }
+    await page.goto('/about')
+    await page.evaluate(
+      (list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)),
+      where === 'browser' ? franchises.map((id) => ({ id, name: id, note: '' })) : [],
+    )
+    await page.goto('/shortlist')
+    await hydrated(page)
+    const focus = () => page.evaluate(() => document.activeElement?.id)
+    for (const [name, next] of [
+      ['Silent Partner', `note-${ids.huge}`],
+      [LONG, `note-${ids.full}`],
+      ['Larkspur', 'main'],
+    ] as const) {
+      await page.getByRole('button', { name: `Remove ${name}` }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(focus).toBe(next)
+    }
+    expect(browser.faults).toEqual([])
+  },
+)

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axe, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** P-68, 3-decisions 60: nothing beyond the necessary before a choice, a choice that weighs equally, and another at any time. */
+/**
+ * P-68, 3-decisions 60: nothing beyond the necessary before a choice, a choice that weighs equally, and another at any
+ * time.
+ */
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
@@ -29,7 +32,8 @@ test('nothing is stored or fetched before a choice; Reject keeps it so; a later 
   const { page, context, faults, close } = await openBrowser(world.site.address, { width: 390 })
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(world.site.address) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    if (!request.url().startsWith(world.site.address) && !request.url().startsWith('data:'))
+      elsewhere.push(request.url())
   })
   try {
     for (const path of ['/', '/search', '/compare', '/shortlist', '/blog', `/franchise/${world.first.franchiseId}`]) {
@@ -43,7 +47,14 @@ test('nothing is stored or fetched before a choice; Reject keeps it so; a later 
     await banner(page).waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     const [cookie] = await context.cookies()
-    expect(cookie).toMatchObject({ name: 'atlas_consent', value: 'v1', httpOnly: true, sameSite: 'Lax', path: '/', domain: '127.0.0.1' })
+    expect(cookie).toMatchObject({
+      name: 'atlas_consent',
+      value: 'v1',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      domain: '127.0.0.1',
+    })
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(180)
     await look(page, world.second)
     await look(page, world.first)
@@ -121,15 +132,20 @@ test.each([
     // In the flow: neither fixed nor sticky, so nothing can lie beneath it.
     expect(await banner(page).evaluate((element) => getComputedStyle(element).position)).toBe('static')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.getByRole('checkbox', { name: /Request Info/ }).first().check()
+    await page
+      .getByRole('checkbox', { name: /Request Info/ })
+      .first()
+      .check()
     const bar = page.locator('.selection-bar')
     await bar.waitFor()
     // What somebody ticks is what they asked for: necessary, and kept before any choice.
     await expect.poll(() => kept(page)).toEqual(['pendingFranchises'])
-    expect(await bar.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    })).toBe(true)
+    expect(
+      await bar.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    ).toBe(true)
     expect(faults).toEqual([])
   } finally {
     await close()
@@ -161,7 +177,12 @@ describe('without scripts', () => {
 
   test('a form of another site cannot choose, nor lead anywhere else', async () => {
     const send = (headers: Record<string, string>, to = '/search') =>
-      fetch(`${world.site.address}/cookie-choice`, { method: 'POST', redirect: 'manual', headers: { accept: 'text/html', ...headers }, body: new URLSearchParams({ choice: 'accept', to }) })
+      fetch(`${world.site.address}/cookie-choice`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { accept: 'text/html', ...headers },
+        body: new URLSearchParams({ choice: 'accept', to }),
+      })
     const foreign = await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
     expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null])
     const own = await send({ origin: world.site.address }, '//evil.example/')

@@ -5,7 +5,10 @@ import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** What somebody types, chooses, ticks or presses before scripts run, and while React takes over the page, counts: every kind of field. */
+/**
+ * What somebody types, chooses, ticks or presses before scripts run, and while React takes over the page, counts: every
+ * kind of field.
+ */
 let world: World
 let browser: Browser
 let leadId: string
@@ -14,7 +17,9 @@ let customerId: string
 beforeAll(async () => {
   world = await makeWorld()
   browser = await openBrowser(world.site.address)
-  franchisorId = (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]?.id ?? ''
+  franchisorId =
+    (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]
+      ?.id ?? ''
   const customer = await makeCustomer(world.owner, { fullName: 'Amelia Hart' })
   customerId = customer.id
   leadId = (await makeLead(world.owner, { customer, franchise: { id: world.first.franchiseId, franchisorId } })).id
@@ -25,7 +30,10 @@ afterAll(async () => {
 })
 
 type Late = { page: Page; letGo: () => void }
-type LateOptions = { /** Who is signed in. */ as?: string; /** How long scripts are held back; by default until `letGo`. */ heldMs?: number }
+type LateOptions = {
+  /** Who is signed in. */ as?: string
+  /** How long scripts are held back; by default until `letGo`. */ heldMs?: number
+}
 
 /** A page of its own, as a visitor sees it whose scripts have not come. */
 async function late(path: string, run: (late: Late) => Promise<void>, { as, heldMs }: LateOptions = {}): Promise<void> {
@@ -44,7 +52,10 @@ async function late(path: string, run: (late: Late) => Promise<void>, { as, held
   await page.close()
 }
 
-/** Types where the caret is: some before scripts come, then on and on until they have taken over, then some more. Returns all of it. */
+/**
+ * Types where the caret is: some before scripts come, then on and on until they have taken over, then some more.
+ * Returns all of it.
+ */
 async function typeThrough({ page, letGo }: Late): Promise<string> {
   let text = ''
   const type = async (letters: string) => {
@@ -54,7 +65,8 @@ async function typeThrough({ page, letGo }: Late): Promise<string> {
   await type('early, ')
   letGo()
   const done = hydrated(page).then(() => true)
-  for (let turn = 0; !(await Promise.race([done, Promise.resolve(false)])); turn++) await type('abcdefghijklmnopqrstuvwxyz'[turn % 26] ?? '')
+  for (let turn = 0; !(await Promise.race([done, Promise.resolve(false)])); turn++)
+    await type('abcdefghijklmnopqrstuvwxyz'[turn % 26] ?? '')
   await type(', late.')
   return text
 }
@@ -62,20 +74,25 @@ async function typeThrough({ page, letGo }: Late): Promise<string> {
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
 /** Puts the caret of what has the focus to a place. */
-const caretTo = (page: Page, at: number) => page.evaluate((place) => (document.activeElement as HTMLTextAreaElement).setSelectionRange(place, place), at)
+const caretTo = (page: Page, at: number) =>
+  page.evaluate((place) => (document.activeElement as HTMLTextAreaElement).setSelectionRange(place, place), at)
 
 test('a text that the server filled in: typing in its middle for four seconds and through the moment', () =>
-  late(`/franchise/${world.first.franchiseId}`, async (late) => {
-    const { page } = late
-    const field = page.getByLabel('Message')
-    const text = await field.inputValue()
-    expect(text).toContain(world.first.franchise)
-    await field.focus()
-    await caretTo(page, 6)
-    const typed = await typeThrough(late)
-    expect(typed.length).toBeGreaterThan(20)
-    expect(await field.inputValue()).toBe(text.slice(0, 6) + typed + text.slice(6))
-  }, { heldMs: 4_000 }))
+  late(
+    `/franchise/${world.first.franchiseId}`,
+    async (late) => {
+      const { page } = late
+      const field = page.getByLabel('Message')
+      const text = await field.inputValue()
+      expect(text).toContain(world.first.franchise)
+      await field.focus()
+      await caretTo(page, 6)
+      const typed = await typeThrough(late)
+      expect(typed.length).toBeGreaterThan(20)
+      expect(await field.inputValue()).toBe(text.slice(0, 6) + typed + text.slice(6))
+    },
+    { heldMs: 4_000 },
+  ))
 
 test('what an input method is composing is not broken off', () =>
   late(`/franchise/${world.first.franchiseId}`, async ({ page, letGo }) => {
@@ -100,7 +117,11 @@ test('an empty text, a line of text and a choice', () =>
     const subject = await page.getByLabel('Subject').inputValue()
     await page.getByLabel('Message').focus()
     const typed = await typeThrough(late)
-    expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Subject').inputValue(), await page.getByLabel('Message').inputValue()]).toEqual(['Amelia Hart', subject, typed])
+    expect([
+      await page.getByLabel('Name').inputValue(),
+      await page.getByLabel('Subject').inputValue(),
+      await page.getByLabel('Message').inputValue(),
+    ]).toEqual(['Amelia Hart', subject, typed])
   }))
 
 test('filters: a chosen category asks for its subcategories, and the rest stays', () =>
@@ -118,7 +139,14 @@ test('filters: a chosen category asks for its subcategories, and the rest stays'
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/search?**')
     const { searchParams } = new URL(page.url())
-    expect([searchParams.get('q'), searchParams.get('category'), searchParams.get('location'), searchParams.get('lending'), searchParams.getAll('only').length, searchParams.has('subcategory')]).toEqual([typed, world.category.id, 'Norwich', '55', 1, true])
+    expect([
+      searchParams.get('q'),
+      searchParams.get('category'),
+      searchParams.get('location'),
+      searchParams.get('lending'),
+      searchParams.getAll('only').length,
+      searchParams.has('subcategory'),
+    ]).toEqual([typed, world.category.id, 'Norwich', '55', 1, true])
   }))
 
 test('cards: ticks of both kinds, an order that is shown by itself, and the answer to the cookies', () =>
@@ -156,7 +184,11 @@ test('sign-up: a password is measured', () =>
     await page.locator('input[name=password]').fill('orchard blossom 41')
     await page.getByLabel('Email').focus()
     const typed = await typeThrough(late)
-    expect([await page.getByLabel('Full name').inputValue(), await page.locator('input[name=password]').inputValue(), await page.getByLabel('Email').inputValue()]).toEqual(['Amelia Hart', 'orchard blossom 41', typed])
+    expect([
+      await page.getByLabel('Full name').inputValue(),
+      await page.locator('input[name=password]').inputValue(),
+      await page.getByLabel('Email').inputValue(),
+    ]).toEqual(['Amelia Hart', 'orchard blossom 41', typed])
     await page.getByRole('meter', { name: 'Password strength' }).waitFor()
   }))
 
@@ -189,53 +221,83 @@ test('an email address before the first step', () =>
   }))
 
 test('a buyer’s interest is saved, and what is typed into the search of the list stays', () =>
-  late('/customer/franchises', async (late) => {
-    const { page } = late
-    await page.getByLabel(`Interest in ${world.first.franchise}`).selectOption('not_interested')
-    await page.getByLabel('Search your requests').focus()
-    const typed = await typeThrough(late)
-    expect(await page.getByLabel('Search your requests').inputValue()).toBe(typed)
-    await expect.poll(async () => (await world.owner.query('select interest_status from franchise_leads where id = $1', [leadId])).rows[0]?.interest_status).toBe('not_interested')
-    await resting(page)
-    expect(await page.getByLabel(`Interest in ${world.first.franchise}`).inputValue()).toBe('not_interested')
-  }, { as: customerId }))
+  late(
+    '/customer/franchises',
+    async (late) => {
+      const { page } = late
+      await page.getByLabel(`Interest in ${world.first.franchise}`).selectOption('not_interested')
+      await page.getByLabel('Search your requests').focus()
+      const typed = await typeThrough(late)
+      expect(await page.getByLabel('Search your requests').inputValue()).toBe(typed)
+      await expect
+        .poll(
+          async () =>
+            (await world.owner.query('select interest_status from franchise_leads where id = $1', [leadId])).rows[0]
+              ?.interest_status,
+        )
+        .toBe('not_interested')
+      await resting(page)
+      expect(await page.getByLabel(`Interest in ${world.first.franchise}`).inputValue()).toBe('not_interested')
+    },
+    { as: customerId },
+  ))
 
 test('a lead’s status is saved although its details become a dialog, and the keyboard stays in the field', () =>
-  late(`/franchisor/leads?lead=${leadId}`, async ({ page, letGo }) => {
-    const status = page.locator(`#status-${leadId}`)
-    await status.focus()
-    await status.selectOption('qualified')
-    letGo()
-    await page.getByRole('dialog', { name: /Lead Details/ }).waitFor()
-    await expect.poll(async () => (await world.owner.query('select status from franchise_leads where id = $1', [leadId])).rows[0]?.status).toBe('qualified')
-    await resting(page)
-    expect(await status.inputValue()).toBe('qualified')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(`status-${leadId}`)
-  }, { as: franchisorId }))
+  late(
+    `/franchisor/leads?lead=${leadId}`,
+    async ({ page, letGo }) => {
+      const status = page.locator(`#status-${leadId}`)
+      await status.focus()
+      await status.selectOption('qualified')
+      letGo()
+      await page.getByRole('dialog', { name: /Lead Details/ }).waitFor()
+      await expect
+        .poll(
+          async () =>
+            (await world.owner.query('select status from franchise_leads where id = $1', [leadId])).rows[0]?.status,
+        )
+        .toBe('qualified')
+      await resting(page)
+      expect(await status.inputValue()).toBe('qualified')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(`status-${leadId}`)
+    },
+    { as: franchisorId },
+  ))
 
 test('the form of a franchise: counted texts, figures that are added up, files, categories, choices', () =>
-  late(`/franchisor/franchise/${world.first.franchiseId}/edit`, async (late) => {
-    const { page } = late
-    await page.getByLabel('Franchise fee', { exact: true }).fill('500,000')
-    await page.getByLabel('Other start-up costs', { exact: true }).fill('20,000')
-    await page.getByLabel('Working capital', { exact: true }).fill('10,000')
-    await page.getByLabel('Exclusive territory').selectOption('yes')
-    await page.getByRole('checkbox', { name: 'From a van' }).check()
-    await page.getByRole('checkbox', { name: 'Care & Support' }).check()
-    await page.locator('input[name=mainImage]').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') })
-    const field = page.getByLabel('Short description')
-    const text = await field.inputValue()
-    await field.focus()
-    await caretTo(page, 0)
-    const typed = await typeThrough(late)
-    expect(await field.inputValue()).toBe(typed + text)
-    await page.getByText(`${(typed + text).length} of `).waitFor()
-    await page.getByText('These do not add up to the investment amount').waitFor()
-    await page.getByText(/shop\.png \(/).waitFor()
-    expect(await page.getByLabel('Exclusive territory').inputValue()).toBe('yes')
-    expect(await page.getByRole('checkbox', { name: 'From a van' }).isChecked()).toBe(true)
-    expect(await page.getByRole('checkbox', { name: 'Care & Support' }).isChecked()).toBe(true)
-  }, { as: franchisorId }))
+  late(
+    `/franchisor/franchise/${world.first.franchiseId}/edit`,
+    async (late) => {
+      const { page } = late
+      await page.getByLabel('Franchise fee', { exact: true }).fill('500,000')
+      await page.getByLabel('Other start-up costs', { exact: true }).fill('20,000')
+      await page.getByLabel('Working capital', { exact: true }).fill('10,000')
+      await page.getByLabel('Exclusive territory').selectOption('yes')
+      await page.getByRole('checkbox', { name: 'From a van' }).check()
+      await page.getByRole('checkbox', { name: 'Care & Support' }).check()
+      await page.locator('input[name=mainImage]').setInputFiles({
+        name: 'shop.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(
+          'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+          'base64',
+        ),
+      })
+      const field = page.getByLabel('Short description')
+      const text = await field.inputValue()
+      await field.focus()
+      await caretTo(page, 0)
+      const typed = await typeThrough(late)
+      expect(await field.inputValue()).toBe(typed + text)
+      await page.getByText(`${(typed + text).length} of `).waitFor()
+      await page.getByText('These do not add up to the investment amount').waitFor()
+      await page.getByText(/shop\.png \(/).waitFor()
+      expect(await page.getByLabel('Exclusive territory').inputValue()).toBe('yes')
+      expect(await page.getByRole('checkbox', { name: 'From a van' }).isChecked()).toBe(true)
+      expect(await page.getByRole('checkbox', { name: 'Care & Support' }).isChecked()).toBe(true)
+    },
+    { as: franchisorId },
+  ))
 
 test('a refused form: who is correcting a field already is left there', () =>
   late('/contact', async (late) => {
@@ -258,7 +320,9 @@ test('a page that an extension changed is drawn anew: texts, focus and caret go 
     await caretTo(page, 6)
     await page.keyboard.type('early, ')
     const old = await field.elementHandle()
-    await field.evaluate((area) => area.before(Object.assign(document.createElement('p'), { textContent: 'A hint of an extension' })))
+    await field.evaluate((area) =>
+      area.before(Object.assign(document.createElement('p'), { textContent: 'A hint of an extension' })),
+    )
     letGo()
     await hydrated(page)
     expect(await old?.evaluate((area) => area.isConnected), 'drawn anew').toBe(false)
@@ -280,20 +344,25 @@ test('after Back a text that the browser brings back stays; a select that saves 
     expect(await page.getByLabel('Message').inputValue()).toBe('Written before')
   })
   const { owner } = world
-  const interest = async () => (await owner.query('select interest_status from franchise_leads where id = $1', [leadId])).rows[0]?.interest_status
+  const interest = async () =>
+    (await owner.query('select interest_status from franchise_leads where id = $1', [leadId])).rows[0]?.interest_status
   await owner.query(`update franchise_leads set interest_status = 'still_interested' where id = $1`, [leadId])
-  await late('/customer/franchises', async ({ page, letGo }) => {
-    letGo()
-    await hydrated(page)
-    const field = page.getByLabel(`Interest in ${world.first.franchise}`)
-    await field.selectOption('not_interested')
-    await expect.poll(interest).toBe('not_interested')
-    await resting(page)
-    // On another device.
-    await owner.query(`update franchise_leads set interest_status = 'still_interested' where id = $1`, [leadId])
-    await page.goto('/about')
-    await page.goBack()
-    await resting(page)
-    expect([await field.inputValue(), await interest()]).toEqual(['still_interested', 'still_interested'])
-  }, { as: customerId })
+  await late(
+    '/customer/franchises',
+    async ({ page, letGo }) => {
+      letGo()
+      await hydrated(page)
+      const field = page.getByLabel(`Interest in ${world.first.franchise}`)
+      await field.selectOption('not_interested')
+      await expect.poll(interest).toBe('not_interested')
+      await resting(page)
+      // On another device.
+      await owner.query(`update franchise_leads set interest_status = 'still_interested' where id = $1`, [leadId])
+      await page.goto('/about')
+      await page.goBack()
+      await resting(page)
+      expect([await field.inputValue(), await interest()]).toEqual(['still_interested', 'still_interested'])
+    },
+    { as: customerId },
+  )
 })

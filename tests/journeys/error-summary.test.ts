@@ -16,14 +16,20 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** The lines of the summary with the label of the field that each leads to, and the fields with an error from top to bottom. */
+/**
+ * The lines of the summary with the label of the field that each leads to, and the fields with an error from top to
+ * bottom.
+ */
 const readSummary = (page: Page) =>
   page.evaluate(() => {
     const wrong = [...document.querySelectorAll('main [aria-invalid="true"]')].flatMap(({ id }) => id || [])
     const lines = [...document.querySelectorAll<HTMLAnchorElement>('.error-summary li a')].map((link) => {
       const id = decodeURIComponent(link.hash.slice(1))
       const field = document.getElementById(id)
-      const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? (field.labels?.[0]?.textContent ?? '') : ''
+      const label =
+        field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
+          ? (field.labels?.[0]?.textContent ?? '')
+          : ''
       const group = field?.closest('fieldset')?.querySelector('legend')?.textContent ?? ''
       return { id, text: link.textContent ?? '', label: `${group} ${label}` }
     })
@@ -31,7 +37,8 @@ const readSummary = (page: Page) =>
   })
 
 /** Whether a line has a word of its field's label in it, or a form of that word. */
-const isNamed = ({ text, label }: { text: string; label: string }) => (label.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => text.toLowerCase().includes(word.slice(0, 5)))
+const isNamed = ({ text, label }: { text: string; label: string }) =>
+  (label.toLowerCase().match(/[a-z]{4,}/g) ?? []).some((word) => text.toLowerCase().includes(word.slice(0, 5)))
 
 async function expectSound(page: Page, least: number): Promise<string[]> {
   await page.locator('.error-summary').waitFor()
@@ -48,17 +55,44 @@ async function expectSound(page: Page, least: number): Promise<string[]> {
 async function fillWrong(page: Page): Promise<void> {
   const long = 'x'.repeat(9_000)
   for (const [name, value] of [
-    ['stories.0.title', long], ['stories.0.content', long], ['testimonials.0.authorName', long], ['testimonials.0.content', long], ['faqs.1.answer', long], ['faqs.1.question', long], ['faqs.0.answer', long], ['faqs.0.question', long],
-    ['figures.foundedYear', '1'], ['figures.closedThreeYears', 'no'], ['figures.unitsUk', 'many'], ['figures.trainingDays', 'few'], ['figures.renewalFee', 'none'], ['figures.termYears', 'x'], ['figures.minimumOwnCash', 'x'], ['figures.workingCapital', 'x'], ['figures.franchiseFee', 'x'],
-    ['investment', 'lots'], ['longDescription', ''], ['shortDescription', ''], ['name', ''],
-  ] as const) await page.locator(`[name="${name}"]`).fill(value)
-  await page.locator('input[name=mainImage]').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await page.locator('input[name="stories.0.image"]').setInputFiles({ name: 'story.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await page.locator('input[name=brochure]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') })
+    ['stories.0.title', long],
+    ['stories.0.content', long],
+    ['testimonials.0.authorName', long],
+    ['testimonials.0.content', long],
+    ['faqs.1.answer', long],
+    ['faqs.1.question', long],
+    ['faqs.0.answer', long],
+    ['faqs.0.question', long],
+    ['figures.foundedYear', '1'],
+    ['figures.closedThreeYears', 'no'],
+    ['figures.unitsUk', 'many'],
+    ['figures.trainingDays', 'few'],
+    ['figures.renewalFee', 'none'],
+    ['figures.termYears', 'x'],
+    ['figures.minimumOwnCash', 'x'],
+    ['figures.workingCapital', 'x'],
+    ['figures.franchiseFee', 'x'],
+    ['investment', 'lots'],
+    ['longDescription', ''],
+    ['shortDescription', ''],
+    ['name', ''],
+  ] as const)
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page
+    .locator('input[name=mainImage]')
+    .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await page
+    .locator('input[name="stories.0.image"]')
+    .setInputFiles({ name: 'story.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await page
+    .locator('input[name=brochure]')
+    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') })
 }
 
 test.each([true, false])('the form of a franchise (scripts: %s)', async (scripts) => {
-  const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])
+  const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [
+    world.first.email,
+  ])
   const browser = scripts ? await openBrowser(world.site.address) : plain
   const { page, context } = browser
   await plantSessionIn(context, world.site.address, world.owner, rows[0]?.id ?? '')

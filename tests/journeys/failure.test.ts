@@ -45,8 +45,18 @@ test.each([
   ['/blog', everything, 'Blog', /The posts could not be loaded\./],
   ['/search', everything, 'Something went wrong', /We could not show this page\./],
   ['/categories', everything, 'Something went wrong', /We could not show this page\./],
-  ['/category/00000000-0000-4000-8000-000000000000', everything, 'Something went wrong', /We could not show this page\./],
-  ['/franchise/00000000-0000-4000-8000-000000000000', everything, 'Something went wrong', /We could not show this page\./],
+  [
+    '/category/00000000-0000-4000-8000-000000000000',
+    everything,
+    'Something went wrong',
+    /We could not show this page\./,
+  ],
+  [
+    '/franchise/00000000-0000-4000-8000-000000000000',
+    everything,
+    'Something went wrong',
+    /We could not show this page\./,
+  ],
   ['/', everything, 'Something went wrong', /We could not show this page\./],
   ['/blog/00000000-0000-4000-8000-000000000000', posts, 'Something went wrong', /We could not show this page\./],
 ])('%s without %s', async (path, tables, title, sentence) => {
@@ -65,7 +75,9 @@ test.each([
       const [reference] = /[\da-f-]{36}/.exec(text) ?? ['none']
       await expect.poll(() => world.site.log()).toContain(reference)
       expect(await page.content()).not.toMatch(/permission denied|select /)
-      expect(await box.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe(await page.getByRole('main').evaluate((element) => getComputedStyle(element).borderTopColor))
+      expect(await box.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe(
+        await page.getByRole('main').evaluate((element) => getComputedStyle(element).borderTopColor),
+      )
       expect(await page.getByRole('banner').count()).toBe(1)
       expect(await page.getByRole('contentinfo').count()).toBe(1)
       expect(await axe(page)).toEqual([])
@@ -85,7 +97,12 @@ test.each([
   const { page, close } = await openBrowser(world.site.address)
   try {
     const make = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin }[type]
-    await plantSessionIn(page.context(), world.site.address, world.owner, (await make(world.owner, { fullName: 'Robin Hale' })).id)
+    await plantSessionIn(
+      page.context(),
+      world.site.address,
+      world.owner,
+      (await make(world.owner, { fullName: 'Robin Hale' })).id,
+    )
     await without(tables, async () => {
       expect((await page.goto(path))?.status()).toBe(500)
       await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
@@ -103,7 +120,8 @@ test.each([
 
 test('what needs no database is shown without it', async () => {
   await without(everything, async () => {
-    for (const path of ['/privacy', '/guide', '/cookies']) expect((await fetch(`${world.site.address}${path}`)).status).toBe(200)
+    for (const path of ['/privacy', '/guide', '/cookies'])
+      expect((await fetch(`${world.site.address}${path}`)).status).toBe(200)
   })
   expect((await fetch(`${world.site.address}/blog`)).status).toBe(200)
 })

@@ -26,13 +26,25 @@ beforeAll(async () => {
   site = await startSite(urls)
   for (let at = 0; at < CARDS; at++) {
     const name = `Fernhill Garden Rooms ${at}`
-    const { id: franchiseId } = await makeFranchise(owner, { name, franchisor, categories, location: 'Norwich', investmentPounds: 20_000 + at * 1_000 })
+    const { id: franchiseId } = await makeFranchise(owner, {
+      name,
+      franchisor,
+      categories,
+      location: 'Norwich',
+      investmentPounds: 20_000 + at * 1_000,
+    })
     const { id } = await makeUpload(owner, { ownerId: franchisor.id, franchiseId })
-    await owner.query(`update franchise_details set main_image_url = '/files/' || $2 where franchise_id = $1`, [franchiseId, id])
+    await owner.query(`update franchise_details set main_image_url = '/files/' || $2 where franchise_id = $1`, [
+      franchiseId,
+      id,
+    ])
     const { rows } = await owner.query<{ key: string }>('select storage_key as key from uploads where id = $1', [id])
     const folder = path.join(site.dataDir, 'uploads', rows[0]!.key)
     await mkdir(folder, { recursive: true })
-    const pictures = await renderWidths({ name, hue: at * 15, icon: 'sprout', variant: 'sheet', ratio: 1.5, seed: name }, WIDTHS)
+    const pictures = await renderWidths(
+      { name, hue: at * 15, icon: 'sprout', variant: 'sheet', ratio: 1.5, seed: name },
+      WIDTHS,
+    )
     await Promise.all(pictures.map((bytes, index) => writeFile(path.join(folder, `${WIDTHS[index]}.webp`), bytes)))
   }
 })
@@ -41,20 +53,36 @@ afterAll(async () => {
   await owner?.end()
 })
 
-test.each([[390, 2], [1440, 1]])('Q: search with 24 cards, %i px wide at %i times, stays within its requests and bytes', async (width, density) => {
+test.each([
+  [390, 2],
+  [1440, 1],
+])('Q: search with 24 cards, %i px wide at %i times, stays within its requests and bytes', async (width, density) => {
   const browser = await openBrowser(site.address, { width })
   try {
     const { page } = browser
     const cdp = await browser.context.newCDPSession(page)
-    if (density > 1) await cdp.send('Emulation.setDeviceMetricsOverride', { width, height: 844, deviceScaleFactor: density, mobile: true })
+    if (density > 1)
+      await cdp.send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height: 844,
+        deviceScaleFactor: density,
+        mobile: true,
+      })
     const sizes = new Map<string, number>()
     await cdp.send('Network.enable')
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => void sizes.set(requestId, encodedDataLength))
+    cdp.on(
+      'Network.loadingFinished',
+      ({ requestId, encodedDataLength }) => void sizes.set(requestId, encodedDataLength),
+    )
     await page.goto('/search')
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     expect(await page.locator('article.card').count()).toBe(CARDS)
-    const drawn = await page.locator('article.card img').evaluateAll((images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
+    const drawn = await page
+      .locator('article.card img')
+      .evaluateAll(
+        (images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
+      )
     expect(drawn).toBeGreaterThan(1)
     const bytes = () => [...sizes.values()].reduce((sum, size) => sum + size, 0)
     // Scripts alone are some 120 KB.

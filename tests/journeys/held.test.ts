@@ -14,7 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const leadsOf = async (email: string) => (await world.owner.query<{ held: boolean }>('select held_at is not null as held from franchise_leads where email = $1', [email])).rows.map(({ held }) => held)
+const leadsOf = async (email: string) =>
+  (
+    await world.owner.query<{ held: boolean }>(
+      'select held_at is not null as held from franchise_leads where email = $1',
+      [email],
+    )
+  ).rows.map(({ held }) => held)
 const pathOf = async (email: string) => {
   const { pathname, search } = new URL(await requestLink(email))
   return pathname + search
@@ -30,11 +36,21 @@ test('a page with scripts solves the challenge by itself and says that the reque
     await hydrated(page)
     const shown = Date.now()
     const form = page.locator('form#request')
-    for (const [label, text] of [['Name', 'Amelia'], ['Email', email], ['Phone', '07700 900123'], ['Message', 'Do you have a van?']] as const) await form.getByLabel(label).fill(text)
+    for (const [label, text] of [
+      ['Name', 'Amelia'],
+      ['Email', email],
+      ['Phone', '07700 900123'],
+      ['Message', 'Do you have a van?'],
+    ] as const)
+      await form.getByLabel(label).fill(text)
     await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
     expect(fetched.filter((url) => url.includes('solve-challenge'))).toEqual([])
     await form.getByRole('button', { name: 'Request Information' }).click()
-    await page.getByText(`Thank you! Your request to Fernhill Garden Rooms is held until you confirm your email. We have written to ${email}`).waitFor()
+    await page
+      .getByText(
+        `Thank you! Your request to Fernhill Garden Rooms is held until you confirm your email. We have written to ${email}`,
+      )
+      .waitFor()
     expect(fetched.filter((url) => url.includes('solve-challenge')).length).toBeGreaterThan(1)
     expect(await leadsOf(email)).toEqual([true])
     expect(await axe(page)).toEqual([])
@@ -43,7 +59,9 @@ test('a page with scripts solves the challenge by itself and says that the reque
     await page.getByText('Your request is held until you confirm that').waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Confirm my email' }).click()
-    await page.getByText('Thank you! Your email is confirmed, and your request has been sent to Fernhill Garden Rooms.').waitFor()
+    await page
+      .getByText('Thank you! Your email is confirmed, and your request has been sent to Fernhill Garden Rooms.')
+      .waitFor()
     expect(await leadsOf(email)).toEqual([false])
     expect(faults.filter((fault) => !fault.includes('428'))).toEqual([])
   } finally {
@@ -63,7 +81,13 @@ test('the dialog’s sign-up does the same, with its password kept', async () =>
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByLabel('First name').fill('Amelia')
-    for (const [label, text] of [['Last name', 'Hart'], ['Phone', '07700 900123'], ['City/town', 'Leeds'], ['Post code', 'LS1 4DY']] as const) await dialog.getByLabel(label).fill(text)
+    for (const [label, text] of [
+      ['Last name', 'Hart'],
+      ['Phone', '07700 900123'],
+      ['City/town', 'Leeds'],
+      ['Post code', 'LS1 4DY'],
+    ] as const)
+      await dialog.getByLabel(label).fill(text)
     await dialog.locator('input[name=password]').fill('orchard in may')
     await dialog.getByRole('button', { name: 'Sign Up' }).click()
     await page.waitForURL('**/request-success')
@@ -81,7 +105,12 @@ test('without scripts the request is held at once, and the link works too', asyn
     await page.goto(`/franchise/${world.second.franchiseId}`)
     const shown = Date.now()
     const form = page.locator('form#request')
-    for (const [label, text] of [['Name', 'Amelia'], ['Email', email], ['Phone', '07700 900123']] as const) await form.getByLabel(label).fill(text)
+    for (const [label, text] of [
+      ['Name', 'Amelia'],
+      ['Email', email],
+      ['Phone', '07700 900123'],
+    ] as const)
+      await form.getByLabel(label).fill(text)
     await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
     await form.getByRole('button', { name: 'Request Information' }).click()
     await page.getByText('Your request to Stonecrop Driveways is held until you confirm your email.').waitFor()

@@ -14,20 +14,44 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   demo = await startDemo('found')
   const one = async (sql: string) => String((await demo.owner.query(sql)).rows[0]?.id)
-  ids[':franchiseId'] = await one('select f.id from franchise_search f join franchise_faqs q on q.franchise_id = f.franchise_id join franchises on franchises.id = f.franchise_id order by f.name limit 1'.replace('f.id', 'f.franchise_id as id'))
+  ids[':franchiseId'] = await one(
+    'select f.id from franchise_search f join franchise_faqs q on q.franchise_id = f.franchise_id join franchises on franchises.id = f.franchise_id order by f.name limit 1'.replace(
+      'f.id',
+      'f.franchise_id as id',
+    ),
+  )
   ids[':otherId'] = await one('select franchise_id as id from franchise_search order by name desc limit 1')
-  ids[':ownId'] = await one("select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' order by f.name limit 1")
+  ids[':ownId'] = await one(
+    "select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' order by f.name limit 1",
+  )
   ids[':pendingId'] = await one("select id from franchises where status = 'pending' order by name limit 1")
-  ids[':categoryId'] = await one('select c.id from franchise_categories c join category_articles a on a.category_id = c.id where c.parent_id is null order by c.name limit 1')
-  ids[':postId'] = await one("select id from posts where status = 'published' order by published_at desc, title limit 1")
-  ids[':blogCategoryId'] = await one("select category_id as id from posts where status = 'published' and category_id is not null order by published_at desc, title limit 1")
+  ids[':categoryId'] = await one(
+    'select c.id from franchise_categories c join category_articles a on a.category_id = c.id where c.parent_id is null order by c.name limit 1',
+  )
+  ids[':postId'] = await one(
+    "select id from posts where status = 'published' order by published_at desc, title limit 1",
+  )
+  ids[':blogCategoryId'] = await one(
+    "select category_id as id from posts where status = 'published' and category_id is not null order by published_at desc, title limit 1",
+  )
 })
 afterAll(() => demo?.close())
 
 const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)
-const fetched = (path: string, headers: Record<string, string> = {}) => fetch(demo.site.address + addressOf(path), { redirect: 'manual', headers })
+const fetched = (path: string, headers: Record<string, string> = {}) =>
+  fetch(demo.site.address + addressOf(path), { redirect: 'manual', headers })
 
-type Page = { status: number; html: string; robots: string; header: string | null; title: string; description: string; canonical: string | null; picture: string; statements: Statement[] }
+type Page = {
+  status: number
+  html: string
+  robots: string
+  header: string | null
+  title: string
+  description: string
+  canonical: string | null
+  picture: string
+  statements: Statement[]
+}
 
 async function pageAt(path: string): Promise<Page> {
   const response = await fetched(path)
@@ -71,7 +95,19 @@ const pages: [path: string, states: Statement['@type'][]][] = [
   ['/cookies', ['BreadcrumbList']],
 ]
 /** Further screens whose HTML must be valid, though no search engine shows them. */
-const unlisted = ['/search?q=no-such-thing', '/compare?ids=:franchiseId,:otherId', '/request?franchise=:franchiseId', '/shortlist', '/franchise/:pendingId', '/category/none', '/blog/none', '/customer/login', '/customer/signup', '/franchisor/signup', '/forgot-password']
+const unlisted = [
+  '/search?q=no-such-thing',
+  '/compare?ids=:franchiseId,:otherId',
+  '/request?franchise=:franchiseId',
+  '/shortlist',
+  '/franchise/:pendingId',
+  '/category/none',
+  '/blog/none',
+  '/customer/login',
+  '/customer/signup',
+  '/franchisor/signup',
+  '/forgot-password',
+]
 
 const validator = new HtmlValidate({
   root: true,
@@ -95,7 +131,9 @@ const validator = new HtmlValidate({
 
 async function faultsOf(html: string): Promise<string[]> {
   const report = await validator.validateString(html)
-  return report.results.flatMap((result) => result.messages.map((message) => `${message.line}:${message.column} ${message.ruleId}: ${message.message}`))
+  return report.results.flatMap((result) =>
+    result.messages.map((message) => `${message.line}:${message.column} ${message.ruleId}: ${message.message}`),
+  )
 }
 
 test.each([...pages.map(([path]) => path), ...unlisted])('%s is valid HTML', async (path) => {
@@ -104,9 +142,18 @@ test.each([...pages.map(([path]) => path), ...unlisted])('%s is valid HTML', asy
 
 /** Screens behind the doors, with the demo's people in them. */
 const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
-  ['/customer/dashboard', 'customer'], ['/customer/franchises', 'customer'],
-  ['/franchisor/dashboard', 'franchisor'], ['/franchisor/franchises', 'franchisor'], ['/franchisor/add-franchise', 'franchisor'], ['/franchisor/franchise/:ownId/edit', 'franchisor'], ['/franchisor/leads', 'franchisor'],
-  ['/admin/dashboard', 'admin'], ['/admin/account-approvals', 'admin'], ['/admin/account-approvals/rejected', 'admin'], ['/admin/franchise-approvals', 'admin'], ['/admin/franchise/:pendingId', 'admin'],
+  ['/customer/dashboard', 'customer'],
+  ['/customer/franchises', 'customer'],
+  ['/franchisor/dashboard', 'franchisor'],
+  ['/franchisor/franchises', 'franchisor'],
+  ['/franchisor/add-franchise', 'franchisor'],
+  ['/franchisor/franchise/:ownId/edit', 'franchisor'],
+  ['/franchisor/leads', 'franchisor'],
+  ['/admin/dashboard', 'admin'],
+  ['/admin/account-approvals', 'admin'],
+  ['/admin/account-approvals/rejected', 'admin'],
+  ['/admin/franchise-approvals', 'admin'],
+  ['/admin/franchise/:pendingId', 'admin'],
 ]
 
 test.each(portals)('%s is valid HTML, and not for search engines', async (path, role) => {
@@ -126,24 +173,47 @@ test.each(pages)('%s can be found and shared', async (path, states) => {
   expect(page.statements.map((statement) => statement['@type']).toSorted()).toEqual(states.toSorted())
   const picture = await fetch(page.picture)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+    format: 'png',
+    width: 1200,
+    height: 630,
+  })
 })
 
 test('no two pages have the same title or description', async () => {
   const found = await Promise.all(pages.map(([path]) => pageAt(path)))
-  for (const key of ['title', 'description'] as const) expect(found.map((page) => page[key]).filter((text, index, list) => list.indexOf(text) !== index)).toEqual([])
+  for (const key of ['title', 'description'] as const)
+    expect(found.map((page) => page[key]).filter((text, index, list) => list.indexOf(text) !== index)).toEqual([])
 })
 
-test.each(['/search?q=garden', '/search?sort=investment-asc', '/search?location=Leeds&investment=0-50000', '/search?q=no-such-thing', '/search?location=ee', '/category/:categoryId?sort=investment-desc', '/request?franchise=:franchiseId', '/request-success', '/customer/login', '/admin/login', '/franchisor/signup', '/forgot-password', '/dev/mail'])('%s is not for search engines, and its header says so', async (path) => {
+test.each([
+  '/search?q=garden',
+  '/search?sort=investment-asc',
+  '/search?location=Leeds&investment=0-50000',
+  '/search?q=no-such-thing',
+  '/search?location=ee',
+  '/category/:categoryId?sort=investment-desc',
+  '/request?franchise=:franchiseId',
+  '/request-success',
+  '/customer/login',
+  '/admin/login',
+  '/franchisor/signup',
+  '/forgot-password',
+  '/dev/mail',
+])('%s is not for search engines, and its header says so', async (path) => {
   const page = await pageAt(path)
   expect([page.robots.startsWith('noindex'), page.header, page.canonical]).toEqual([true, 'noindex', null])
 })
 
 test('a search by category is that category’s page; other parameters are not part of an address', async () => {
-  expect((await pageAt('/search?category=:categoryId')).canonical).toBe(demo.site.address + addressOf('/category/:categoryId'))
+  expect((await pageAt('/search?category=:categoryId')).canonical).toBe(
+    demo.site.address + addressOf('/category/:categoryId'),
+  )
   expect((await pageAt('/search?utm_source=x&gclid=1')).canonical).toBe(`${demo.site.address}/search`)
   expect((await pageAt('/compare?ids=:franchiseId,:otherId')).canonical).toBe(`${demo.site.address}/compare`)
-  expect((await pageAt('/franchise/:franchiseId?utm_source=x')).canonical).toBe(demo.site.address + addressOf('/franchise/:franchiseId'))
+  expect((await pageAt('/franchise/:franchiseId?utm_source=x')).canonical).toBe(
+    demo.site.address + addressOf('/franchise/:franchiseId'),
+  )
 })
 
 test('the sitemap leads to every public page, each once, under its own canonical address', async () => {
@@ -156,17 +226,27 @@ test('the sitemap leads to every public page, each once, under its own canonical
   const parts = locations(await read(`${demo.site.address}/sitemap.xml`), 'sitemap')
   const addresses = (await Promise.all(parts.map(async (part) => locations(await read(part), 'url')))).flat()
   expect(new Set(addresses).size).toBe(addresses.length)
-  const { rows: [count] } = await demo.owner.query("select (select count(*) from franchises where status = 'approved')::int + (select count(*) from posts where status = 'published')::int as n")
+  const {
+    rows: [count],
+  } = await demo.owner.query(
+    "select (select count(*) from franchises where status = 'approved')::int + (select count(*) from posts where status = 'published')::int as n",
+  )
   expect(addresses.filter((address) => /\/(?:franchise|blog)\//.test(address))).toHaveLength(count.n)
   const titles: string[] = []
   for (const address of addresses) {
     const page = await pageAt(address.slice(demo.site.address.length))
     expect([address, page.status, page.robots, page.canonical]).toEqual([address, 200, '', address])
-    expect([address, page.title.length <= 60, page.description.length >= 50, page.description.length <= 160]).toEqual([address, true, true, true])
+    expect([address, page.title.length <= 60, page.description.length >= 50, page.description.length <= 160]).toEqual([
+      address,
+      true,
+      true,
+      true,
+    ])
     titles.push(page.title)
   }
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
-  for (const part of ['nothing.xml', 'franchises-2.xml', 'franchises-0.xml', 'pages']) expect((await fetched(`/sitemaps/${part}`)).status).toBe(404)
+  for (const part of ['nothing.xml', 'franchises-2.xml', 'franchises-0.xml', 'pages'])
+    expect((await fetched(`/sitemaps/${part}`)).status).toBe(404)
   expect(await (await fetched('/robots.txt')).text()).toContain(`Sitemap: ${demo.site.address}/sitemap.xml`)
 })
 
@@ -177,10 +257,18 @@ describe('in Chromium', () => {
 
   test('feeds are XML that a browser reads too, named on the pages that they follow', async () => {
     // The whole blog's, after those of the page's category.
-    for (const [path, feeds] of [['/blog', 1], ['/blog?category=:blogCategoryId', 2], ['/blog/:postId', 2]] as const) {
+    for (const [path, feeds] of [
+      ['/blog', 1],
+      ['/blog?category=:blogCategoryId', 2],
+      ['/blog/:postId', 2],
+    ] as const) {
       await browser.page.goto(addressOf(path))
-      const links = await browser.page.locator('link[rel=alternate]').evaluateAll((found) => found.map((link) => [link.getAttribute('type'), (link as HTMLLinkElement).href]))
-      expect(links.map(([type]) => type)).toEqual(Array.from({ length: feeds }, () => ['application/rss+xml', 'application/atom+xml']).flat())
+      const links = await browser.page
+        .locator('link[rel=alternate]')
+        .evaluateAll((found) => found.map((link) => [link.getAttribute('type'), (link as HTMLLinkElement).href]))
+      expect(links.map(([type]) => type)).toEqual(
+        Array.from({ length: feeds }, () => ['application/rss+xml', 'application/atom+xml']).flat(),
+      )
       for (const [type = '', href = ''] of links as [string, string][]) {
         const response = await fetch(href)
         expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
@@ -188,11 +276,19 @@ describe('in Chromium', () => {
         const feed = parseXml(text)
         const entries = feed.name === 'rss' ? all(all(feed, 'channel')[0]!, 'item') : all(feed, 'entry')
         expect(entries.length).toBeGreaterThan(0)
-        expect(await browser.page.evaluate((xml) => new DOMParser().parseFromString(xml, 'text/xml').querySelector('parsererror')?.textContent ?? null, text)).toBeNull()
-        expect((await fetch(href, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(304)
+        expect(
+          await browser.page.evaluate(
+            (xml) => new DOMParser().parseFromString(xml, 'text/xml').querySelector('parsererror')?.textContent ?? null,
+            text,
+          ),
+        ).toBeNull()
+        expect((await fetch(href, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(
+          304,
+        )
       }
     }
-    for (const path of ['/blog/feed/json.xml', '/blog/feed/rss.xml?category=none']) expect((await fetched(path)).status).toBe(404)
+    for (const path of ['/blog/feed/json.xml', '/blog/feed/rss.xml?category=none'])
+      expect((await fetched(path)).status).toBe(404)
   })
 
   test('data blocks break no policy, before and after React takes over', async () => {
@@ -206,7 +302,16 @@ describe('in Chromium', () => {
 })
 
 test('pictures are there for what is public, and for nothing else', async () => {
-  for (const path of ['/og/franchise/:pendingId.png', '/og/franchise/none.png', '/og/post/none.png', '/og/category/:franchiseId.png', '/og/site/other.png', '/og/other/home.png', '/og/franchise/:franchiseId.svg']) expect([path, (await fetched(path)).status]).toEqual([path, 404])
+  for (const path of [
+    '/og/franchise/:pendingId.png',
+    '/og/franchise/none.png',
+    '/og/post/none.png',
+    '/og/category/:franchiseId.png',
+    '/og/site/other.png',
+    '/og/other/home.png',
+    '/og/franchise/:franchiseId.svg',
+  ])
+    expect([path, (await fetched(path)).status]).toEqual([path, 404])
 })
 
 test('what was public and is deleted is gone: 410, with the words of the page', async () => {
@@ -216,9 +321,13 @@ test('what was public and is deleted is gone: 410, with the words of the page', 
   expect((await fetched('/og/franchise/:otherId.png')).status).toBe(404)
   await demo.owner.query('delete from posts where id = $1', [ids[':postId']])
   await demo.owner.query('delete from franchise_categories where id = $1', [ids[':categoryId']])
-  for (const [path, words] of [['/blog/:postId', 'Post not found'], ['/category/:categoryId', 'Category not found']] as const) {
+  for (const [path, words] of [
+    ['/blog/:postId', 'Post not found'],
+    ['/category/:categoryId', 'Category not found'],
+  ] as const) {
     const gone = await pageAt(path)
     expect([path, gone.status, gone.html.includes(words), gone.header]).toEqual([path, 410, true, 'noindex'])
   }
-  for (const kind of ['franchise', 'category', 'blog']) expect((await pageAt(`/${kind}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
+  for (const kind of ['franchise', 'category', 'blog'])
+    expect((await pageAt(`/${kind}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
 })

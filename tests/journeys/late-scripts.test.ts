@@ -18,7 +18,10 @@ async function inBrowser(run: (browser: Browser) => Promise<void>): Promise<void
   }
 }
 
-/** Keeps the contour art from coming, so that the page is drawn but never loaded whole; the scripts that it asks for are counted. */
+/**
+ * Keeps the contour art from coming, so that the page is drawn but never loaded whole; the scripts that it asks for are
+ * counted.
+ */
 async function unfinished({ page }: Browser, path: string): Promise<string[]> {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -34,8 +37,12 @@ test('Q: scripts start after the page’s own things have come, and then work', 
     await page.goto('/')
     await hydrated(page)
     const { scripts, loaded } = await page.evaluate(() => ({
-      scripts: performance.getEntriesByType('resource').flatMap((entry) => (entry.name.endsWith('.js') ? [entry.startTime] : [])),
-      loaded: performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'loadEventStart') as number)[0]!,
+      scripts: performance
+        .getEntriesByType('resource')
+        .flatMap((entry) => (entry.name.endsWith('.js') ? [entry.startTime] : [])),
+      loaded: performance
+        .getEntriesByType('navigation')
+        .map((entry) => Reflect.get(entry, 'loadEventStart') as number)[0]!,
     }))
     expect(scripts.length).toBeGreaterThan(5)
     expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded)
@@ -78,21 +85,24 @@ test('Q: a tick from before they came is kept when they have', () =>
     await page.getByText('You have selected 1 franchise(s)').waitFor()
   }))
 
-test.each(['/search', 'its page'])('Q: a heart from before they came is kept when they have, and nobody is led away: %s', (where) =>
-  inBrowser(async (browser) => {
-    const { page } = browser
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
-    const path = where === '/search' ? where : `/franchise/${world.first.franchiseId}`
-    await unfinished(browser, path)
-    const heart = page.getByRole('button', { name: `Shortlist ${world.first.franchise}` }).first()
-    await heart.click()
-    letGo()
-    await hydrated(page)
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await page.getByText('Added to your shortlist').waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
-    await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
-  }))
+test.each(['/search', 'its page'])(
+  'Q: a heart from before they came is kept when they have, and nobody is led away: %s',
+  (where) =>
+    inBrowser(async (browser) => {
+      const { page } = browser
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+      const path = where === '/search' ? where : `/franchise/${world.first.franchiseId}`
+      await unfinished(browser, path)
+      const heart = page.getByRole('button', { name: `Shortlist ${world.first.franchise}` }).first()
+      await heart.click()
+      letGo()
+      await hydrated(page)
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+      await page.getByText('Added to your shortlist').waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      await heart.click()
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+    }),
+)

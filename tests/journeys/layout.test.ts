@@ -18,9 +18,19 @@ beforeAll(async () => {
   const urls = await freshDatabase(`layout_${randomUUID().slice(0, 8)}`)
   owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
-  franchise = (await makeFranchise(owner, { name: 'Larkspur', categories: [await makeCategory(owner, { name: 'Care' })], location: 'Leeds', investmentPounds: 42_500 })).id
-  await owner.query(`insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, opened_three_years, closed_three_years, confirmed_at)
-    values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 9, 2, '2026-11-03')`, [franchise])
+  franchise = (
+    await makeFranchise(owner, {
+      name: 'Larkspur',
+      categories: [await makeCategory(owner, { name: 'Care' })],
+      location: 'Leeds',
+      investmentPounds: 42_500,
+    })
+  ).id
+  await owner.query(
+    `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, opened_three_years, closed_three_years, confirmed_at)
+    values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 9, 2, '2026-11-03')`,
+    [franchise],
+  )
   site = await startSite(urls)
   browser = await openBrowser(site.address, { width: 390 })
 })
@@ -42,7 +52,9 @@ test('P-13, P-14: on a phone filters, order and view share a line with filters c
   await page.goto('/search?location=Leeds&cash=20000')
   await hydrated(page)
   const open = page.getByRole('button', { name: 'Filters (2)' })
-  const line = await Promise.all([open, page.getByLabel('Sort'), page.getByRole('group', { name: 'Show results as' })].map(across))
+  const line = await Promise.all(
+    [open, page.getByLabel('Sort'), page.getByRole('group', { name: 'Show results as' })].map(across),
+  )
   for (const { middle } of line) expect(Math.abs(middle - (line[0]?.middle ?? 0))).toBeLessThan(8)
   await open.click()
   const sheet = page.locator('#filter-sheet')
@@ -62,7 +74,9 @@ test('P-38: on a phone a figure and what it is share a line where both fit', asy
   await page.goto(`/franchise/${franchise}`)
   await hydrated(page)
   for (const label of ['Franchise fee', 'Other start-up costs', 'Minimum own cash']) {
-    expect((await across(page.locator('.fact-short', { has: page.getByText(label, { exact: true }) }))).height).toBeLessThan(60)
+    expect(
+      (await across(page.locator('.fact-short', { has: page.getByText(label, { exact: true }) }))).height,
+    ).toBeLessThan(60)
   }
   expect((await across(page.locator('dd span', { hasText: '9 opened, 2 closed' }))).height).toBeLessThan(40)
   await page.getByText('confirmed 3 November 2026').waitFor()
@@ -96,37 +110,48 @@ async function lowestContrast(page: Page, of: Locator): Promise<number> {
   await page.evaluate(() => void (document.adoptedStyleSheets = []))
   // The site's policy takes no pictures out of scripts: another page looks at this one.
   const elsewhere = await page.context().newPage()
-  const lowest = await elsewhere.evaluate(async ({ picture, colour }) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${picture}`
-    await image.decode()
-    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
-    if (!context) return 0
-    context.drawImage(image, 0, 0)
-    const points = context.getImageData(0, 0, image.width, image.height).data
-    const luminance = (rgb: ArrayLike<number>) => {
-      const [r = 0, g = 0, b = 0] = Array.from(rgb, (value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-    const letters = luminance((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
-    let least = 21
-    for (let at = 0; at < points.length; at += 4) {
-      const behind = luminance(points.subarray(at, at + 3))
-      least = Math.min(least, (Math.max(letters, behind) + 0.05) / (Math.min(letters, behind) + 0.05))
-    }
-    return least
-  }, { picture, colour })
+  const lowest = await elsewhere.evaluate(
+    async ({ picture, colour }) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${picture}`
+      await image.decode()
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      if (!context) return 0
+      context.drawImage(image, 0, 0)
+      const points = context.getImageData(0, 0, image.width, image.height).data
+      const luminance = (rgb: ArrayLike<number>) => {
+        const [r = 0, g = 0, b = 0] = Array.from(rgb, (value) =>
+          value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const letters = luminance((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+      let least = 21
+      for (let at = 0; at < points.length; at += 4) {
+        const behind = luminance(points.subarray(at, at + 3))
+        least = Math.min(least, (Math.max(letters, behind) + 0.05) / (Math.min(letters, behind) + 0.05))
+      }
+      return least
+    },
+    { picture, colour },
+  )
   await elsewhere.close()
   return lowest
 }
 
-test.each(['light', 'dark'] as const)('look.md, contrast and type: no line of the map sheet takes the words before it below 4.5:1, %s', async (colorScheme) => {
-  const { page } = browser
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.goto('/')
-  await hydrated(page)
-  for (const width of [600, 768, 1440]) {
-    await resize(page, width, 900)
-    expect([width, await lowestContrast(page, page.locator('main h1 ~ p').first())]).toEqual([width, expect.toSatisfy((contrast: number) => contrast >= 4.5)])
-  }
-})
+test.each(['light', 'dark'] as const)(
+  'look.md, contrast and type: no line of the map sheet takes the words before it below 4.5:1, %s',
+  async (colorScheme) => {
+    const { page } = browser
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await hydrated(page)
+    for (const width of [600, 768, 1440]) {
+      await resize(page, width, 900)
+      expect([width, await lowestContrast(page, page.locator('main h1 ~ p').first())]).toEqual([
+        width,
+        expect.toSatisfy((contrast: number) => contrast >= 4.5),
+      ])
+    }
+  },
+)

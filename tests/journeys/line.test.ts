@@ -5,8 +5,13 @@ import { mailTo, signIn, signOut, verifyByMail } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 const BUYER = 'buyer@people.test'
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const picture = (hue: number) => sharp({ create: { width: 1200, height: 800, channels: 3, background: `hsl(${hue}, 40%, 60%)` } }).jpeg().toBuffer()
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const picture = (hue: number) =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: `hsl(${hue}, 40%, 60%)` } })
+    .jpeg()
+    .toBuffer()
 
 /** The main job, told once with scripts on a desk, once with scripts on a phone, once without scripts. */
 describe.each([
@@ -33,7 +38,11 @@ describe.each([
     await page.goto('/search')
     await settled()
     expect(await page.getByText('Showing 3 results').count()).toBeGreaterThan(0)
-    if (isPhone) await page.getByRole('button', { name: /filters/i }).first().click()
+    if (isPhone)
+      await page
+        .getByRole('button', { name: /filters/i })
+        .first()
+        .click()
     await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Home & Garden' })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/category=/)
@@ -73,11 +82,18 @@ describe.each([
     await frame.locator('input[name=password]').fill('long enough')
     await send.click()
     await page.waitForURL('**/request-success')
-    await page.getByText('Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.').waitFor()
+    await page
+      .getByText(
+        'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.',
+      )
+      .waitFor()
     await page.reload()
     await page.getByText('Thank you! Please check your email for verification.').waitFor()
-    if (scripts) await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFranchises') ?? '[]')).toBe('[]')
-    const { rows } = await world.owner.query('select franchise_name, status, user_id is not null as owned from franchise_leads order by franchise_name')
+    if (scripts)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFranchises') ?? '[]')).toBe('[]')
+    const { rows } = await world.owner.query(
+      'select franchise_name, status, user_id is not null as owned from franchise_leads order by franchise_name',
+    )
     expect(rows).toEqual([
       { franchise_name: 'Fernhill Garden Rooms', status: 'new', owned: true },
       { franchise_name: 'Stonecrop Driveways', status: 'new', owned: true },
@@ -102,7 +118,11 @@ describe.each([
   test('one opens it, which makes it contacted, and qualifies it', async () => {
     const { page } = browser
     await settled()
-    await page.getByRole('button', { name: 'Amelia Hart' }).or(page.getByRole('link', { name: 'Amelia Hart' })).first().click()
+    await page
+      .getByRole('button', { name: 'Amelia Hart' })
+      .or(page.getByRole('link', { name: 'Amelia Hart' }))
+      .first()
+      .click()
     await page.getByText('07700 900123').first().waitFor()
     await expect.poll(() => leadStatus(world)).toBe('contacted')
     const frame = scripts ? page.getByRole('dialog') : page.locator('main')
@@ -146,7 +166,11 @@ describe.each([
     await page.getByLabel('Email').fill('owen@kiln.test')
     await page.locator('input[name=password]').fill('long enough')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('Your account is still awaiting approval. Please check your email for confirmation once your account has been approved.').waitFor()
+    await page
+      .getByText(
+        'Your account is still awaiting approval. Please check your email for confirmation once your account has been approved.',
+      )
+      .waitFor()
     await verifyByMail(world, page, 'owen@kiln.test')
 
     await signIn(page, 'admin', world.admin.email)
@@ -162,26 +186,40 @@ describe.each([
     await settled()
     await page.locator('input[name=name]').fill('Kiln & Crumb')
     await page.getByLabel(/^Location/).selectOption({ label: 'Bristol' })
-    await page.getByLabel(/^Short description/).fill('Neighbourhood bakery-café with bread baked from five every morning.')
+    await page
+      .getByLabel(/^Short description/)
+      .fill('Neighbourhood bakery-café with bread baked from five every morning.')
     await page.getByLabel(/^Long description/).fill('You run one bakery with six people.\n\nTraining takes five weeks.')
     await page.getByLabel(/^Investment amount/).fill('£189,000')
-    await page.locator('input[type=file][name=mainImage]').setInputFiles({ name: 'bakery.jpg', mimeType: 'image/jpeg', buffer: await picture(30) })
+    await page
+      .locator('input[type=file][name=mainImage]')
+      .setInputFiles({ name: 'bakery.jpg', mimeType: 'image/jpeg', buffer: await picture(30) })
     await page.locator('input[type=file][name=gallery]').setInputFiles([
       { name: 'oven.jpg', mimeType: 'image/jpeg', buffer: await picture(20) },
       { name: 'counter.jpg', mimeType: 'image/jpeg', buffer: await picture(60) },
     ])
-    await page.locator('input[type=file][name=brochure]').setInputFiles({ name: 'kiln.png', mimeType: 'image/png', buffer: await picture(90) })
+    await page
+      .locator('input[type=file][name=brochure]')
+      .setInputFiles({ name: 'kiln.png', mimeType: 'image/png', buffer: await picture(90) })
     await page.locator('button[name=intent][value=save]').last().click()
     await page.getByText('Please upload a PDF file for the brochure').first().waitFor()
     // Nothing typed is lost, and the good pictures need not be chosen again.
     expect(await page.getByLabel(/^Long description/).inputValue()).toContain('Training takes five weeks.')
     await page.getByRole('checkbox', { name: 'Home & Garden' }).check()
-    await page.locator('input[type=file][name=brochure]').setInputFiles({ name: 'kiln.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await page
+      .locator('input[type=file][name=brochure]')
+      .setInputFiles({ name: 'kiln.pdf', mimeType: 'application/pdf', buffer: pdf })
     await page.locator('button[name=intent][value=save]').last().click()
     await page.waitForURL('**/franchisor/franchises')
     await page.getByText('Pending').first().waitFor({ state: 'attached' })
-    const { rows } = await world.owner.query(`select kind, state, count(*)::int as n from uploads group by 1, 2 order by 1, 2`)
-    expect(rows).toEqual([{ kind: 'brochure', state: 'attached', n: 1 }, { kind: 'gallery', state: 'attached', n: 2 }, { kind: 'main-image', state: 'attached', n: 1 }])
+    const { rows } = await world.owner.query(
+      `select kind, state, count(*)::int as n from uploads group by 1, 2 order by 1, 2`,
+    )
+    expect(rows).toEqual([
+      { kind: 'brochure', state: 'attached', n: 1 },
+      { kind: 'gallery', state: 'attached', n: 2 },
+      { kind: 'main-image', state: 'attached', n: 1 },
+    ])
   })
 
   test('after approval it is found by search, with its pictures and brochure', async () => {
@@ -192,11 +230,25 @@ describe.each([
     await signIn(page, 'admin', world.admin.email)
     await page.goto('/admin/franchise-approvals')
     await settled()
-    await page.getByRole('link', { name: /view details/i }).first().click()
+    await page
+      .getByRole('link', { name: /view details/i })
+      .first()
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Kiln & Crumb' }).waitFor()
-    await page.getByRole('button', { name: /^Approve/ }).first().click()
-    await expect.poll(async () => (await world.owner.query(`select status from franchises where name = 'Kiln & Crumb'`)).rows[0]?.status).toBe('approved')
-    await page.getByRole('button', { name: /^Approve/ }).first().waitFor({ state: 'detached' })
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click()
+    await expect
+      .poll(
+        async () =>
+          (await world.owner.query(`select status from franchises where name = 'Kiln & Crumb'`)).rows[0]?.status,
+      )
+      .toBe('approved')
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .waitFor({ state: 'detached' })
     await signOut(page)
     await page.goto('/search?q=kiln')
     await page.getByText('Showing 1 result').first().waitFor()
@@ -215,6 +267,8 @@ describe.each([
 })
 
 async function leadStatus(world: World): Promise<string> {
-  const { rows } = await world.owner.query('select status from franchise_leads where franchise_id = $1', [world.first.franchiseId])
+  const { rows } = await world.owner.query('select status from franchise_leads where franchise_id = $1', [
+    world.first.franchiseId,
+  ])
   return rows[0].status
 }

@@ -5,11 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { type Browser, cutButtons, openBrowser, resize, scrollsSideways, settled } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeCategory,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+} from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
-/** The portals with the longest that every field takes, in words that have no place to break: each list fits its frame. */
+/**
+ * The portals with the longest that every field takes, in words that have no place to break: each list fits its frame.
+ */
 let site: Site
 let owner: pg.Client
 const users = new Map<UserType, string>()
@@ -33,19 +42,45 @@ beforeAll(async () => {
   const admin = await makeAdmin(owner, { fullName: NAME, email: emailOf(4) })
   const main = await makeCategory(owner, { name: NAME })
   const categories = [main]
-  for (const n of [1, 2, 3]) categories.push(await makeCategory(owner, { name: String(n).repeat(120), parentId: main.id }))
+  for (const n of [1, 2, 3])
+    categories.push(await makeCategory(owner, { name: String(n).repeat(120), parentId: main.id }))
   const reason = 'W'.repeat(1_000)
   const made = async (status: 'pending' | 'approved' | 'rejected') =>
-    makeFranchise(owner, { franchisor, status, name: NAME, categories, location: 'Houghton-Le-Spring', investmentPounds: 12_000_000, shortDescription: 'M'.repeat(300), longDescription: 'W'.repeat(2_000), ...(status === 'rejected' && { rejectionReason: reason }) })
+    makeFranchise(owner, {
+      franchisor,
+      status,
+      name: NAME,
+      categories,
+      location: 'Houghton-Le-Spring',
+      investmentPounds: 12_000_000,
+      shortDescription: 'M'.repeat(300),
+      longDescription: 'W'.repeat(2_000),
+      ...(status === 'rejected' && { rejectionReason: reason }),
+    })
   const [waiting, approved] = [await made('pending'), await made('approved')]
   await made('rejected')
   await makeFranchise(owner, { franchisor, name: 'Box', categories: [main] })
   for (const status of ['new', 'contacted', 'lost'] as const) {
-    const lead = await makeLead(owner, { franchise: { id: approved.id, franchisorId: franchisor.id }, customer: status === 'new' ? customer : null, name: NAME, email: emailOf(5 + Object.keys(ids).length), phone: PHONE, message: `${'W'.repeat(1_000)}\n${'M'.repeat(999)}`, status, interestStatus: status === 'lost' ? 'not_interested' : 'still_interested' })
-    await owner.query(`update franchise_leads set city = $2, post_code = repeat('W', 12), country = repeat('W', 60), desired_investment = '£250,000' where id = $1`, [lead.id, NAME])
+    const lead = await makeLead(owner, {
+      franchise: { id: approved.id, franchisorId: franchisor.id },
+      customer: status === 'new' ? customer : null,
+      name: NAME,
+      email: emailOf(5 + Object.keys(ids).length),
+      phone: PHONE,
+      message: `${'W'.repeat(1_000)}\n${'M'.repeat(999)}`,
+      status,
+      interestStatus: status === 'lost' ? 'not_interested' : 'still_interested',
+    })
+    await owner.query(
+      `update franchise_leads set city = $2, post_code = repeat('W', 12), country = repeat('W', 60), desired_investment = '£250,000' where id = $1`,
+      [lead.id, NAME],
+    )
     ids[`:${status}`] = lead.id
   }
-  await owner.query(`insert into shortlist (user_id, franchise_id, note) values ($1, $2, repeat('W', 2000))`, [customer.id, approved.id])
+  await owner.query(`insert into shortlist (user_id, franchise_id, note) values ($1, $2, repeat('W', 2000))`, [
+    customer.id,
+    approved.id,
+  ])
   Object.assign(ids, { ':account': pending.id, ':waiting': waiting.id, ':approved': approved.id })
   users.set('franchisor', franchisor.id).set('customer', customer.id).set('admin', admin.id)
   site = await startSite(urls)
@@ -80,9 +115,19 @@ const cutBoxes = (page: Page) =>
     all
       .filter((element) => {
         const { overflowX, position, webkitLineClamp } = getComputedStyle(element)
-        return overflowX !== 'visible' && position !== 'absolute' && webkitLineClamp === 'none' && !element.matches('input, select, textarea, [tabindex="0"]') && element.checkVisibility() && element.scrollWidth > element.clientWidth + 1
+        return (
+          overflowX !== 'visible' &&
+          position !== 'absolute' &&
+          webkitLineClamp === 'none' &&
+          !element.matches('input, select, textarea, [tabindex="0"]') &&
+          element.checkVisibility() &&
+          element.scrollWidth > element.clientWidth + 1
+        )
       })
-      .map((element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} '${element.textContent.trim().slice(0, 30)}' ${element.scrollWidth} in ${element.clientWidth}`),
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} '${element.textContent.trim().slice(0, 30)}' ${element.scrollWidth} in ${element.clientWidth}`,
+      ),
   )
 
 describe.each([

@@ -19,11 +19,34 @@ beforeAll(async () => {
   admin = (await makeAdmin(owner)).id
   const seller = await makeFranchisor(owner)
   franchisor = seller.id
-  for (let n = 1; n <= 4; n++) await makeFranchisor(owner, { companyName: `Applicant ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 0, n)) })
-  for (let n = 10; n <= 24; n++) await makeFranchisor(owner, { companyName: `Firm ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 1, n)) })
-  for (let n = 1; n <= 4; n++) await makeFranchise(owner, { franchisor: seller, name: `Listing ${n}`, status: 'pending', createdAt: new Date(Date.UTC(2026, 0, n)) })
+  for (let n = 1; n <= 4; n++)
+    await makeFranchisor(owner, {
+      companyName: `Applicant ${n}`,
+      status: 'pending',
+      createdAt: new Date(Date.UTC(2026, 0, n)),
+    })
+  for (let n = 10; n <= 24; n++)
+    await makeFranchisor(owner, {
+      companyName: `Firm ${n}`,
+      status: 'pending',
+      createdAt: new Date(Date.UTC(2026, 1, n)),
+    })
+  for (let n = 1; n <= 4; n++)
+    await makeFranchise(owner, {
+      franchisor: seller,
+      name: `Listing ${n}`,
+      status: 'pending',
+      createdAt: new Date(Date.UTC(2026, 0, n)),
+    })
   const franchise = await makeFranchise(owner, { franchisor: seller })
-  for (let n = 1; n <= 24; n++) await makeLead(owner, { franchise, customer: null, name: `Buyer ${n}`, status: n % 2 ? 'new' : 'contacted', createdAt: new Date(Date.UTC(2026, 0, n)) })
+  for (let n = 1; n <= 24; n++)
+    await makeLead(owner, {
+      franchise,
+      customer: null,
+      name: `Buyer ${n}`,
+      status: n % 2 ? 'new' : 'contacted',
+      createdAt: new Date(Date.UTC(2026, 0, n)),
+    })
   site = await startSite(urls)
 })
 afterAll(async () => {
@@ -38,15 +61,24 @@ async function as(user: string, options: BrowserOptions = {}) {
 }
 
 test.each([
-  ['/admin/account-approvals', 'Applicant', 'select count(*)::int as count from profiles where company_name like $1 and status = $2'],
-  ['/admin/franchise-approvals', 'Listing', 'select count(*)::int as count from franchises where name like $1 and status = $2'],
+  [
+    '/admin/account-approvals',
+    'Applicant',
+    'select count(*)::int as count from profiles where company_name like $1 and status = $2',
+  ],
+  [
+    '/admin/franchise-approvals',
+    'Listing',
+    'select count(*)::int as count from franchises where name like $1 and status = $2',
+  ],
 ])('%s: the second press of a double click does not approve the row that has moved up', async (path, noun, count) => {
   const browser = await as(admin)
   const { page } = browser
   const approved = async () => (await owner.query<{ count: number }>(count, [`${noun} %`, 'approved'])).rows[0]?.count
   await page.goto(path)
   await resting(page)
-  // The notice above the list comes with the first and stays: from the second on, the next row takes the place of the one that went.
+  // The notice above the list comes with the first and stays: from the second on, the next row takes the place of the
+  // one that went.
   await page.getByRole('button', { name: `Approve ${noun} 1` }).click()
   await page.getByText(`${noun} 1 has been approved`).waitFor()
   await resting(page)
@@ -75,7 +107,13 @@ test.each(['Buyer 9', 'Buyer 8'])('without scripts closing the details leads bac
   await page.getByRole('link', { name: 'Close' }).click()
   await page.waitForURL('**/franchisor/leads#lead-*')
   const link = page.locator('main th').filter({ hasText: name }).getByRole('link')
-  await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await expect
+    .poll(() =>
+      link.evaluate(
+        (element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    )
+    .toBe(true)
   await browser.close()
 })
 
@@ -86,7 +124,10 @@ test('with the keyboard one approval follows the other: the next row is one step
   await page.goto('/admin/account-approvals?q=Firm')
   await resting(page)
   await page.getByRole('button', { name: 'Approve Firm 12' }).focus()
-  for (const [done, next] of [['Firm 12', 'Firm 13'], ['Firm 13', 'Firm 14']] as const) {
+  for (const [done, next] of [
+    ['Firm 12', 'Firm 13'],
+    ['Firm 13', 'Firm 14'],
+  ] as const) {
     await page.keyboard.press('Enter')
     await page.getByText(`${done} has been approved`).waitFor()
     await expect.poll(focused).toBe(next)
@@ -115,7 +156,13 @@ test('far down on a phone an approval is told where the admin is, and the list s
   await button.click()
   const notice = page.getByText('Firm 20 has been approved')
   await notice.waitFor()
-  await expect.poll(() => notice.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await expect
+    .poll(() =>
+      notice.evaluate(
+        (element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    )
+    .toBe(true)
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400)
   expect(await axe(page)).toEqual([])
   await browser.close()

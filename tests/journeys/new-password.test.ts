@@ -50,7 +50,8 @@ test('a new password whose answer is lost: the same press again leads on', async
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('Check your inbox').waitFor()
     await openLink(page, email)
-    const hashes = async () => (await world.owner.query('select password from auth.account where user_id = $1', [customer.id])).rows
+    const hashes = async () =>
+      (await world.owner.query('select password from auth.account where user_id = $1', [customer.id])).rows
     const before = await hashes()
     await page.route('**/*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -113,7 +114,12 @@ test('what was written in a request goes out with it when its writer signs in on
     await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
     await tab.waitForURL('**/customer/dashboard')
     await tab.getByText('Fernhill Garden Rooms').first().waitFor()
-    await expect.poll(async () => (await world.owner.query('select message from franchise_leads where user_id = $1', [customer.id])).rows).toEqual([{ message: 'Do you have a van?' }])
+    await expect
+      .poll(
+        async () =>
+          (await world.owner.query('select message from franchise_leads where user_id = $1', [customer.id])).rows,
+      )
+      .toEqual([{ message: 'Do you have a van?' }])
     await dialog.getByText('Your choice was sent or cleared in another tab.').waitFor()
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('pendingWords'))).toBe(null)
     expect(faults).toEqual([])

@@ -19,7 +19,9 @@ async function withoutCode(page: Page, id: string, times = Infinity): Promise<()
   let asked = 0
   await page.route(`**${file}`, (route) => {
     asked += 1
-    return asked <= times ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }) : route.continue()
+    return asked <= times
+      ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
+      : route.continue()
   })
   return () => asked
 }
@@ -57,7 +59,13 @@ test('a request in the dialog, whose page’s code is gone, is written and sent 
     await dialog.getByLabel('Email').fill('old-tab@people.test')
     await expect.poll(asked).toBeGreaterThan(0)
     await dialog.getByRole('button', { name: 'Next' }).click()
-    for (const [label, text] of [['First name', 'Amelia'], ['Last name', 'Hart'], ['Phone', '07700 900123'], ['City/town', 'Leeds']] as const) await dialog.getByLabel(label).fill(text)
+    for (const [label, text] of [
+      ['First name', 'Amelia'],
+      ['Last name', 'Hart'],
+      ['Phone', '07700 900123'],
+      ['City/town', 'Leeds'],
+    ] as const)
+      await dialog.getByLabel(label).fill(text)
     await dialog.locator('input[name=password]').fill('long enough')
     await dialog.locator('button[value=sign-up]').click()
     await dialog.getByText('Enter your post code').first().waitFor()

@@ -9,26 +9,37 @@ import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** A form to which no answer comes stays with everything in it, says so, and is sent again by the same press. */
 let world: World
-let franchisor = '', admin = ''
+let franchisor = '',
+  admin = ''
 beforeAll(async () => {
   world = await makeWorld()
-  const idOf = async (email: string) => (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [email])).rows[0]?.id ?? ''
+  const idOf = async (email: string) =>
+    (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [email])).rows[0]?.id ?? ''
   franchisor = await idOf(world.first.email)
   admin = await idOf(world.admin.email)
 })
 afterAll(() => world?.close())
 
-const UNANSWERED = 'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and try again.'
-const count = async (table: string, where: string, value: string) => (await world.owner.query(`select 1 from ${table} where ${where} = $1`, [value])).rows.length
+const UNANSWERED =
+  'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and try again.'
+const count = async (table: string, where: string, value: string) =>
+  (await world.owner.query(`select 1 from ${table} where ${where} = $1`, [value])).rows.length
 
-/** What stands between a page and the site while `run` goes on. `lost` lets the form arrive, and no answer come back. */
-async function cutOff(page: Page, how: 'no network' | 'a proxy alone' | 'aborted' | 'lost', run: () => Promise<void>): Promise<void> {
+/**
+ * What stands between a page and the site while `run` goes on. `lost` lets the form arrive, and no answer come back.
+ */
+async function cutOff(
+  page: Page,
+  how: 'no network' | 'a proxy alone' | 'aborted' | 'lost',
+  run: () => Promise<void>,
+): Promise<void> {
   await resting(page)
   if (how === 'no network') await page.context().setOffline(true)
   else
     await page.route('**/*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
-      if (how === 'a proxy alone') return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
+      if (how === 'a proxy alone')
+        return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
       if (how === 'lost') await route.fetch()
       return route.abort('connectionreset')
     })
@@ -54,13 +65,21 @@ const fillIn = async (within: Page | Locator, fields: Record<string, string>) =>
   for (const [name, text] of Object.entries(fields)) await within.locator(`[name="${name}"]`).fill(text)
 }
 const valuesOf = async (within: Page | Locator, fields: Record<string, string>) =>
-  Object.fromEntries(await Promise.all(Object.keys(fields).map(async (name) => [name, await within.locator(`[name="${name}"]`).inputValue()])))
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(fields).map(async (name) => [name, await within.locator(`[name="${name}"]`).inputValue()]),
+    ),
+  )
 
 /** The sentence is read out, and the keyboard goes on from it. */
 async function saidAbove(page: Page): Promise<void> {
   const box = page.getByRole('alert').filter({ hasText: UNANSWERED })
   await box.waitFor()
-  await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.contains(element))).toBe(true)
+  await expect
+    .poll(() =>
+      box.evaluate((element) => element.contains(document.activeElement) || document.activeElement?.contains(element)),
+    )
+    .toBe(true)
 }
 
 test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
@@ -70,7 +89,11 @@ test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
     await page.waitForURL('**/contact')
     await resting(page)
     const form = page.locator('form#contact')
-    const typed = { name: 'Nora Field', email: `${how.replace(' ', '-')}@people.test`, message: 'May I list two franchises?' }
+    const typed = {
+      name: 'Nora Field',
+      email: `${how.replace(' ', '-')}@people.test`,
+      message: 'May I list two franchises?',
+    }
     await fillIn(form, typed)
     await form.getByLabel('Subject').selectOption({ index: 2 })
     const chosen = await form.getByLabel('Subject').inputValue()
@@ -154,16 +177,28 @@ test('signing up, the link of the mail, and signing in, with the passwords', () 
 test.each(['a proxy alone', 'lost'] as const)('a franchise with its files and ticks: %s', (how) =>
   onPage('/franchisor/add-franchise', franchisor, async (page) => {
     const name = `Kept Kiln ${how}`
-    const typed = { name, shortDescription: 'Bread and pots', longDescription: 'Bread in the morning.\nPots at night.', investment: '25,000', 'figures.franchiseFee': '9,000', 'faqs.0.question': 'Is there a van?' }
+    const typed = {
+      name,
+      shortDescription: 'Bread and pots',
+      longDescription: 'Bread in the morning.\nPots at night.',
+      investment: '25,000',
+      'figures.franchiseFee': '9,000',
+      'faqs.0.question': 'Is there a van?',
+    }
     await fillIn(page, typed)
-    const buffer = await sharp({ create: { width: 960, height: 640, channels: 3, background: '#804020' } }).png().toBuffer()
+    const buffer = await sharp({ create: { width: 960, height: 640, channels: 3, background: '#804020' } })
+      .png()
+      .toBuffer()
     await page.locator('input[name=mainImage]').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer })
     await page.getByText(/shop\.\w+ \(/).waitFor()
     await page.getByRole('checkbox', { name: world.category.name }).check()
     await page.locator('input[name="figures.premises"]').first().check()
     await page.locator('input[name="figures.confirm"]').check()
     const save = page.getByRole('button', { name: 'Save Franchise' })
-    const ticks = () => page.$$eval('input[type=checkbox]', (boxes) => boxes.flatMap((box) => (box instanceof HTMLInputElement && box.checked ? `${box.name} ${box.value}` : [])))
+    const ticks = () =>
+      page.$$eval('input[type=checkbox]', (boxes) =>
+        boxes.flatMap((box) => (box instanceof HTMLInputElement && box.checked ? `${box.name} ${box.value}` : [])),
+      )
     const before = await ticks()
     await cutOff(page, how, async () => {
       await save.click()
@@ -172,7 +207,11 @@ test.each(['a proxy alone', 'lost'] as const)('a franchise with its files and ti
     expect(await count('franchises', 'name', name)).toBe(how === 'lost' ? 1 : 0)
     expect(await valuesOf(page, typed)).toEqual(typed)
     expect(await ticks()).toEqual(before)
-    expect(await page.locator('input[name=mainImage]').evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : 0))).toBe(1)
+    expect(
+      await page
+        .locator('input[name=mainImage]')
+        .evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : 0)),
+    ).toBe(1)
     await save.click()
     await page.waitForURL('**/franchisor/franchises')
     expect(await count('franchises', 'name', name)).toBe(1)
@@ -193,7 +232,9 @@ test('an admin’s decision with its reason', async () => {
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('No picture of a wood.')
     await reject.click()
     await page.getByText('Waiting Woods has been rejected.').waitFor()
-    expect((await world.owner.query('select status, rejection_reason from franchises where id = $1', [id])).rows).toEqual([{ status: 'rejected', rejection_reason: 'No picture of a wood.' }])
+    expect(
+      (await world.owner.query('select status, rejection_reason from franchises where id = $1', [id])).rows,
+    ).toEqual([{ status: 'rejected', rejection_reason: 'No picture of a wood.' }])
   })
 })
 
@@ -219,7 +260,10 @@ test('what our own server did not expect is said too, and nothing is lost', asyn
 
 test('the status of a lead in its dialog, and a request that is to be deleted', async () => {
   const customer = await makeCustomer(world.owner, { fullName: 'Amelia Hart' })
-  const lead = await makeLead(world.owner, { customer, franchise: { id: world.first.franchiseId, franchisorId: franchisor } })
+  const lead = await makeLead(world.owner, {
+    customer,
+    franchise: { id: world.first.franchiseId, franchisorId: franchisor },
+  })
   await onPage(`/franchisor/leads?lead=${lead.id}`, franchisor, async (page) => {
     const dialog = page.getByRole('dialog')
     const status = dialog.getByLabel('Status')
@@ -248,8 +292,17 @@ test('without scripts Back brings the franchise form as it was typed', async () 
     await plantSessionIn(page.context(), world.site.address, world.owner, franchisor)
     await page.goto('/franchisor/add-franchise')
     const typed = {
-      name: 'Brought Back', shortDescription: 'Bread and pots', longDescription: 'Bread in the morning.', investment: '25,000', 'figures.franchiseFee': '9,000', 'figures.termYears': '7.5',
-      'figures.trainingDays': '12', 'faqs.0.question': 'Is there a van?', 'testimonials.0.authorName': 'Ann Other', 'testimonials.0.content': 'Good.', 'stories.0.title': 'From Leeds',
+      name: 'Brought Back',
+      shortDescription: 'Bread and pots',
+      longDescription: 'Bread in the morning.',
+      investment: '25,000',
+      'figures.franchiseFee': '9,000',
+      'figures.termYears': '7.5',
+      'figures.trainingDays': '12',
+      'faqs.0.question': 'Is there a van?',
+      'testimonials.0.authorName': 'Ann Other',
+      'testimonials.0.content': 'Good.',
+      'stories.0.title': 'From Leeds',
     }
     await fillIn(page, typed)
     await page.getByRole('checkbox', { name: world.category.name }).check()

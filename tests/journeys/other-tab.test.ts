@@ -15,7 +15,8 @@ afterAll(() => world?.close())
 test('what another tab sent is said in the open dialog, and what was signed in or out there', async () => {
   const email = 'two-tabs@customer.test'
   const customer = await makeCustomer(world.owner, { email, passwordHash: await hashPassword(PASSWORD) })
-  const leads = async () => (await world.owner.query('select 1 from franchise_leads where user_id = $1', [customer.id])).rows.length
+  const leads = async () =>
+    (await world.owner.query('select 1 from franchise_leads where user_id = $1', [customer.id])).rows.length
   const { page, faults, close } = await openBrowser(world.site.address)
   try {
     await page.goto('/search')

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe, type Browser, cutButtons, enlargeLetters, openBrowser, resize, scrollsSideways, settled, still } from '#tests/support/browser.ts'
+import {
+  axe,
+  type Browser,
+  cutButtons,
+  enlargeLetters,
+  openBrowser,
+  resize,
+  scrollsSideways,
+  settled,
+  still,
+} from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { doors } from '../access/table.ts'
 
-/** Every screen of the site map with the demo in it: nothing for axe to find, nothing to scroll sideways, nothing in the console. */
+/**
+ * Every screen of the site map with the demo in it: nothing for axe to find, nothing to scroll sideways, nothing in the
+ * console.
+ */
 let demo: Demo
 const ids: Record<string, string> = {}
 const users = new Map<UserType, string>()
@@ -37,29 +50,50 @@ beforeAll(async () => {
   demo = await startDemo('pages')
   const one = async (sql: string) => String((await demo.owner.query(sql)).rows[0]?.id)
   ids[':categoryId'] = await one(`select id from franchise_categories where parent_id is null order by name limit 1`)
-  ids[':subcategoryId'] = await one(`select id from franchise_categories where parent_id is not null order by name, id limit 1`)
-  ids[':franchiseId'] = await one(`select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`)
+  ids[':subcategoryId'] = await one(
+    `select id from franchise_categories where parent_id is not null order by name, id limit 1`,
+  )
+  ids[':franchiseId'] = await one(
+    `select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`,
+  )
   // The longest name and words that the form takes, with no place to break them.
   const longest = (where: string) =>
     one(`with named as (update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where email = 'franchisor@demo.example') where id = (select id from franchises where ${where} order by name limit 1) returning id)
       update franchise_details d set short_description = repeat('M', 300), long_description = repeat('W', 2000) from named where d.franchise_id = named.id returning named.id`)
   ids[':pendingId'] = await longest(`status = 'pending'`)
   ids[':longestId'] = await longest(`status = 'approved' and id <> '${ids[':franchiseId']}'`)
-  await demo.owner.query(`update profiles set company_name = left(repeat('Wellington Warehousing ', 6), 120) where email = 'franchisor@demo.example'`)
+  await demo.owner.query(
+    `update profiles set company_name = left(repeat('Wellington Warehousing ', 6), 120) where email = 'franchisor@demo.example'`,
+  )
   // A post with a table that is wider than a page, and words that do not break.
   const table = `<table><tbody><tr>${'<td>Management service fee</td>'.repeat(14)}</tr></tbody></table><p>${'W'.repeat(400)}</p><pre>${'M'.repeat(300)}</pre>`
-  ids[':widestId'] = await one(`update posts set title = repeat('W', 120), content = '${table}' where id = (select id from posts where status = 'published' order by title desc limit 1) returning id`)
+  ids[':widestId'] = await one(
+    `update posts set title = repeat('W', 120), content = '${table}' where id = (select id from posts where status = 'published' order by title desc limit 1) returning id`,
+  )
   // A category first in every list, with as many words as its name takes and an article as wide.
-  ids[':wideId'] = await one(`with made as (insert into franchise_categories (name) values ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement Services for Rural Communities') returning id)
+  ids[':wideId'] =
+    await one(`with made as (insert into franchise_categories (name) values ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement Services for Rural Communities') returning id)
     insert into category_articles (category_id, title, content, faqs) select id, repeat('W', 90), '${table}', '[{"question": "${'W'.repeat(90)}", "answer": "${'M'.repeat(300)}"}]' from made returning category_id as id`)
-  ids[':postId'] = await one(`select id from posts where status = 'published' order by published_at desc, title limit 1`)
-  ids[':leadId'] = await one(`select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' order by l.created_at desc, l.franchise_name limit 1`)
-  for (const type of ['customer', 'franchisor', 'admin'] as const) users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
+  ids[':postId'] = await one(
+    `select id from posts where status = 'published' order by published_at desc, title limit 1`,
+  )
+  ids[':leadId'] = await one(
+    `select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' order by l.created_at desc, l.franchise_name limit 1`,
+  )
+  for (const type of ['customer', 'franchisor', 'admin'] as const)
+    users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
 })
 afterAll(() => demo?.close())
 
 /** The headings of cards that are wider than their card. */
-const cutCards = (page: Page) => page.locator('article.card').evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth + 1).map((card) => card.querySelector('h2, h3')?.textContent))
+const cutCards = (page: Page) =>
+  page
+    .locator('article.card')
+    .evaluateAll((cards) =>
+      cards
+        .filter((card) => card.scrollWidth > card.clientWidth + 1)
+        .map((card) => card.querySelector('h2, h3')?.textContent),
+    )
 
 const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)
 
@@ -105,17 +139,32 @@ describe.each([
     await enlargeLetters(browser.page, 100)
   }
 
-  /** A list of a portal fits its frame: what is done with a row stands at its end, and nobody looks for it by scrolling sideways. */
+  /**
+   * A list of a portal fits its frame: what is done with a row stands at its end, and nobody looks for it by scrolling
+   * sideways.
+   */
   async function lookOnSmallDesks() {
     // With reduced motion nothing is under way between two sizes: what is measured is what stays.
-    const slow = await browser.page.$$eval('body *', (all) => all.filter((element) => getComputedStyle(element).transitionDuration !== '0s').length)
+    const slow = await browser.page.$$eval(
+      'body *',
+      (all) => all.filter((element) => getComputedStyle(element).transitionDuration !== '0s').length,
+    )
     expect(slow, 'elements that take their time').toBe(0)
     for (const small of [1200, 1280, 1366]) {
       await resize(browser.page, small, 900)
-      const cut = await browser.page.locator('.table-cards').evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1).map((frame) => frame.querySelector('caption')?.textContent))
+      const cut = await browser.page
+        .locator('.table-cards')
+        .evaluateAll((frames) =>
+          frames
+            .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+            .map((frame) => frame.querySelector('caption')?.textContent),
+        )
       expect(cut, `lists that are cut off at ${small} pixels`).toEqual([])
     }
-    const owner = await browser.page.locator('.portal-owner').evaluate((element) => ({ text: element.textContent.trim(), lines: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)) }))
+    const owner = await browser.page.locator('.portal-owner').evaluate((element) => ({
+      text: element.textContent.trim(),
+      lines: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+    }))
     expect(owner.lines, `lines of '${owner.text}'`).toBeLessThanOrEqual(3)
     await resize(browser.page, width, 900)
   }

@@ -11,17 +11,27 @@ let world: World
 let franchisorId: string
 beforeAll(async () => {
   world = await makeWorld()
-  franchisorId = (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]?.id ?? ''
+  franchisorId =
+    (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]
+      ?.id ?? ''
 })
 afterAll(() => world?.close())
 
 /** A buyer who asked the first franchise, and his browser. */
-async function withRequest(options: { scripts: boolean; as: 'customer' | 'franchisor' }, run: (browser: Browser, leadId: string) => Promise<void>): Promise<void> {
+async function withRequest(
+  options: { scripts: boolean; as: 'customer' | 'franchisor' },
+  run: (browser: Browser, leadId: string) => Promise<void>,
+): Promise<void> {
   const customer = await makeCustomer(world.owner, { fullName: 'Amelia Hart' })
   const lead = await makeLead(world.owner, { customer, franchise: { id: world.first.franchiseId, franchisorId } })
   const browser = await openBrowser(world.site.address, { scripts: options.scripts })
   try {
-    await plantSessionIn(browser.context, world.site.address, world.owner, options.as === 'customer' ? customer.id : franchisorId)
+    await plantSessionIn(
+      browser.context,
+      world.site.address,
+      world.owner,
+      options.as === 'customer' ? customer.id : franchisorId,
+    )
     await run(browser, lead.id)
     expect(browser.faults).toEqual([])
   } finally {
@@ -37,45 +47,61 @@ const focused = (page: Page) =>
     return [document.activeElement?.textContent, about ? document.getElementById(about)?.textContent : '']
   })
 
-const lead = async (id: string) => (await world.owner.query('select status, interest_status, first_viewed_at, first_response_at from franchise_leads where id = $1', [id])).rows[0]
+const lead = async (id: string) =>
+  (
+    await world.owner.query(
+      'select status, interest_status, first_viewed_at, first_response_at from franchise_leads where id = $1',
+      [id],
+    )
+  ).rows[0]
 
-test.each([true, false])('a buyer says that he is no longer interested, then deletes his request after the question (scripts: %s)', (scripts) =>
-  withRequest({ scripts, as: 'customer' }, async ({ page }, id) => {
-    await page.goto('/customer/franchises')
-    if (scripts) await hydrated(page)
-    await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
-    if (!scripts) await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => (await lead(id))?.interest_status).toBe('not_interested')
+test.each([true, false])(
+  'a buyer says that he is no longer interested, then deletes his request after the question (scripts: %s)',
+  (scripts) =>
+    withRequest({ scripts, as: 'customer' }, async ({ page }, id) => {
+      await page.goto('/customer/franchises')
+      if (scripts) await hydrated(page)
+      await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
+      if (!scripts) await page.getByRole('button', { name: 'Save' }).click()
+      await expect.poll(async () => (await lead(id))?.interest_status).toBe('not_interested')
 
-    await page.getByRole('link', { name: 'Delete request to Fernhill Garden Rooms' }).click()
-    await page.getByRole('heading', { name: 'Delete this request?' }).waitFor()
-    await page.getByText('This cannot be undone.').waitFor()
-    if (scripts) expect(await axe(page)).toEqual([])
-    // The keyboard stands on the answer that undoes nothing, and the question is read out with it.
-    if (scripts) await expect.poll(() => focused(page)).toEqual(['Cancel', expect.stringContaining('This cannot be undone.')])
-    expect(await lead(id)).toBeDefined()
-    await page.getByRole('button', { name: 'Delete request' }).click()
-    await page.getByText('Your request to Fernhill Garden Rooms has been deleted').waitFor()
-    expect(await lead(id)).toBeUndefined()
-    await page.getByRole('heading', { name: 'No franchises found...' }).waitFor()
-    // The button that was pressed is gone with its row: the keyboard goes on from the notice.
-    if (scripts) await expect.poll(() => page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent))).toContain('has been deleted')
-  }),
+      await page.getByRole('link', { name: 'Delete request to Fernhill Garden Rooms' }).click()
+      await page.getByRole('heading', { name: 'Delete this request?' }).waitFor()
+      await page.getByText('This cannot be undone.').waitFor()
+      if (scripts) expect(await axe(page)).toEqual([])
+      // The keyboard stands on the answer that undoes nothing, and the question is read out with it.
+      if (scripts)
+        await expect.poll(() => focused(page)).toEqual(['Cancel', expect.stringContaining('This cannot be undone.')])
+      expect(await lead(id)).toBeDefined()
+      await page.getByRole('button', { name: 'Delete request' }).click()
+      await page.getByText('Your request to Fernhill Garden Rooms has been deleted').waitFor()
+      expect(await lead(id)).toBeUndefined()
+      await page.getByRole('heading', { name: 'No franchises found...' }).waitFor()
+      // The button that was pressed is gone with its row: the keyboard goes on from the notice.
+      if (scripts)
+        await expect
+          .poll(() =>
+            page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent)),
+          )
+          .toContain('has been deleted')
+    }),
 )
 
-test.each([true, false])('a buyer reaches the shortlist from the dashboard and from the menu, and the sidebar keeps to its own (C-14; scripts: %s)', (scripts) =>
-  withRequest({ scripts, as: 'customer' }, async ({ page }) => {
-    await page.goto('/customer/dashboard')
-    if (scripts) await hydrated(page)
-    expect(await page.locator('.portal-side .portal-link', { hasText: 'Shortlist' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Your shortlist' }).click()
-    await page.waitForURL('**/shortlist')
-    await page.goto('/customer/franchises')
-    if (scripts) await hydrated(page)
-    await page.locator('.portal-user summary').click()
-    await page.locator('.portal-user').getByRole('link', { name: 'Shortlist' }).click()
-    await page.waitForURL('**/shortlist')
-  }),
+test.each([true, false])(
+  'a buyer reaches the shortlist from the dashboard and from the menu, and the sidebar keeps to its own (C-14; scripts: %s)',
+  (scripts) =>
+    withRequest({ scripts, as: 'customer' }, async ({ page }) => {
+      await page.goto('/customer/dashboard')
+      if (scripts) await hydrated(page)
+      expect(await page.locator('.portal-side .portal-link', { hasText: 'Shortlist' }).count()).toBe(0)
+      await page.getByRole('link', { name: 'Your shortlist' }).click()
+      await page.waitForURL('**/shortlist')
+      await page.goto('/customer/franchises')
+      if (scripts) await hydrated(page)
+      await page.locator('.portal-user summary').click()
+      await page.locator('.portal-user').getByRole('link', { name: 'Shortlist' }).click()
+      await page.waitForURL('**/shortlist')
+    }),
 )
 
 test('a franchisor opens a new lead by keyboard, closes it, and stands where he was', () =>
@@ -133,8 +159,10 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
 
 test('words without a space break: they push nothing out of sight, on a desk and on a phone', async () => {
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
-  const isWithin = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right <= document.documentElement.clientWidth)
-  const lengthen = (id: string) => world.owner.query('update franchise_leads set name = $2, franchise_name = $2, city = $2 where id = $1', [id, long])
+  const isWithin = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().right <= document.documentElement.clientWidth)
+  const lengthen = (id: string) =>
+    world.owner.query('update franchise_leads set name = $2, franchise_name = $2, city = $2 where id = $1', [id, long])
   await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
     await lengthen(id)
     await page.goto('/customer/franchises')
@@ -171,12 +199,19 @@ test('that a franchise was saved is said once, and not on later visits', () =>
 test('a large photograph is made smaller, and meanwhile nobody says that it is too large', () =>
   withRequest({ scripts: true, as: 'franchisor' }, async ({ page }) => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-    const buffer = await sharp({ create: { width: 3400, height: 2500, channels: 3, background: '#888', noise } }).jpeg({ quality: 100 }).toBuffer()
+    const buffer = await sharp({ create: { width: 3400, height: 2500, channels: 3, background: '#888', noise } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
     expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024)
     await page.goto('/franchisor/add-franchise')
     await hydrated(page)
     await page.locator('input[name=mainImage]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
-    await expect.poll(() => page.locator('input[name=mainImage]').evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0), { timeout: 60_000 }).toBeLessThan(4 * 1024 * 1024)
+    await expect
+      .poll(
+        () => page.locator('input[name=mainImage]').evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0),
+        { timeout: 60_000 },
+      )
+      .toBeLessThan(4 * 1024 * 1024)
     expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
   }))

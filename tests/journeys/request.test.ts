@@ -12,11 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const leadsOf = async (email: string) => (await world.owner.query<{ name: string; message: string }>('select franchise_name as name, message from franchise_leads where email = $1 order by 1', [email])).rows
+const leadsOf = async (email: string) =>
+  (
+    await world.owner.query<{ name: string; message: string }>(
+      'select franchise_name as name, message from franchise_leads where email = $1 order by 1',
+      [email],
+    )
+  ).rows
 /** From now on nobody stands behind the second franchise, until the returned function is called. */
 async function withdrawSecond(): Promise<() => Promise<unknown>> {
   const id = world.second.franchiseId
-  const [before] = (await world.owner.query<{ by: string }>('select franchisor_id as by from franchises where id = $1', [id])).rows
+  const [before] = (
+    await world.owner.query<{ by: string }>('select franchisor_id as by from franchises where id = $1', [id])
+  ).rows
   await world.owner.query('update franchises set franchisor_id = null where id = $1', [id])
   return () => world.owner.query('update franchises set franchisor_id = $2 where id = $1', [id, before?.by])
 }
@@ -32,38 +40,48 @@ async function choose(page: Page, ...names: RegExp[]) {
 }
 
 async function fillIn(page: Page): Promise<void> {
-  for (const [label, text] of [['First name', 'Amelia'], ['Last name', 'Hart'], ['Phone', '07700 900123'], ['City/town', 'Leeds'], ['Post code', 'LS1 4AP']] as const) await page.getByLabel(label).fill(text)
+  for (const [label, text] of [
+    ['First name', 'Amelia'],
+    ['Last name', 'Hart'],
+    ['Phone', '07700 900123'],
+    ['City/town', 'Leeds'],
+    ['Post code', 'LS1 4AP'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
   await page.locator('input[name=password]').fill('long enough')
 }
 
-test.each([true, false])('a request sent from the end of a long form on a phone shows its success from the top (in the dialog: %s)', async (inDialog) => {
-  const email = `phone-${inDialog}@people.test`
-  const { page, faults, close } = await openBrowser(world.site.address, { width: 390 })
-  try {
-    if (inDialog) await choose(page, /Request Info.*Stonecrop/)
-    else await page.goto(`/request?franchise=${world.second.franchiseId}`)
-    await hydrated(page)
-    // The page under the dialog was scrolled, as it is where somebody ticks a card.
-    if (inDialog) await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
-    await page.locator('input[name=email]').fill(email)
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByLabel('First name').waitFor()
-    await fillIn(page)
-    await page.locator('button[value=sign-up]').dblclick()
-    await page.waitForURL('**/request-success')
-    await page.getByRole('heading', { level: 1, name: 'Your request has been sent' }).waitFor()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await leadsOf(email)).toHaveLength(1)
-    await page.goBack()
-    await page.waitForURL(inDialog ? '**/search' : '**/request?**')
-    await hydrated(page)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await page.locator('#your-selection').count()).toBe(0)
-    expect(faults).toEqual([])
-  } finally {
-    await close()
-  }
-})
+test.each([true, false])(
+  'a request sent from the end of a long form on a phone shows its success from the top (in the dialog: %s)',
+  async (inDialog) => {
+    const email = `phone-${inDialog}@people.test`
+    const { page, faults, close } = await openBrowser(world.site.address, { width: 390 })
+    try {
+      if (inDialog) await choose(page, /Request Info.*Stonecrop/)
+      else await page.goto(`/request?franchise=${world.second.franchiseId}`)
+      await hydrated(page)
+      // The page under the dialog was scrolled, as it is where somebody ticks a card.
+      if (inDialog) await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+      await page.locator('input[name=email]').fill(email)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('First name').waitFor()
+      await fillIn(page)
+      await page.locator('button[value=sign-up]').dblclick()
+      await page.waitForURL('**/request-success')
+      await page.getByRole('heading', { level: 1, name: 'Your request has been sent' }).waitFor()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      expect(await leadsOf(email)).toHaveLength(1)
+      await page.goBack()
+      await page.waitForURL(inDialog ? '**/search' : '**/request?**')
+      await hydrated(page)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await page.locator('#your-selection').count()).toBe(0)
+      expect(faults).toEqual([])
+    } finally {
+      await close()
+    }
+  },
+)
 
 test('a signed-in buyer reads who asks, after a refusal too; a franchise that nobody stands behind any more is left out', async () => {
   const customer = await makeCustomer(world.owner, { email: 'signed-in@people.test' })
@@ -75,12 +93,14 @@ test('a signed-in buyer reads who asks, after a refusal too; a franchise that no
     await dialog.getByText(who).waitFor()
     await expect.poll(() => focused(page)).toContain(who)
     expect(await axe(page)).toEqual([])
-    for (const name of ['Fernhill Garden Rooms', 'Stonecrop Driveways']) await dialog.getByRole('checkbox', { name }).uncheck()
+    for (const name of ['Fernhill Garden Rooms', 'Stonecrop Driveways'])
+      await dialog.getByRole('checkbox', { name }).uncheck()
     const send = dialog.getByRole('button', { name: 'Request Information' })
     await send.click()
     await dialog.getByText('Choose at least one franchise').first().waitFor()
     await dialog.getByText(who).waitFor()
-    for (const name of ['Fernhill Garden Rooms', 'Stonecrop Driveways']) await dialog.getByRole('checkbox', { name }).check()
+    for (const name of ['Fernhill Garden Rooms', 'Stonecrop Driveways'])
+      await dialog.getByRole('checkbox', { name }).check()
 
     const restore = await withdrawSecond()
     await send.click()
@@ -105,7 +125,9 @@ test('where that was the only one chosen, the form says so and keeps what was ty
     await fillIn(page)
     const restore = await withdrawSecond()
     await dialog.locator('button[value=sign-up]').click()
-    await dialog.getByText('None of the chosen franchises takes requests at the moment. Please choose another one.').waitFor()
+    await dialog
+      .getByText('None of the chosen franchises takes requests at the moment. Please choose another one.')
+      .waitFor()
     await restore()
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Amelia')
     expect(await leadsOf(email)).toEqual([])
@@ -131,7 +153,9 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
     expect(await page.getByLabel('Message').inputValue()).toBe('Do you have a van?\nI have one.')
     await page.getByRole('button', { name: 'Request Information' }).click()
     await page.waitForURL('**/customer/dashboard')
-    expect(await leadsOf(customer.email)).toEqual([{ name: 'Fernhill Garden Rooms', message: 'Do you have a van?\nI have one.' }])
+    expect(await leadsOf(customer.email)).toEqual([
+      { name: 'Fernhill Garden Rooms', message: 'Do you have a van?\nI have one.' },
+    ])
   } finally {
     await close()
   }
@@ -148,7 +172,13 @@ test('without a network the form on a franchise’s page keeps what was typed, a
     await hydrated(page)
     const shown = Date.now()
     const form = page.locator('form#request')
-    for (const [label, text] of [['Name', 'Amelia'], ['Email', email], ['Phone', '07700 900123'], ['Message', 'Do you have a van?']] as const) await form.getByLabel(label).fill(text)
+    for (const [label, text] of [
+      ['Name', 'Amelia'],
+      ['Email', email],
+      ['Phone', '07700 900123'],
+      ['Message', 'Do you have a van?'],
+    ] as const)
+      await form.getByLabel(label).fill(text)
     const send = form.getByRole('button', { name: 'Request Information' })
     await resting(page)
     // Nobody fills in four fields faster than that; a machine is asked again.
@@ -173,8 +203,11 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
-    await page.route('**/request/names?**', (route) => held.then(() => route.fulfill({ status: 503, body: 'Starting anew' })))
-    // Nothing is sent with a sign-in that nobody could read of before: not while the names are on their way, nor without them.
+    await page.route('**/request/names?**', (route) =>
+      held.then(() => route.fulfill({ status: 503, body: 'Starting anew' })),
+    )
+    // Nothing is sent with a sign-in that nobody could read of before: not while the names are on their way, nor
+    // without them.
     const pending = page.locator('input[name=pending]')
     const asked = page.waitForRequest('**/request/names?**')
     await page.goto('/customer/login')
@@ -197,7 +230,11 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     expect(await dialog.getByRole('checkbox', { name: 'Stonecrop Driveways' }).isChecked()).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     await page.goto('/customer/login')
-    await page.getByText('consent to sending your details to Fernhill Garden Rooms (Fernhill Garden Rooms Ltd) and Stonecrop Driveways (Stonecrop Driveways Ltd).').waitFor()
+    await page
+      .getByText(
+        'consent to sending your details to Fernhill Garden Rooms (Fernhill Garden Rooms Ltd) and Stonecrop Driveways (Stonecrop Driveways Ltd).',
+      )
+      .waitFor()
     await expect.poll(async () => JSON.parse(await pending.inputValue())).toHaveLength(2)
   } finally {
     await close()

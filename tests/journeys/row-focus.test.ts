@@ -5,14 +5,19 @@ import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** When a dialog that a row opened closes, the keyboard goes on at that row, or at the one in its place where it is gone. */
+/**
+ * When a dialog that a row opened closes, the keyboard goes on at that row, or at the one in its place where it is
+ * gone.
+ */
 let world: World
 let browser: Browser
 let franchisor: { id: string; franchisorId: string }
 beforeAll(async () => {
   world = await makeWorld()
   browser = await openBrowser(world.site.address)
-  const franchisorId = (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]?.id ?? ''
+  const franchisorId =
+    (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]
+      ?.id ?? ''
   franchisor = { id: world.first.franchiseId, franchisorId }
 })
 afterAll(async () => {
@@ -20,7 +25,11 @@ afterAll(async () => {
   await world?.close()
 })
 
-const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.id} ${document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? ''}`)
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      `${document.activeElement?.tagName} ${document.activeElement?.id} ${document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? ''}`,
+  )
 const details = (page: Page) => page.getByRole('dialog', { name: /^Lead Details/ })
 const signIn = async (id: string) => {
   await browser.context.clearCookies()
@@ -31,8 +40,21 @@ const signIn = async (id: string) => {
 async function threeLeads(status: 'new' | 'contacted'): Promise<string[]> {
   await world.owner.query('delete from franchise_leads')
   const ids: string[] = []
-  for (const [name, minutes] of [['Ada', 1], ['Bea', 2], ['Cem', 3]] as const) {
-    ids.push((await makeLead(world.owner, { customer: await makeCustomer(world.owner, { fullName: name }), franchise: franchisor, status, createdAt: new Date(Date.now() - minutes * 60_000) })).id)
+  for (const [name, minutes] of [
+    ['Ada', 1],
+    ['Bea', 2],
+    ['Cem', 3],
+  ] as const) {
+    ids.push(
+      (
+        await makeLead(world.owner, {
+          customer: await makeCustomer(world.owner, { fullName: name }),
+          franchise: franchisor,
+          status,
+          createdAt: new Date(Date.now() - minutes * 60_000),
+        })
+      ).id,
+    )
   }
   return ids
 }
@@ -72,14 +94,25 @@ test('a question about a row: after Cancel the link that asked, after the deleti
   await world.owner.query('delete from franchise_leads')
   const customer = await makeCustomer(world.owner)
   const ids: string[] = []
-  for (const minutes of [1, 2, 3]) ids.push((await makeLead(world.owner, { customer, createdAt: new Date(Date.now() - minutes * 60_000) })).id)
+  for (const minutes of [1, 2, 3])
+    ids.push((await makeLead(world.owner, { customer, createdAt: new Date(Date.now() - minutes * 60_000) })).id)
   await signIn(customer.id)
   await page.goto('/customer/franchises')
   await hydrated(page)
   const link = (id = '') => page.locator(`a[href$="delete=${id}"]`)
   const question = page.getByRole('dialog', { name: 'Delete this request?' })
   /** The request in whose row the name has the focus. */
-  const nameOfRow = () => page.evaluate(() => (document.activeElement?.matches('th') ? document.activeElement.closest('tr')?.querySelector('a[href*="delete="]')?.getAttribute('href')?.split('=').at(-1) : null))
+  const nameOfRow = () =>
+    page.evaluate(() =>
+      document.activeElement?.matches('th')
+        ? document.activeElement
+            .closest('tr')
+            ?.querySelector('a[href*="delete="]')
+            ?.getAttribute('href')
+            ?.split('=')
+            .at(-1)
+        : null,
+    )
   const ask = async (id: string | undefined) => {
     await link(id).press('Enter')
     await question.waitFor()

@@ -27,7 +27,10 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   customer = (await makeCustomer(owner)).id
-  await owner.query(`insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - n * interval '1 hour' from unnest($2::uuid[]) with ordinality o (id, n)`, [customer, ids.slice(0, 10)])
+  await owner.query(
+    `insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - n * interval '1 hour' from unnest($2::uuid[]) with ordinality o (id, n)`,
+    [customer, ids.slice(0, 10)],
+  )
 })
 afterEach(() => browser?.close())
 
@@ -36,7 +39,13 @@ async function open(scripts = true): Promise<Page> {
   await plantSessionIn(browser.context, site.address, owner, customer)
   return browser.page
 }
-const noteOf = async (id = '') => (await owner.query<{ note: string }>('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, id])).rows[0]?.note
+const noteOf = async (id = '') =>
+  (
+    await owner.query<{ note: string }>('select note from shortlist where user_id = $1 and franchise_id = $2', [
+      customer,
+      id,
+    ])
+  ).rows[0]?.note
 
 /** What the line at the foot of the page has said so far. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -44,7 +53,12 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     const said: string[] = []
     Reflect.set(window, 'said', said)
     const line = document.querySelector('.status-line')
-    if (line) new MutationObserver(() => line.textContent && said.push(line.textContent)).observe(line, { childList: true, subtree: true, characterData: true })
+    if (line)
+      new MutationObserver(() => line.textContent && said.push(line.textContent)).observe(line, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
   })
   return () => page.evaluate(() => Reflect.get(window, 'said') as string[])
 }
@@ -108,24 +122,30 @@ test('of two presses on a slow line only the second is answered, and no fault of
   expect(await noteOf(ids[11])).toBeUndefined()
 })
 
-test.each(['before the field is left', 'before the answer came', 'with Back'])('a note is saved though the page is left %s', async (when) => {
-  const page = await open()
-  await page.goto(`/franchise/${ids[0]}`)
-  await resting(page)
-  await page.locator('a[href="/shortlist"]').first().evaluate((link: HTMLAnchorElement) => link.click())
-  await page.getByRole('heading', { level: 1, name: 'Shortlist' }).waitFor()
-  await resting(page)
-  const note = page.locator(`#note-${ids[4]}`)
-  await note.fill('Typed\nat the last moment')
-  if (when === 'before the answer came') {
-    await hold(page)
-    await Promise.all([page.waitForRequest('**/shortlist.data'), page.locator(`#note-${ids[5]}`).focus()])
-  }
-  if (when === 'with Back') await page.evaluate(() => history.back())
-  else await page.goto('/about', { waitUntil: 'commit' })
-  await expect.poll(() => noteOf(ids[4])).toBe('Typed\nat the last moment')
-  expect(await noteOf(ids[5])).toBe('')
-})
+test.each(['before the field is left', 'before the answer came', 'with Back'])(
+  'a note is saved though the page is left %s',
+  async (when) => {
+    const page = await open()
+    await page.goto(`/franchise/${ids[0]}`)
+    await resting(page)
+    await page
+      .locator('a[href="/shortlist"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click())
+    await page.getByRole('heading', { level: 1, name: 'Shortlist' }).waitFor()
+    await resting(page)
+    const note = page.locator(`#note-${ids[4]}`)
+    await note.fill('Typed\nat the last moment')
+    if (when === 'before the answer came') {
+      await hold(page)
+      await Promise.all([page.waitForRequest('**/shortlist.data'), page.locator(`#note-${ids[5]}`).focus()])
+    }
+    if (when === 'with Back') await page.evaluate(() => history.back())
+    else await page.goto('/about', { waitUntil: 'commit' })
+    await expect.poll(() => noteOf(ids[4])).toBe('Typed\nat the last moment')
+    expect(await noteOf(ids[5])).toBe('')
+  },
+)
 
 test('a note that was typed until the page was loaded anew is there', async () => {
   const page = await open()
@@ -147,7 +167,10 @@ test('a page that is left does not bring back what was removed or changed elsewh
   await page.locator(`#note-${ids[7]}`).focus()
   await expect.poll(() => noteOf(ids[6])).toBe('Old words')
   await resting(page)
-  await owner.query("update shortlist set note = 'New words' where user_id = $1 and franchise_id = $2", [customer, ids[6]])
+  await owner.query("update shortlist set note = 'New words' where user_id = $1 and franchise_id = $2", [
+    customer,
+    ids[6],
+  ])
   await page.goto('/about')
   await page.goto('/shortlist')
   await resting(page)
@@ -167,7 +190,13 @@ test('without scripts a removal leads back to where the reader was and says what
   const said = page.getByText('Brand 6 removed from your shortlist')
   await said.waitFor()
   expect(page.url()).toBe(`${site.address}/shortlist#entry-${ids[6]}`)
-  await expect.poll(() => said.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await expect
+    .poll(() =>
+      said.evaluate(
+        (element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    )
+    .toBe(true)
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
   await page.reload()
   expect(await said.count()).toBe(0)

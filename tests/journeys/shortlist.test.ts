@@ -39,18 +39,36 @@ async function open(options: BrowserOptions = {}): Promise<Browser['page']> {
 /** Signs a new customer in who has these on his list. */
 async function asCustomer(listed: readonly string[] = []): Promise<string> {
   const { id } = await makeCustomer(owner)
-  await owner.query("insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - interval '1 day' from unnest($2::uuid[]) id", [id, listed])
+  await owner.query(
+    "insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - interval '1 day' from unnest($2::uuid[]) id",
+    [id, listed],
+  )
   await plantSessionIn(browser.context, site.address, owner, id)
   return id
 }
-const listOf = async (customer: string) => (await owner.query<{ id: string }>('select franchise_id as id from shortlist where user_id = $1 order by created_at desc', [customer])).rows.map((row) => row.id)
-const inBrowser = (page: Browser['page']) => page.evaluate(() => JSON.parse(localStorage.getItem('shortlistFranchises') ?? '[]') as { id: string; note: string }[])
+const listOf = async (customer: string) =>
+  (
+    await owner.query<{ id: string }>(
+      'select franchise_id as id from shortlist where user_id = $1 order by created_at desc',
+      [customer],
+    )
+  ).rows.map((row) => row.id)
+const inBrowser = (page: Browser['page']) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('shortlistFranchises') ?? '[]') as { id: string; note: string }[])
 /** What a press left to see: the address, the heart, and the words beside it. */
 const seen = async (page: Browser['page'], form: string) => ({
   address: page.url().slice(site.address.length),
   pressed: await page.locator(`${form} button`).first().getAttribute('aria-pressed'),
-  says: await page.locator(form).first().evaluate((element) => getComputedStyle(element, '::after').content),
-  isThere: await page.locator(form).first().evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight),
+  says: await page
+    .locator(form)
+    .first()
+    .evaluate((element) => getComputedStyle(element, '::after').content),
+  isThere: await page
+    .locator(form)
+    .first()
+    .evaluate(
+      (element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().bottom <= innerHeight,
+    ),
 })
 
 test('without scripts a heart leads back to itself, on and off', async () => {
@@ -58,14 +76,25 @@ test('without scripts a heart leads back to itself, on and off', async () => {
   const customer = await asCustomer()
   await page.goto('/search?q=Brand&sort=name&page=2')
   const id = (await page.locator('.shortlist-corner').nth(20).getAttribute('data-id')) ?? ''
-  for (const [pressed, says, list] of [['true', '"Added to your shortlist"', [id]], ['false', '"Removed from your shortlist"', []]] as const) {
+  for (const [pressed, says, list] of [
+    ['true', '"Added to your shortlist"', [id]],
+    ['false', '"Removed from your shortlist"', []],
+  ] as const) {
     await page.locator(`#heart-${id} button`).click()
-    await expect.poll(() => seen(page, `#heart-${id}`)).toEqual({ address: `/search?q=Brand&sort=name&page=2#heart-${id}`, pressed, says, isThere: true })
+    await expect
+      .poll(() => seen(page, `#heart-${id}`))
+      .toEqual({ address: `/search?q=Brand&sort=name&page=2#heart-${id}`, pressed, says, isThere: true })
     expect(await listOf(customer)).toEqual(list)
   }
   await page.goto(`/franchise/${ids[0]}`)
   await page.getByRole('button', { name: 'Shortlist Brand 1', exact: true }).click()
-  await expect.poll(() => seen(page, `#heart-${ids[0]}`)).toMatchObject({ address: `/franchise/${ids[0]}#heart-${ids[0]}`, pressed: 'true', says: '"Added to your shortlist"' })
+  await expect
+    .poll(() => seen(page, `#heart-${ids[0]}`))
+    .toMatchObject({
+      address: `/franchise/${ids[0]}#heart-${ids[0]}`,
+      pressed: 'true',
+      says: '"Added to your shortlist"',
+    })
 })
 
 test('a heart that a customer presses before scripts run leads back to itself, and works with them', async () => {
@@ -110,17 +139,25 @@ test('what does not fit into the account stays in the browser, is said and shown
   const page = await open({ width: 390, colorScheme: 'dark' })
   const customer = await asCustomer(ids.slice(0, 98))
   await page.goto('/about')
-  const kept = [99, 100, 101, 102, 103].map((at) => ({ id: ids[at - 1] ?? '', name: `Brand ${at}`, note: `Note on ${at}` }))
+  const kept = [99, 100, 101, 102, 103].map((at) => ({
+    id: ids[at - 1] ?? '',
+    name: `Brand ${at}`,
+    note: `Note on ${at}`,
+  }))
   await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), kept)
   await page.goto('/search')
   await page.getByText('Some franchises did not fit into your account: see your shortlist').waitFor()
   expect((await listOf(customer)).slice(0, 2)).toEqual(kept.slice(0, 2).map((item) => item.id))
-  await expect.poll(async () => (await inBrowser(page)).map((item) => item.note)).toEqual(['Note on 101', 'Note on 102', 'Note on 103'])
+  await expect
+    .poll(async () => (await inBrowser(page)).map((item) => item.note))
+    .toEqual(['Note on 101', 'Note on 102', 'Note on 103'])
 
   await page.goto('/shortlist')
   await hydrated(page)
   const left = page.getByRole('region', { name: 'Still in this browser' })
-  await left.getByText('3 franchises that you kept before you signed in are not in your account. A shortlist holds at most 100').waitFor()
+  await left
+    .getByText('3 franchises that you kept before you signed in are not in your account. A shortlist holds at most 100')
+    .waitFor()
   await left.getByText('Note on 103').waitFor()
   expect(await page.locator('.status-line').textContent()).toBe('')
   await page.getByRole('button', { name: 'Remove Brand 1', exact: true }).click()
@@ -128,7 +165,8 @@ test('what does not fit into the account stays in the browser, is said and shown
   await left.getByRole('button', { name: 'Move to my account' }).click()
   await expect.poll(async () => (await listOf(customer))[0]).toBe(kept[2]?.id)
   await left.getByText('2 franchises that you kept').waitFor()
-  for (const name of ['Brand 102', 'Brand 103']) await left.getByRole('button', { name: `Remove ${name} from this browser` }).click()
+  for (const name of ['Brand 102', 'Brand 103'])
+    await left.getByRole('button', { name: `Remove ${name} from this browser` }).click()
   await left.waitFor({ state: 'detached' })
   await expect.poll(() => inBrowser(page)).toEqual([])
   expect((await listOf(customer)).length).toBe(100)
@@ -138,7 +176,9 @@ test('a hundred long notes are more than one form may hold, and all arrive', asy
   const page = await open()
   const customer = await asCustomer()
   await page.goto('/about')
-  const kept = ids.slice(0, 100).map((id, at) => ({ id, name: `Brand ${at + 1}`, note: `${at} ${'£ and more '.repeat(150)}`.trim() }))
+  const kept = ids
+    .slice(0, 100)
+    .map((id, at) => ({ id, name: `Brand ${at + 1}`, note: `${at} ${'£ and more '.repeat(150)}`.trim() }))
   await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), kept)
   await page.goto('/search')
   await expect.poll(async () => (await inBrowser(page)).length, { timeout: 60_000 }).toBe(0)
@@ -161,59 +201,88 @@ test('two tabs: a heart that no longer fits is taken back and said, a note on wh
   await page.goto('/shortlist')
   await hydrated(page)
   await owner.query('delete from shortlist where user_id = $1 and franchise_id = any ($2)', [customer, ids.slice(0, 2)])
-  await page.getByLabel('My note').and(page.locator(`#note-${ids[0]}`)).fill('Called them')
+  await page
+    .getByLabel('My note')
+    .and(page.locator(`#note-${ids[0]}`))
+    .fill('Called them')
   await page.getByRole('button', { name: 'Save note on Brand 1', exact: true }).click()
-  await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, ids[0]])).rows).toEqual([{ note: 'Called them' }])
+  await expect
+    .poll(
+      async () =>
+        (await owner.query('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, ids[0]]))
+          .rows,
+    )
+    .toEqual([{ note: 'Called them' }])
 })
 
-test.each(['browser', 'account'])('a note is saved when one leaves it, and no press takes it along unasked: %s', async (where) => {
-  const page = await open({ width: 390 })
-  const customer = where === 'account' ? await asCustomer(ids.slice(0, 2)) : ''
-  await page.goto('/about')
-  if (!customer) await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), ids.slice(0, 2).map((id, at) => ({ id, name: `Brand ${at + 1}`, note: '' })))
-  const noteOf = async (id = '') => (customer ? (await owner.query('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, id])).rows[0]?.note : (await inBrowser(page)).find((item) => item.id === id)?.note)
-  await page.goto('/shortlist')
-  await hydrated(page)
-  await page.locator(`#note-${ids[0]}`).fill('Ask for\nthe accounts')
-  await page.locator(`#note-${ids[1]}`).focus()
-  await expect.poll(() => noteOf(ids[0])).toBe('Ask for\nthe accounts')
-  await page.getByText('Note saved').waitFor()
+test.each(['browser', 'account'])(
+  'a note is saved when one leaves it, and no press takes it along unasked: %s',
+  async (where) => {
+    const page = await open({ width: 390 })
+    const customer = where === 'account' ? await asCustomer(ids.slice(0, 2)) : ''
+    await page.goto('/about')
+    if (!customer)
+      await page.evaluate(
+        (list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)),
+        ids.slice(0, 2).map((id, at) => ({ id, name: `Brand ${at + 1}`, note: '' })),
+      )
+    const noteOf = async (id = '') =>
+      customer
+        ? (await owner.query('select note from shortlist where user_id = $1 and franchise_id = $2', [customer, id]))
+            .rows[0]?.note
+        : (await inBrowser(page)).find((item) => item.id === id)?.note
+    await page.goto('/shortlist')
+    await hydrated(page)
+    await page.locator(`#note-${ids[0]}`).fill('Ask for\nthe accounts')
+    await page.locator(`#note-${ids[1]}`).focus()
+    await expect.poll(() => noteOf(ids[0])).toBe('Ask for\nthe accounts')
+    await page.getByText('Note saved').waitFor()
 
-  await page.goto(`/franchise/${ids[0]}`)
-  await hydrated(page)
-  const heart = page.getByRole('button', { name: 'Shortlist Brand 1', exact: true })
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-  await heart.click()
-  await page.getByText('You have a note on this franchise.').waitFor()
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await page.goto(`/franchise/${ids[0]}`)
+    await hydrated(page)
+    const heart = page.getByRole('button', { name: 'Shortlist Brand 1', exact: true })
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await heart.click()
+    await page.getByText('You have a note on this franchise.').waitFor()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
-  await page.goto('/shortlist')
-  await hydrated(page)
-  const remove = page.getByRole('button', { name: 'Remove Brand 1', exact: true })
-  await remove.click()
-  const question = page.getByRole('dialog', { name: 'Remove Brand 1?' })
-  await question.getByText('the accounts').waitFor()
-  expect(await axe(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await resting(page)
-  expect(await noteOf(ids[0])).toBe('Ask for\nthe accounts')
-  await remove.press('Enter')
-  await question.getByRole('button', { name: 'Remove both' }).click()
-  await expect.poll(() => noteOf(ids[0])).toBeUndefined()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`note-${ids[1]}`)
-  // Nothing is lost with this one.
-  await page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click()
-  await page.getByText('Nothing on your shortlist yet').waitFor()
-})
+    await page.goto('/shortlist')
+    await hydrated(page)
+    const remove = page.getByRole('button', { name: 'Remove Brand 1', exact: true })
+    await remove.click()
+    const question = page.getByRole('dialog', { name: 'Remove Brand 1?' })
+    await question.getByText('the accounts').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await resting(page)
+    expect(await noteOf(ids[0])).toBe('Ask for\nthe accounts')
+    await remove.press('Enter')
+    await question.getByRole('button', { name: 'Remove both' }).click()
+    await expect.poll(() => noteOf(ids[0])).toBeUndefined()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`note-${ids[1]}`)
+    // Nothing is lost with this one.
+    await page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click()
+    await page.getByText('Nothing on your shortlist yet').waitFor()
+  },
+)
 
 test('a franchise that was withdrawn takes no place in the comparison any more', async () => {
   const page = await open()
   const gone = randomUUID()
   await page.goto('/about')
-  await page.evaluate((list) => localStorage.setItem('compareFranchises', JSON.stringify(list)), [gone, ...ids.slice(0, 3)].map((id) => ({ id, name: id })))
+  await page.evaluate(
+    (list) => localStorage.setItem('compareFranchises', JSON.stringify(list)),
+    [gone, ...ids.slice(0, 3)].map((id) => ({ id, name: id })),
+  )
   await page.goto(`/compare?ids=${gone},${ids.slice(0, 3).join(',')}`)
   await page.getByText('1 franchise of this comparison is not on the site').waitFor()
-  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('compareFranchises') ?? '[]').map((one: { id: string }) => one.id))).toEqual(ids.slice(0, 3))
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        JSON.parse(localStorage.getItem('compareFranchises') ?? '[]').map((one: { id: string }) => one.id),
+      ),
+    )
+    .toEqual(ids.slice(0, 3))
 })
 
 test('without a connection nothing that was typed goes, and the page stays', async () => {
@@ -230,12 +299,20 @@ test('without a connection nothing that was typed goes, and the page stays', asy
   await browser.context.setOffline(false)
   // The line is there, the answer is not.
   await page.route('**/shortlist.data', (route) => route.abort())
-  await Promise.all([page.waitForEvent('requestfailed'), page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click()])
+  await Promise.all([
+    page.waitForEvent('requestfailed'),
+    page.getByRole('button', { name: 'Remove Brand 2', exact: true }).click(),
+  ])
   await said.waitFor()
   expect(await note.inputValue()).toBe('Typed on the train')
   await page.unroute('**/shortlist.data')
   await page.getByRole('button', { name: 'Save note on Brand 1', exact: true }).click()
-  await expect.poll(async () => (await owner.query('select note from shortlist where user_id = $1 order by note desc', [customer])).rows).toEqual([{ note: 'Typed on the train' }, { note: '' }])
+  await expect
+    .poll(
+      async () =>
+        (await owner.query('select note from shortlist where user_id = $1 order by note desc', [customer])).rows,
+    )
+    .toEqual([{ note: 'Typed on the train' }, { note: '' }])
   faults = []
 })
 
@@ -254,7 +331,11 @@ test('removed from a comparison with the keyboard: said, and the keyboard goes o
   const page = await open()
   await page.goto(`/compare?ids=${ids.slice(0, 3).join(',')}`)
   await hydrated(page)
-  for (const [name, next] of [['Brand 2', `remove-${ids[2]}`], ['Brand 3', `remove-${ids[0]}`], ['Brand 1', 'main']] as const) {
+  for (const [name, next] of [
+    ['Brand 2', `remove-${ids[2]}`],
+    ['Brand 3', `remove-${ids[0]}`],
+    ['Brand 1', 'main'],
+  ] as const) {
     await page.getByRole('link', { name: `Remove ${name}` }).focus()
     await page.keyboard.press('Enter')
     await page.getByText(`${name} removed from the comparison`).waitFor()
@@ -286,7 +367,10 @@ test('Enter on a Compare box compares what is ticked on all pages; with nothing 
 test('Enter before scripts run waits for them', async () => {
   const page = await open()
   await page.goto('/about')
-  await page.evaluate((id) => localStorage.setItem('compareFranchises', JSON.stringify([{ id, name: 'Brand 1' }])), ids[0])
+  await page.evaluate(
+    (id) => localStorage.setItem('compareFranchises', JSON.stringify([{ id, name: 'Brand 1' }])),
+    ids[0],
+  )
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))

@@ -10,7 +10,9 @@ let world: World
 let franchisorId: string
 beforeAll(async () => {
   world = await makeWorld()
-  franchisorId = (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]?.id ?? ''
+  franchisorId =
+    (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]
+      ?.id ?? ''
 })
 afterAll(() => world?.close())
 
@@ -35,7 +37,8 @@ async function enter(page: Page, userId = franchisorId): Promise<void> {
 
 const signOutElsewhere = (page: Page) => page.request.post('/sign-out', { headers: { origin: world.site.address } })
 
-const saved = async (name: string) => (await world.owner.query('select 1 from franchises where name = $1', [name])).rows.length
+const saved = async (name: string) =>
+  (await world.owner.query('select 1 from franchises where name = $1', [name])).rows.length
 const key = (page: Page) => page.locator('input[name=idempotencyKey]').inputValue()
 
 test('with scripts the form stays, says what happened, and is sent again under its own key', async () => {
@@ -50,7 +53,9 @@ test('with scripts the form stays, says what happened, and is sent again under i
     await page.locator('textarea[name=shortDescription]').fill('Typed after the first answer')
     await signOutElsewhere(page)
     await page.getByRole('button', { name: 'Save Franchise' }).click()
-    const box = page.getByRole('alert').filter({ hasText: 'You were signed out. Sign in in another tab, then send this again.' })
+    const box = page
+      .getByRole('alert')
+      .filter({ hasText: 'You were signed out. Sign in in another tab, then send this again.' })
     await box.waitFor()
     expect(new URL(page.url()).pathname).toBe('/franchisor/add-franchise')
     await expectTyped(page, 'Kept Franchise')
@@ -80,7 +85,9 @@ test('without scripts a page keeps what was sent and sends it again', async () =
   try {
     await enter(page)
     await fillIn(page, 'Kept Without Scripts')
-    await page.locator('input[name=mainImage]').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
+    await page
+      .locator('input[name=mainImage]')
+      .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from('a picture') })
     const before = await key(page)
     await signOutElsewhere(page)
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -116,7 +123,7 @@ test('whoever is suspended meanwhile is signed out, and still keeps the text', a
   try {
     await enter(page, person.id)
     await fillIn(page, 'Suspended Meanwhile')
-    await world.owner.query("update profiles set suspended_at = now() where id = $1", [person.id])
+    await world.owner.query('update profiles set suspended_at = now() where id = $1', [person.id])
     await page.getByRole('button', { name: 'Save Franchise' }).click()
     await page.getByRole('heading', { level: 1, name: 'You were signed out' }).waitFor()
     expect((await page.context().cookies()).some((cookie) => cookie.name === 'atlas_session')).toBe(false)

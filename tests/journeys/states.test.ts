@@ -5,20 +5,41 @@ import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 /** The public pages as they are when somebody works with them, gets something wrong, or finds nothing. */
 let demo: Demo
-let category = '', empty = '', topic = '', post = '', told = ''
+let category = '',
+  empty = '',
+  topic = '',
+  post = '',
+  told = ''
 let ids: string[] = []
 beforeAll(async () => {
   demo = await startDemo('states')
   const all = async (sql: string) => (await demo.owner.query<{ id: string }>(sql)).rows.map((row) => row.id)
-  category = (await all(`select c.id from franchise_categories c join franchise_counts n on n.category_number = c.number where parent_id is null order by n.franchises desc, c.name limit 1`))[0] ?? ''
+  category =
+    (
+      await all(
+        `select c.id from franchise_categories c join franchise_counts n on n.category_number = c.number where parent_id is null order by n.franchises desc, c.name limit 1`,
+      )
+    )[0] ?? ''
   empty = (await all(`insert into franchise_categories (name) values ('Nobody here yet') returning id`))[0] ?? ''
   topic = (await all(`insert into blog_categories (name) values ('Nothing yet') returning id`))[0] ?? ''
-  ids = await all(`select f.id from franchises f where f.status = 'approved' and f.franchisor_id is not null order by f.name limit 2`)
+  ids = await all(
+    `select f.id from franchises f where f.status = 'approved' and f.franchisor_id is not null order by f.name limit 2`,
+  )
   told = ids[0] ?? ''
-  await demo.owner.query(`insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'Ann', 'Printed testimonial')`, [told])
-  await demo.owner.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'Ann', 'Printed story')`, [told])
-  await demo.owner.query(`insert into franchise_faqs (franchise_id, question, answer) values ($1, 'Why?', 'Printed answer')`, [told])
-  post = (await all(`select id from posts where status = 'published' order by published_at desc, title limit 1`))[0] ?? ''
+  await demo.owner.query(
+    `insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'Ann', 'Printed testimonial')`,
+    [told],
+  )
+  await demo.owner.query(
+    `insert into franchise_success_stories (franchise_id, title, content) values ($1, 'Ann', 'Printed story')`,
+    [told],
+  )
+  await demo.owner.query(
+    `insert into franchise_faqs (franchise_id, question, answer) values ($1, 'Why?', 'Printed answer')`,
+    [told],
+  )
+  post =
+    (await all(`select id from posts where status = 'published' order by published_at desc, title limit 1`))[0] ?? ''
 })
 afterAll(() => demo?.close())
 
@@ -52,7 +73,10 @@ describe.each([
     await page.locator('input[name=franchise][form=request-form]').first().check()
     await page.getByText('You have selected 1 franchise(s)').waitFor()
     expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: /^Request Information( →| from all you have selected)?$/ }).last().click()
+    await page
+      .getByRole('button', { name: /^Request Information( →| from all you have selected)?$/ })
+      .last()
+      .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').waitFor()
     expect(await axe(page)).toEqual([])
@@ -64,36 +88,51 @@ describe.each([
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  if (width < 600) test('P-02 to P-04: a phone\'s first screen has the search of home, under the cookie banner and an advertisement', async () => {
-    const page = await open('/')
-    const button = await page.getByRole('button', { name: 'Search Franchises' }).boundingBox()
-    const banner = await page.locator('.banner').boundingBox()
-    // Pictures stand in here that are 3:2; the demo's banner is a strip of 73 pixels with its label.
-    expect((button?.y ?? Infinity) + (button?.height ?? 0) - (banner?.height ?? 0) + 73).toBeLessThanOrEqual(844)
-    for (const above of ['Accept', 'Advertisement']) expect(await page.getByText(above, { exact: true }).first().isVisible(), above).toBe(true)
-  })
+  if (width < 600)
+    test("P-02 to P-04: a phone's first screen has the search of home, under the cookie banner and an advertisement", async () => {
+      const page = await open('/')
+      const button = await page.getByRole('button', { name: 'Search Franchises' }).boundingBox()
+      const banner = await page.locator('.banner').boundingBox()
+      // Pictures stand in here that are 3:2; the demo's banner is a strip of 73 pixels with its label.
+      expect((button?.y ?? Infinity) + (button?.height ?? 0) - (banner?.height ?? 0) + 73).toBeLessThanOrEqual(844)
+      for (const above of ['Accept', 'Advertisement'])
+        expect(await page.getByText(above, { exact: true }).first().isVisible(), above).toBe(true)
+    })
 
-  if (width < 600) test('the filters of a phone stand over the page', async () => {
-    const page = await open('/search?q=home')
-    await page.getByRole('button', { name: /filters/i }).first().click()
-    await page.getByLabel('Investment Range').waitFor()
-    expect(await axe(page)).toEqual([])
-  })
+  if (width < 600)
+    test('the filters of a phone stand over the page', async () => {
+      const page = await open('/search?q=home')
+      await page
+        .getByRole('button', { name: /filters/i })
+        .first()
+        .click()
+      await page.getByLabel('Investment Range').waitFor()
+      expect(await axe(page)).toEqual([])
+    })
 
-  test('a franchise\'s form, refused', async () => {
+  test("a franchise's form, refused", async () => {
     const page = await open(`/franchise/${ids[0]}`)
     await page.locator('#request-information button[type=submit]').last().click()
     await page.locator('#request-information [aria-invalid=true]').first().waitFor()
     expect(await axe(page)).toEqual([])
   })
 
-  if (width > 600) test('P-37, P-38: a franchise on paper has its texts whole, and nothing to press', async () => {
-    const page = await open(`/franchise/${told}`)
-    await page.emulateMedia({ media: 'print' })
-    for (const words of ['What it costs', 'Printed testimonial', 'Printed story', 'Printed answer']) await expect.poll(() => page.getByText(words).first().isVisible(), { message: words }).toBe(true)
-    for (const pressed of ['Request Information', 'Featured Opportunities', 'Gallery', 'Download brochure', 'Check what is within reach']) expect(await page.getByText(pressed).filter({ visible: true }).count(), pressed).toBe(0)
-    await page.emulateMedia({ media: null })
-  })
+  if (width > 600)
+    test('P-37, P-38: a franchise on paper has its texts whole, and nothing to press', async () => {
+      const page = await open(`/franchise/${told}`)
+      await page.emulateMedia({ media: 'print' })
+      for (const words of ['What it costs', 'Printed testimonial', 'Printed story', 'Printed answer'])
+        await expect.poll(() => page.getByText(words).first().isVisible(), { message: words }).toBe(true)
+      for (const pressed of [
+        'Request Information',
+        'Featured Opportunities',
+        'Gallery',
+        'Download brochure',
+        'Check what is within reach',
+      ])
+        expect(await page.getByText(pressed).filter({ visible: true }).count(), pressed).toBe(0)
+      await page.emulateMedia({ media: null })
+    })
 
   test('P-37: the way back leads to the tab that was left', async () => {
     const page = await open(`/franchise/${told}`)
@@ -116,7 +155,10 @@ describe.each([
     await page.getByText('Printed story').waitFor()
     await page.evaluate(() => (location.hash = 'main'))
     await page.getByText('Printed story').waitFor()
-    await page.evaluate((href) => document.body.append(Object.assign(document.createElement('a'), { href, id: 'other' })), `/franchise/${ids[1]}`)
+    await page.evaluate(
+      (href) => document.body.append(Object.assign(document.createElement('a'), { href, id: 'other' })),
+      `/franchise/${ids[1]}`,
+    )
     await page.evaluate(() => document.getElementById('other')?.click())
     await page.waitForURL(`**/franchise/${ids[1]}`)
     await page.getByRole('tab', { name: 'Gallery', selected: true }).waitFor()

@@ -5,7 +5,12 @@ import { settled } from '#tests/support/browser.ts'
 import { PASSWORD, type World } from './world.ts'
 
 /** Signs in through the form of a portal, as a person does. */
-export async function signIn(page: Page, type: 'customer' | 'franchisor' | 'admin', email: string, password = PASSWORD): Promise<void> {
+export async function signIn(
+  page: Page,
+  type: 'customer' | 'franchisor' | 'admin',
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
   await page.goto(`/${type}/login`)
   // What the browser keeps is sent along by scripts: no person types before they run.
   await settled(page)
@@ -27,11 +32,15 @@ export function mailsTo(world: World, to: string): Mail[] {
   const folder = path.join(world.site.dataDir, 'mail')
   let names: string[] = []
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.json')).sort()
+    names = readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
   } catch {
     return []
   }
-  return names.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Mail).filter((mail) => mail.to === to)
+  return names
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Mail)
+    .filter((mail) => mail.to === to)
 }
 
 /** Waits for a mail whose subject or text matches; the outbox delivers right after the commit. */
@@ -41,7 +50,11 @@ export async function mailTo(world: World, to: string, pattern: RegExp): Promise
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No mail to ${to} matches ${pattern}. There are: ${mailsTo(world, to).map((mail) => mail.subject).join(' | ')}`)
+  throw new Error(
+    `No mail to ${to} matches ${pattern}. There are: ${mailsTo(world, to)
+      .map((mail) => mail.subject)
+      .join(' | ')}`,
+  )
 }
 
 /** Opens the verification link of the newest mail and confirms. */

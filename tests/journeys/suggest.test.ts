@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, type Browser, hydrated, openBrowser, resting, scrollsSideways } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Search that forgives: suggestions with the keyboard alone and by touch, corrections without scripts, what is near a town. */
+/**
+ * Search that forgives: suggestions with the keyboard alone and by touch, corrections without scripts, what is near a
+ * town.
+ */
 let world: World
 let desk: Browser
 let phone: Browser
@@ -24,7 +27,8 @@ test('suggestions with the keyboard alone', async () => {
   await page.goto('/search')
   await hydrated(page)
   const field = page.getByLabel('Search', { exact: true })
-  for (let n = 0; n < 60 && !(await field.evaluate((input) => input === document.activeElement)); n++) await page.keyboard.press('Tab')
+  for (let n = 0; n < 60 && !(await field.evaluate((input) => input === document.activeElement)); n++)
+    await page.keyboard.press('Tab')
   await page.locator('[role=combobox][name=q]').waitFor()
   expect(await field.getAttribute('aria-expanded')).toBe('false')
   // On a slow machine the first letters are asked for before the last one is there.
@@ -44,7 +48,9 @@ test('suggestions with the keyboard alone', async () => {
   const active = async () => {
     const id = await field.getAttribute('aria-activedescendant')
     const option = page.locator(`[id="${id}"]`)
-    return id ? `${await option.getAttribute('aria-selected')} ${await option.locator('span').first().innerText()}` : null
+    return id
+      ? `${await option.getAttribute('aria-selected')} ${await option.locator('span').first().innerText()}`
+      : null
   }
   const names = await list.locator('li > span:first-child').allInnerTexts()
   await page.keyboard.press('ArrowDown')
@@ -110,7 +116,10 @@ test('by touch, in the sheet of a phone', async () => {
   const { page } = phone
   await page.goto('/search')
   await hydrated(page)
-  await page.getByRole('button', { name: /filters/i }).first().tap()
+  await page
+    .getByRole('button', { name: /filters/i })
+    .first()
+    .tap()
   const field = page.getByLabel('Search', { exact: true })
   await field.tap()
   await page.locator('[role=combobox][name=q]').waitFor()
@@ -132,7 +141,9 @@ test('without scripts a mistake is corrected, with the other filters kept', asyn
   const { page } = plain
   await page.goto('/search?q=gardn+romms&location=Norwich')
   const said = page.getByRole('status').filter({ hasText: 'Did you mean' })
-  expect((await said.innerText()).replaceAll(/\s+/g, ' ')).toBe('Showing 0 results Did you mean garden rooms (1 franchise)?')
+  expect((await said.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    'Showing 0 results Did you mean garden rooms (1 franchise)?',
+  )
   await said.getByRole('link', { name: 'garden rooms' }).click()
   await page.waitForURL('**/search?q=garden+rooms&location=Norwich')
   expect(await page.getByText('Showing 1 result').count()).toBe(1)
@@ -169,10 +180,13 @@ test('near a town, with and without scripts', async () => {
 
 test('the route answers whatever is asked', async () => {
   const ask = (query: string) => fetch(`${world.site.address}/suggest${query}`)
-  for (const query of ['', '?q=', '?q=%00', '?q=%ED%A0%80', `?q=${'a'.repeat(5000)}`, '?q=%25%25', '?q=a%27%3B--']) expect((await ask(query)).status, query).toBe(200)
+  for (const query of ['', '?q=', '?q=%00', '?q=%ED%A0%80', `?q=${'a'.repeat(5000)}`, '?q=%25%25', '?q=a%27%3B--'])
+    expect((await ask(query)).status, query).toBe(200)
   const answer = await ask('?q=fernh')
   expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
-  expect(await answer.json()).toEqual([{ kind: 'Franchise', label: 'Fernhill Garden Rooms', href: `/franchise/${world.first.franchiseId}` }])
+  expect(await answer.json()).toEqual([
+    { kind: 'Franchise', label: 'Fernhill Garden Rooms', href: `/franchise/${world.first.franchiseId}` },
+  ])
 })
 
 test('the browsers had nothing to complain of', () => {
@@ -188,9 +202,15 @@ test('R-60: the categories with the keyboard alone', async () => {
   const link = page.getByRole('banner').getByRole('link', { name: 'Care & Support', exact: true })
   const isFocused = () => button.evaluate((element) => element === document.activeElement)
   for (let n = 0; n < 20 && !(await isFocused()); n++) await page.keyboard.press('Tab')
-  expect([await isFocused(), await button.getAttribute('aria-expanded'), await link.isVisible()]).toEqual([true, 'false', false])
+  expect([await isFocused(), await button.getAttribute('aria-expanded'), await link.isVisible()]).toEqual([
+    true,
+    'false',
+    false,
+  ])
   await page.keyboard.press('Enter')
-  await expect.poll(async () => [await button.getAttribute('aria-expanded'), await link.isVisible()]).toEqual(['true', true])
+  await expect
+    .poll(async () => [await button.getAttribute('aria-expanded'), await link.isVisible()])
+    .toEqual(['true', true])
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Tab')
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)

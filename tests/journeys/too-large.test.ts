@@ -21,7 +21,11 @@ test.each([0.5, 4])('whoever sends %d MB where a form is taken reads why it was 
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file', ariaLabel: 'A file' })
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/contact', enctype: 'multipart/form-data' })
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/contact',
+        enctype: 'multipart/form-data',
+      })
       form.append(input, Object.assign(document.createElement('button'), { textContent: 'Send the file' }))
       document.body.replaceChildren(form)
     })

@@ -3,7 +3,10 @@ import { axe, type Browser, hydrated, openBrowser, resting } from '#tests/suppor
 import { plantSessionIn } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Nobody loses what was typed into the franchise form by a press on the wrong link, and nobody is asked for nothing (F-23, F-37). */
+/**
+ * Nobody loses what was typed into the franchise form by a press on the wrong link, and nobody is asked for nothing
+ * (F-23, F-37).
+ */
 let world: World
 let browser: Browser
 beforeAll(async () => {
@@ -153,11 +156,16 @@ test('what was saved in another tab is not undone unseen (3-decisions 36)', asyn
   await other.close()
   await page.getByLabel('Long description').fill('Written in this one.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('alert').getByText('The short description was changed elsewhere while this form was open.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('The short description was changed elsewhere while this form was open.')
+    .waitFor()
   expect(await page.getByLabel('Long description').inputValue()).toBe('Written in this one.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.waitForURL('**/franchisor/franchises')
-  const { rows } = await world.owner.query('select long_description from franchise_details where franchise_id = $1', [world.first.franchiseId])
+  const { rows } = await world.owner.query('select long_description from franchise_details where franchise_id = $1', [
+    world.first.franchiseId,
+  ])
   expect(rows[0]?.long_description).toBe('Written in this one.')
 })
 
@@ -165,7 +173,12 @@ test('of a fee only the fields of its kind are shown, and none that holds someth
   const { page } = browser
   await page.goto('/franchisor/add-franchise')
   await hydrated(page)
-  const shown = async () => Promise.all(['Percent of turnover', 'Least a month', 'Amount a month', 'VAT on this amount'].map((label) => page.getByLabel(`${label}, management service fee`).isVisible()))
+  const shown = async () =>
+    Promise.all(
+      ['Percent of turnover', 'Least a month', 'Amount a month', 'VAT on this amount'].map((label) =>
+        page.getByLabel(`${label}, management service fee`).isVisible(),
+      ),
+    )
   const kind = page.getByLabel('Management service fee', { exact: true })
   expect(await shown()).toEqual([false, false, false, false])
   await kind.selectOption({ label: 'A fixed amount a month' })
@@ -186,11 +199,12 @@ test('the buttons of the long form stay at hand, and with the keyboard nothing s
   await page.locator('#franchise-investment').focus()
   for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press('Tab')
-    const behind = () => page.evaluate(() => {
-      const bar = document.querySelector('.form-actions-near')?.getBoundingClientRect()
-      const focused = document.activeElement?.getBoundingClientRect()
-      return !bar || !focused || focused.top > bar.top - 4 ? document.activeElement?.outerHTML : ''
-    })
+    const behind = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.form-actions-near')?.getBoundingClientRect()
+        const focused = document.activeElement?.getBoundingClientRect()
+        return !bar || !focused || focused.top > bar.top - 4 ? document.activeElement?.outerHTML : ''
+      })
     await expect.poll(behind).toBe('')
   }
   expect(browser.faults).toEqual([])

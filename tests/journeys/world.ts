@@ -7,7 +7,9 @@ import { type Site, startSite } from '#tests/support/site.ts'
 
 export const PASSWORD = 'open sesame'
 
-/** A small town: two franchisors with a listing each, a category with a subcategory, an admin. Everybody has PASSWORD. */
+/**
+ * A small town: two franchisors with a listing each, a category with a subcategory, an admin. Everybody has PASSWORD.
+ */
 export type World = {
   site: Site
   owner: pg.Client
@@ -27,18 +29,45 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
   const category = await makeCategory(owner, { name: 'Home & Garden', hue: 120, icon: 'sprout' })
   const sub = await makeCategory(owner, { name: 'Garden Rooms', parentId: category.id })
   const other = await makeCategory(owner, { name: 'Care & Support', hue: 340, icon: 'heart-handshake' })
-  const listing = async (email: string, name: string, options: { location: string; pounds: number; categories: { id: string }[] }) => {
+  const listing = async (
+    email: string,
+    name: string,
+    options: { location: string; pounds: number; categories: { id: string }[] },
+  ) => {
     const franchisor = await makeFranchisor(owner, { email, passwordHash, companyName: `${name} Ltd` })
-    const { id } = await makeFranchise(owner, { franchisor, name, location: options.location, investmentPounds: options.pounds, categories: options.categories, shortDescription: `${name} for people who like to work outdoors.` })
+    const { id } = await makeFranchise(owner, {
+      franchisor,
+      name,
+      location: options.location,
+      investmentPounds: options.pounds,
+      categories: options.categories,
+      shortDescription: `${name} for people who like to work outdoors.`,
+    })
     return { email, franchise: name, franchiseId: id }
   }
-  const first = await listing('first@franchisor.test', 'Fernhill Garden Rooms', { location: 'Norwich', pounds: 64_000, categories: [category, sub] })
-  const second = await listing('second@franchisor.test', 'Stonecrop Driveways', { location: 'UK', pounds: 88_900, categories: [category] })
-  await listing('third@franchisor.test', 'Larkspur Home Care', { location: 'Leeds', pounds: 42_500, categories: [other] })
+  const first = await listing('first@franchisor.test', 'Fernhill Garden Rooms', {
+    location: 'Norwich',
+    pounds: 64_000,
+    categories: [category, sub],
+  })
+  const second = await listing('second@franchisor.test', 'Stonecrop Driveways', {
+    location: 'UK',
+    pounds: 88_900,
+    categories: [category],
+  })
+  await listing('third@franchisor.test', 'Larkspur Home Care', {
+    location: 'Leeds',
+    pounds: 42_500,
+    categories: [other],
+  })
   await makeAdmin(owner, { email: 'admin@atlas.test', passwordHash })
   const site = await startSite(urls, { env })
   return {
-    site, owner, category, first, second,
+    site,
+    owner,
+    category,
+    first,
+    second,
     admin: { email: 'admin@atlas.test' },
     async close() {
       await site.stop()

@@ -8,6 +8,14 @@ import { messages } from './cells/messages.ts'
 import { platform } from './cells/platform.ts'
 
 /** Every table of the database, once. */
-export const allCells: readonly Cells[] = [...accounts, ...franchises, ...content, ...leads, ...messages, ...advertising, ...platform]
+export const allCells: readonly Cells[] = [
+  ...accounts,
+  ...franchises,
+  ...content,
+  ...leads,
+  ...messages,
+  ...advertising,
+  ...platform,
+]
 /** The matrix writes auth.user, PostgreSQL needs quotes. */
 export const matrixName = (cells: Cells): string => cells.table.replaceAll('"', '')

@@ -32,18 +32,27 @@ test('every table of the database has its rows in the matrix, and its cells', as
 
 test('each table is listed with select, insert, update and delete', () => {
   for (const cells of allCells) {
-    expect(matrix.filter((row) => row.table === matrixName(cells)).map((row) => row.op).toSorted(), cells.table).toEqual([...operations].toSorted())
+    expect(
+      matrix
+        .filter((row) => row.table === matrixName(cells))
+        .map((row) => row.op)
+        .toSorted(),
+      cells.table,
+    ).toEqual([...operations].toSorted())
   }
 })
 
 /** Whether the cells let the actor do the operation at all; the matrix says so with anything but a dash. */
 const allows = (cells: Cells, op: (typeof operations)[number], actor: 'V' | 'C' | 'F' | 'A' | 'S') =>
-  op === 'SELECT' ? cells.sees(w)[actor] !== undefined : (cells.writes[op] ?? []).some((attempt) => attempt.by.includes(actor))
+  op === 'SELECT'
+    ? cells.sees(w)[actor] !== undefined
+    : (cells.writes[op] ?? []).some((attempt) => attempt.by.includes(actor))
 
 describe.each(allCells.map((cells) => [matrixName(cells), cells] as const))('%s', (name, cells) => {
   test('the cells say what the matrix says', () => {
     for (const row of matrix.filter((entry) => entry.table === name)) {
-      for (const actor of ['V', 'C', 'F', 'A', 'S'] as const) expect(allows(cells, row.op, actor), `${row.op} ${actor}: ${row[actor]}`).toBe(row[actor] !== '-')
+      for (const actor of ['V', 'C', 'F', 'A', 'S'] as const)
+        expect(allows(cells, row.op, actor), `${row.op} ${actor}: ${row[actor]}`).toBe(row[actor] !== '-')
     }
     for (const attempt of Object.values(cells.writes).flat()) expect(attempt.by).not.toMatch(/[^CFAS]/)
   })

@@ -10,7 +10,9 @@ function fields(line: string): string[] {
 
 /** The access matrix as data. The job queue's own schema is tested where it is made. */
 export function readMatrix(): MatrixRow[] {
-  const [, ...lines] = readFileSync(new URL('./access-matrix.csv', import.meta.url), 'utf8').trim().split(/\r?\n/)
+  const [, ...lines] = readFileSync(new URL('./access-matrix.csv', import.meta.url), 'utf8')
+    .trim()
+    .split(/\r?\n/)
   return lines
     .map((line) => {
       const [table = '', , op = '', V = '', C = '', F = '', A = '', S = ''] = fields(line)

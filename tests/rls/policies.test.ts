@@ -19,14 +19,19 @@ beforeAll(async () => {
 afterAll(() => db.end())
 
 const listPolicies = async () =>
-  (await db.query<Policy>(`
+  (
+    await db.query<Policy>(`
     select p.policyname as name, case p.schemaname when 'auth' then 'auth.' else '' end || p.tablename as table, format('%I.%I', p.schemaname, p.tablename) as quoted,
       p.cmd as op, p.roles::text[] as roles
-    from pg_policies p where p.schemaname in ('public', 'auth') order by 2, 1`)).rows
+    from pg_policies p where p.schemaname in ('public', 'auth') order by 2, 1`)
+  ).rows
 
 /** Only the cells that the policy can touch: its operation, and its login role. */
 const scope = (policy: Policy): { first: true; who: Actor[]; op?: Operation } => {
-  const who: Actor[] = [...(policy.roles.includes('atlas_app') ? (['C', 'F', 'A', 'V', 'P'] as const) : []), ...(policy.roles.includes('atlas_system') ? (['S'] as const) : [])]
+  const who: Actor[] = [
+    ...(policy.roles.includes('atlas_app') ? (['C', 'F', 'A', 'V', 'P'] as const) : []),
+    ...(policy.roles.includes('atlas_system') ? (['S'] as const) : []),
+  ]
   return { first: true, who, ...(policy.op === 'ALL' ? {} : { op: policy.op as Operation }) }
 }
 

@@ -14,7 +14,9 @@ const claims: Record<Actor, { login: string; role: string; user: 'C' | 'F' | 'A'
 /** Runs as that actor and takes everything back. */
 export async function as<T>(db: Client, w: World, actor: Actor | 'owner', run: () => Promise<T>): Promise<T> {
   const who = actor === 'owner' ? { login: 'atlas_owner', role: '', user: null } : claims[actor]
-  await db.query(`savepoint actor; set local role ${who.login}; set local app.role = '${who.role}'; set local app.user_id = '${who.user ? w[who.user] : ''}'`)
+  await db.query(
+    `savepoint actor; set local role ${who.login}; set local app.role = '${who.role}'; set local app.user_id = '${who.user ? w[who.user] : ''}'`,
+  )
   try {
     return await run()
   } finally {
@@ -37,7 +39,9 @@ export async function touched(db: Client, w: World, actor: Actor | 'owner', sql:
 async function seen(db: Client, w: World, actor: Actor | 'owner', cells: Cells): Promise<string[]> {
   return as(db, w, actor, async () => {
     try {
-      const { rows } = await db.query<{ key: string }>(`select ${cells.key ?? 'id::text'} as key from ${cells.table} order by 1`)
+      const { rows } = await db.query<{ key: string }>(
+        `select ${cells.key ?? 'id::text'} as key from ${cells.table} order by 1`,
+      )
       return rows.map((row) => row.key)
     } catch {
       return []
@@ -49,7 +53,12 @@ const worked = (result: number | string) => typeof result === 'number' && result
 const same = (a: string[], b: string[]) => a.length === b.length && a.every((key, index) => key === b[index])
 
 /** Every cell of one table that does not hold, in words; empty when all hold. `first` stops at the first one. */
-export async function faults(db: Client, w: World, cells: Cells, options: { first?: boolean; who?: readonly Actor[]; op?: Operation } = {}): Promise<string[]> {
+export async function faults(
+  db: Client,
+  w: World,
+  cells: Cells,
+  options: { first?: boolean; who?: readonly Actor[]; op?: Operation } = {},
+): Promise<string[]> {
   const found: string[] = []
   const who = options.who ?? actors
   const done = () => options.first === true && found.length > 0
@@ -59,7 +68,10 @@ export async function faults(db: Client, w: World, cells: Cells, options: { firs
     for (const actor of who) {
       const expected = cells.sees(w)[actor] ?? []
       const got = await seen(db, w, actor, cells)
-      if (!same(got, expected === 'all' ? all : expected.toSorted())) found.push(`${cells.table} SELECT ${actor}: sees ${got.length} rows, expected ${expected === 'all' ? 'all' : expected.length}`)
+      if (!same(got, expected === 'all' ? all : expected.toSorted()))
+        found.push(
+          `${cells.table} SELECT ${actor}: sees ${got.length} rows, expected ${expected === 'all' ? 'all' : expected.length}`,
+        )
       if (done()) return found
     }
   }
@@ -73,12 +85,21 @@ export async function faults(db: Client, w: World, cells: Cells, options: { firs
   return found
 }
 
-async function tryAttempt(db: Client, w: World, attempt: Attempt, op: Operation, who: readonly Actor[], table: string, found: string[]): Promise<void> {
+async function tryAttempt(
+  db: Client,
+  w: World,
+  attempt: Attempt,
+  op: Operation,
+  who: readonly Actor[],
+  table: string,
+  found: string[],
+): Promise<void> {
   const sql = attempt.sql(w)
   for (const actor of who) {
     const allowed = attempt.by.includes(actor)
     const result = await touched(db, w, actor, sql)
-    if (worked(result) !== allowed) found.push(`${table} ${op} ${actor} "${attempt.does}": ${allowed ? 'refused' : 'allowed'} (${result})`)
+    if (worked(result) !== allowed)
+      found.push(`${table} ${op} ${actor} "${attempt.does}": ${allowed ? 'refused' : 'allowed'} (${result})`)
   }
 }
 

@@ -13,7 +13,16 @@ export type BrowserOptions = {
 
 export type Browser = { context: BrowserContext; page: Page; faults: string[]; close: () => Promise<void> }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
 
 /** A fresh browser of its own profile. `faults` collects console errors, page errors and policy violations. */
 export async function openBrowser(base: string, options: BrowserOptions = {}): Promise<Browser> {
@@ -39,7 +48,8 @@ export async function openBrowser(base: string, options: BrowserOptions = {}): P
   const watch = (page: Page) => {
     // Chromium reports each refused form (422, 409, 401 …) as a console error: that is the site's answer, not a fault.
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+        faults.push(`${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
     page.on('response', (response) => {
@@ -62,12 +72,22 @@ export async function openBrowser(base: string, options: BrowserOptions = {}): P
 }
 
 /**
- * What axe finds against WCAG 2.2 AA on the page as it stands, as readable lines. Our pages have no frames: what axe does for
- * them (a second page for every look), and what it notes of that which is right, would take four fifths of the time.
+ * What axe finds against WCAG 2.2 AA on the page as it stands, as readable lines. Our pages have no frames: what axe
+ * does for them (a second page for every look), and what it notes of that which is right, would take four fifths of the
+ * time.
  */
 export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${new URL(page.url()).pathname} ${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) =>
+        `${new URL(page.url()).pathname} ${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
 }
 
 /**
@@ -83,12 +103,21 @@ export function scrollsSideways(page: Page): Promise<string[]> {
     // What scrolls or is cut off within a box of the page does not widen the page.
     const isKept = (element: Element): boolean => {
       const around = element.parentElement
-      return around !== null && around !== document.body && ((getComputedStyle(around).overflowX !== 'visible' && right(around) <= edge) || isKept(around))
+      return (
+        around !== null &&
+        around !== document.body &&
+        ((getComputedStyle(around).overflowX !== 'visible' && right(around) <= edge) || isKept(around))
+      )
     }
     const out = [...document.body.querySelectorAll('*')].filter((element) => right(element) > edge && !isKept(element))
     const innermost = out.filter((element) => !out.some((other) => other !== element && element.contains(other)))
-    const named = innermost.map((element) => `${[element.tagName.toLowerCase(), ...element.classList].join('.')} '${element.textContent.trim().slice(0, 30)}' ends at ${Math.round(right(element))} of ${root.clientWidth}`)
-    return named.length > 0 ? [...new Set(named)].slice(0, 8) : [`the page is ${root.scrollWidth} of ${root.clientWidth} wide`]
+    const named = innermost.map(
+      (element) =>
+        `${[element.tagName.toLowerCase(), ...element.classList].join('.')} '${element.textContent.trim().slice(0, 30)}' ends at ${Math.round(right(element))} of ${root.clientWidth}`,
+    )
+    return named.length > 0
+      ? [...new Set(named)].slice(0, 8)
+      : [`the page is ${root.scrollWidth} of ${root.clientWidth} wide`]
   })
 }
 
@@ -107,7 +136,10 @@ export async function still(page: Page): Promise<void> {
 
 /** Letters of so many per cent of the usual size, once the page stands still with them. */
 export async function enlargeLetters(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => void (document.documentElement.style.fontSize = size), percent === 100 ? '' : `${percent}%`)
+  await page.evaluate(
+    (size) => void (document.documentElement.style.fontSize = size),
+    percent === 100 ? '' : `${percent}%`,
+  )
   await still(page)
 }
 
@@ -120,7 +152,11 @@ export async function resize(page: Page, width: number, height: number): Promise
 
 /** The buttons that are narrower than their words, which are cut off there. */
 export function cutButtons(page: Page): Promise<string[]> {
-  return page.$$eval('.btn', (buttons) => buttons.filter((button) => button.scrollWidth > button.clientWidth + 1).map((button) => button.textContent?.trim() ?? ''))
+  return page.$$eval('.btn', (buttons) =>
+    buttons
+      .filter((button) => button.scrollWidth > button.clientWidth + 1)
+      .map((button) => button.textContent?.trim() ?? ''),
+  )
 }
 
 /**
@@ -135,11 +171,16 @@ export async function hydrated(page: Page): Promise<void> {
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
     if (root?.stateNode.current.memoizedState.isDehydrated) return false
     // What the router knows is shown, and effects have run, once the browser has nothing to do.
-    return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(true), { timeout: 5_000 }), { timeout: 5_000 }))
+    return new Promise((resolve) =>
+      requestIdleCallback(() => requestIdleCallback(() => resolve(true), { timeout: 5_000 }), { timeout: 5_000 }),
+    )
   })
 }
 
-/** Waits until nothing is under way any more: no navigation, no form, no data that are asked for anew; and until the page shows it. */
+/**
+ * Waits until nothing is under way any more: no navigation, no form, no data that are asked for anew; and until the
+ * page shows it.
+ */
 export async function resting(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const state = Reflect.get(window, '__reactRouterDataRouter')?.state

@@ -21,8 +21,18 @@ test('neither login role may bypass the floor, create anything or own anything',
         has_schema_privilege(rolname, 'public', 'create') as creates,
         (select count(*)::int from pg_class where relowner = r.oid) as owns
       from pg_roles r where rolname in ('atlas_app', 'atlas_system') order by 1`)
-    const nothing = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, creates: false, owns: 0 }
-    expect(rows).toEqual([{ rolname: 'atlas_app', ...nothing }, { rolname: 'atlas_system', ...nothing }])
+    const nothing = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      creates: false,
+      owns: 0,
+    }
+    expect(rows).toEqual([
+      { rolname: 'atlas_app', ...nothing },
+      { rolname: 'atlas_system', ...nothing },
+    ])
   } finally {
     await owner.end()
   }

@@ -29,7 +29,9 @@ async function connect(url: string): Promise<pg.Client> {
 let count = 0
 let made: Promise<TestDatabase> | undefined
 
-/** The database of this test file: a clone of the migrated template (about 20 ms), dropped after the file's last hook. */
+/**
+ * The database of this test file: a clone of the migrated template (about 20 ms), dropped after the file's last hook.
+ */
 export function testDatabase(): Promise<TestDatabase> {
   made ??= make()
   return made
@@ -51,7 +53,9 @@ async function make(): Promise<TestDatabase> {
 async function clone(admin: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(inject('template'))} strategy wal_log`)
+      await admin.query(
+        `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(inject('template'))} strategy wal_log`,
+      )
       return
     } catch (error) {
       const code = (error as { code?: string }).code

@@ -8,7 +8,9 @@ import { freshDatabase } from './database.ts'
 import { type Site, startSite } from './site.ts'
 
 /** One grey picture stands in for all that the demo would draw: pages need something of the right kind, quickly. */
-const standIn = sharp({ create: { width: 480, height: 320, channels: 3, background: '#cfd8dc' } }).webp().toBuffer()
+const standIn = sharp({ create: { width: 480, height: 320, channels: 3, background: '#cfd8dc' } })
+  .webp()
+  .toBuffer()
 
 export type Demo = { site: Site; owner: pg.Client; close: () => Promise<void> }
 

@@ -15,7 +15,10 @@ let server: Promise<Server> | undefined
 
 const GIGABYTE = 1024 ** 3
 
-/** A folder in memory with room enough, where the machine has one: each file of tests copies a database, which takes a disk most of the time. */
+/**
+ * A folder in memory with room enough, where the machine has one: each file of tests copies a database, which takes a
+ * disk most of the time.
+ */
 function memoryFolder(): string | null {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')

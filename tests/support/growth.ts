@@ -3,14 +3,17 @@ const BATCH_MS = 0.05
 /** How many batches are glanced at: other work on the machine only makes one longer, so the least counts. */
 const GLANCES = 2
 /**
- * How long the processor works on what looked steep, in milliseconds, and how often: its own clock, which waiting does not
- * stretch, has steps of a few. What is steep is so each time; other work on the machine is not the same for long.
+ * How long the processor works on what looked steep, in milliseconds, and how often: its own clock, which waiting does
+ * not stretch, has steps of a few. What is steep is so each time; other work on the machine is not the same for long.
  */
 const LOOK_MS = 40
 const LOOKS = 5
 /** Four times the work takes four times as long; twice that is left for the machine. */
 const MOST = 8
-/** What takes less than this is over before it can be told from chance: 40,000 letters, each compared with each, take seconds. */
+/**
+ * What takes less than this is over before it can be told from chance: 40,000 letters, each compared with each, take
+ * seconds.
+ */
 const TOO_SHORT_MS = 0.25
 
 function batchMs(run: () => unknown, times: number): number {
@@ -42,9 +45,9 @@ function look(run: () => unknown): number {
 const isSteep = (least: number, most: number) => most > TOO_SHORT_MS && most / least >= MOST
 
 /**
- * Says where the time of a run grows eight times or more while its size grows four times, along `sizes` (each four times the one
- * before); null where it nowhere does. `prepare` makes the run of a size, and is not measured. What looks steep at a
- * glance is measured again by the processor's clock, until it does not.
+ * Says where the time of a run grows eight times or more while its size grows four times, along `sizes` (each four
+ * times the one before); null where it nowhere does. `prepare` makes the run of a size, and is not measured. What looks
+ * steep at a glance is measured again by the processor's clock, until it does not.
  */
 export function steepGrowth(prepare: (size: number) => () => unknown, sizes: readonly number[]): string | null {
   let small: { run: () => unknown; ms: number } | null = null

@@ -33,7 +33,10 @@ const kinds: Readonly<Record<string, string>> = {
 
 export const kindsOfText = Object.keys(kinds)
 
-/** A text of `length` UTF-16 units, nearly all of one kind; a letter before and a mark behind it keep ends from being trimmed off. */
+/**
+ * A text of `length` UTF-16 units, nearly all of one kind; a letter before and a mark behind it keep ends from being
+ * trimmed off.
+ */
 export function hostileText(kind: string, length: number): string {
   const unit = kinds[kind] ?? ''
   const text = `a${unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 2)}!`

@@ -12,15 +12,33 @@ export type Reading = {
   options: (name: string) => string[]
 }
 
-const unescape = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-const words = (html: string) => unescape(html.replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<!-- -->|<wbr\/?>/g, '').replaceAll(/<[^>]+>/g, '|')).replaceAll(/\s*(?:\|\s*)+/g, ' | ').replaceAll(/[ \n]+/g, ' ').trim()
+const unescape = (text: string) =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+const words = (html: string) =>
+  unescape(
+    html
+      .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<!-- -->|<wbr\/?>/g, '')
+      .replaceAll(/<[^>]+>/g, '|'),
+  )
+    .replaceAll(/\s*(?:\|\s*)+/g, ' | ')
+    .replaceAll(/[ \n]+/g, ' ')
+    .trim()
 
 function reading(response: Response, html: string): Reading {
   const table = /<thead>([\s\S]*?)<\/thead>/.exec(html)?.[1] ?? ''
   return {
     status: response.status,
     location: response.headers.get('location'),
-    cookie: response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '),
+    cookie: response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
     html,
     text: words(html),
     headers: Array.from(table.matchAll(/<th\b[\s\S]*?<\/th>/g), ([cell]) => words(cell).replaceAll('|', '').trim()),
@@ -39,7 +57,12 @@ export function readerOf(address: string) {
       return reading(response, await response.text())
     },
     async post(path: string, fields: Record<string, string>, cookie = ''): Promise<Reading> {
-      const response = await fetch(address + path, { method: 'POST', redirect: 'manual', headers: { cookie, origin: address, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() })
+      const response = await fetch(address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, origin: address, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      })
       return reading(response, await response.text())
     },
   }

@@ -17,9 +17,9 @@ function numbers(list: string): number[] {
 const unfold = (text: string) => text.replaceAll(/\r?\n[ \t]*(?:\*(?!\*)|--|\/\/|#+)?[ \t]*/g, ' ')
 
 /**
- * Codes of every rule that a text cites: `P-31`, `3-decisions 70`, or a section of a rules file, `security.md, uploads`.
- * Lists and ranges are taken apart ('P-39 to P-44', '3-decisions 69, 70'). A citation that lacks what it needs to be
- * found ('security.md' alone) is returned as it is, so that it matches no rule.
+ * Codes of every rule that a text cites: `P-31`, `3-decisions 70`, or a section of a rules file, `security.md,
+ * uploads`. Lists and ranges are taken apart ('P-39 to P-44', '3-decisions 69, 70'). A citation that lacks what it
+ * needs to be found ('security.md' alone) is returned as it is, so that it matches no rule.
  */
 export function citations(text: string): string[] {
   const plain = unfold(text)
@@ -27,18 +27,24 @@ export function citations(text: string): string[] {
   const decisions = /3-decisions(?: (\d+(?:(?:, | and | to |\/|–|…)\d+)*))?/g
   const sections = new RegExp(`(?<![\\w/[]|\\]\\()(${sectioned})\\.md\\b(?:, ([a-z][^).,;:\`'|]*))?`, 'g')
   return [
-    ...[...plain.matchAll(coded)].flatMap(([, prefix, first, last]) => last === undefined ? [`${prefix}-${first}`]
-      : span(Number(first), Number(last)).map((number) => `${prefix}-${String(number).padStart(2, '0')}`)),
-    ...[...plain.matchAll(decisions)].flatMap(([, list]) => list === undefined ? ['3-decisions']
-      : numbers(list).map((number) => `3-decisions ${number}`)),
+    ...[...plain.matchAll(coded)].flatMap(([, prefix, first, last]) =>
+      last === undefined
+        ? [`${prefix}-${first}`]
+        : span(Number(first), Number(last)).map((number) => `${prefix}-${String(number).padStart(2, '0')}`),
+    ),
+    ...[...plain.matchAll(decisions)].flatMap(([, list]) =>
+      list === undefined ? ['3-decisions'] : numbers(list).map((number) => `3-decisions ${number}`),
+    ),
     ...[...plain.matchAll(sections)].map(([, file, section]) =>
-      section === undefined ? `${file}.md` : `${file}.md, ${section.trim().toLowerCase()}`),
+      section === undefined ? `${file}.md` : `${file}.md, ${section.trim().toLowerCase()}`,
+    ),
   ]
 }
 
 /** What a rules file defines, and its faults: malformed entries, of another file, doubled, out of order. */
-export function definitions(file: string, text: string): { codes: string[], faults: string[] } {
-  const codes: string[] = [], faults: string[] = []
+export function definitions(file: string, text: string): { codes: string[]; faults: string[] } {
+  const codes: string[] = [],
+    faults: string[] = []
   const own = /^# ([A-Z]):/.exec(text)?.[1] ?? (file === 'decisions.md' ? '3-decisions' : undefined)
   let last = 0
   for (const line of text.split(/\r?\n/)) {

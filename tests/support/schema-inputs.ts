@@ -4,7 +4,10 @@ const FIXED = new Set(['guid', 'uuid'])
 
 const definitionOf = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
 
-/** The texts that a schema takes in, by their path, each with whether its length is bounded before anything else looks at it. */
+/**
+ * The texts that a schema takes in, by their path, each with whether its length is bounded before anything else looks
+ * at it.
+ */
 export function textsOf(schema: $ZodType, path = ''): { path: string; isBounded: boolean }[] {
   const def = definitionOf(schema)
   switch (def.type) {

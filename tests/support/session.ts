@@ -6,15 +6,26 @@ import { hashToken } from '#app/features/accounts/auth/auth-adapter.server.ts'
 /** What sites that tests start sign cookies with; data tests that plant sessions say the same for their own process. */
 export const TEST_SECRET = 'for tests only, for tests only, for tests only'
 
-/** Signs somebody in without the form: plants a session and returns its Cookie header. Works for accounts that may not sign in too. */
+/**
+ * Signs somebody in without the form: plants a session and returns its Cookie header. Works for accounts that may not
+ * sign in too.
+ */
 export async function plantSession(owner: pg.Client, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  await owner.query(`insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [userId, hashToken(token)])
+  await owner.query(`insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    userId,
+    hashToken(token),
+  ])
   return `atlas_session=${token}.${encodeURIComponent(createHmac('sha256', TEST_SECRET).update(token).digest('base64'))}`
 }
 
 /** The same in a browser, for the site at `url`. */
-export async function plantSessionIn(context: BrowserContext, url: string, owner: pg.Client, userId: string): Promise<void> {
+export async function plantSessionIn(
+  context: BrowserContext,
+  url: string,
+  owner: pg.Client,
+  userId: string,
+): Promise<void> {
   const [name = '', value = ''] = (await plantSession(owner, userId)).split('=', 2)
   await context.addCookies([{ name, value, url }])
 }

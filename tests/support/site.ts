@@ -18,8 +18,8 @@ export type Site = {
 }
 
 /**
- * A free port of this machine: the site's own address has to be known before it starts. It is none of those that systems
- * hand out to connections, which one of them may have taken by the time that the site starts.
+ * A free port of this machine: the site's own address has to be known before it starts. It is none of those that
+ * systems hand out to connections, which one of them may have taken by the time that the site starts.
  */
 export async function freePort(): Promise<number> {
   const isFree = (port: number) =>

@@ -1,16 +1,26 @@
 /** One element of an XML document: its children in order, and the text directly inside it. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}
 
 function decode(text: string): string {
   if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`A stray & in: ${text.slice(0, 80)}`)
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.test(text) || !text.isWellFormed()) throw new Error('A character that XML does not know.')
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.test(text) || !text.isWellFormed())
+    throw new Error('A character that XML does not know.')
   return text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? '')
 }
 
-/** Reads the XML that this site writes (no comments, sections or document types) and throws for whatever is not well formed. */
+/**
+ * Reads the XML that this site writes (no comments, sections or document types) and throws for whatever is not well
+ * formed.
+ */
 export function parseXml(source: string): XmlElement {
   const [head] = /^<\?xml version="1\.0" encoding="UTF-8"\?>\n/.exec(source) ?? []
   if (!head) throw new Error('The XML declaration is missing.')
@@ -29,7 +39,10 @@ export function parseXml(source: string): XmlElement {
     if (end) {
       if (open.pop()?.name !== name) throw new Error(`</${name}> closes another element.`)
     } else {
-      const pairs = Array.from(attributes.matchAll(/([\w:-]+)="([^"]*)"/g), ([, key = '', value = '']) => [key, decode(value)] as const)
+      const pairs = Array.from(
+        attributes.matchAll(/([\w:-]+)="([^"]*)"/g),
+        ([, key = '', value = '']) => [key, decode(value)] as const,
+      )
       if (new Set(pairs.map(([key]) => key)).size !== pairs.length) throw new Error(`<${name}> has an attribute twice.`)
       const element: XmlElement = { name, attributes: Object.fromEntries(pairs), children: [], text: '' }
       inside.children.push(element)
@@ -37,12 +50,14 @@ export function parseXml(source: string): XmlElement {
     }
     at = tag + whole.length
   }
-  if (open.length !== 1 || root.children.length !== 1 || root.text.trim() !== '') throw new Error('There must be one element around everything.')
+  if (open.length !== 1 || root.children.length !== 1 || root.text.trim() !== '')
+    throw new Error('There must be one element around everything.')
   return root.children[0] ?? root
 }
 
 /** Children of one name. */
-export const all = (element: XmlElement, name: string): XmlElement[] => element.children.filter((child) => child.name === name)
+export const all = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name)
 /** The text of the only child of that name. */
 export function only(element: XmlElement, name: string): string {
   const found = all(element, name)

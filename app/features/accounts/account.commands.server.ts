@@ -22,7 +22,9 @@ export type NewAccount = {
 }
 
 const TAKEN = command('select 1 from auth."user" where lower(email) = $1')
-const ENTER = command('insert into profiles (id, full_name, company_name, company_number, user_type, status, phone, city, post_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)')
+const ENTER = command(
+  'insert into profiles (id, full_name, company_name, company_number, user_type, status, phone, city, post_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+)
 
 /**
  * Creates user, password and profile in the caller's transaction (3-decisions 18) and queues the verification mail.
@@ -33,9 +35,17 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
   if ((await execute(tx, TAKEN, [email])) > 0) throw errors.emailTaken()
   const userId = await withinTx(tx, async () => {
     const { internalAdapter } = await auth().$context
-    const user = await internalAdapter.createUser({ email, name: account.fullName, emailVerified: false }, { method: 'email-password' })
+    const user = await internalAdapter.createUser(
+      { email, name: account.fullName, emailVerified: false },
+      { method: 'email-password' },
+    )
     if (!user?.id) throw errors.noUserData()
-    await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: account.passwordHash })
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: account.passwordHash,
+    })
     return user.id
   }).catch((error: unknown) => {
     // Two sign-ups at the same moment: the unique index decides, the second one hears the same sentence.
@@ -43,7 +53,17 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
     throw error
   })
   const { fullName, companyName, companyNumber, userType, phone, city, postCode } = account
-  await execute(tx, ENTER, [userId, fullName, companyName ?? null, companyNumber ?? null, userType, statusAtSignUp(userType), phone ?? null, city ?? null, postCode ?? null])
+  await execute(tx, ENTER, [
+    userId,
+    fullName,
+    companyName ?? null,
+    companyNumber ?? null,
+    userType,
+    statusAtSignUp(userType),
+    phone ?? null,
+    city ?? null,
+    postCode ?? null,
+  ])
   await enqueue(tx, 'account.verify', email, { userId })
   return userId
 }
@@ -53,7 +73,10 @@ function isUniqueViolation(error: unknown): boolean {
   return false
 }
 
-/** D-17, D-19: an admin lets a waiting franchisor in; returns the company's name. Throws `account.already_decided` when somebody was faster. */
+/**
+ * D-17, D-19: an admin lets a waiting franchisor in; returns the company's name. Throws `account.already_decided` when
+ * somebody was faster.
+ */
 export async function approveAccount(tx: Tx, actor: Claims, accountId: string): Promise<{ name: string }> {
   const decided = await decide(tx, actor, accountId, 'approved', null)
   await enqueue(tx, 'account.approved', decided.email, { fullName: decided.full_name })
@@ -61,7 +84,12 @@ export async function approveAccount(tx: Tx, actor: Claims, accountId: string): 
 }
 
 /** As `approveAccount`, refusing; the reason, when given, is in the mail (3-decisions 34, 42). */
-export async function rejectAccount(tx: Tx, actor: Claims, accountId: string, reason: string | null): Promise<{ name: string }> {
+export async function rejectAccount(
+  tx: Tx,
+  actor: Claims,
+  accountId: string,
+  reason: string | null,
+): Promise<{ name: string }> {
   const decided = await decide(tx, actor, accountId, 'rejected', reason)
   await enqueue(tx, 'account.rejected', decided.email, { fullName: decided.full_name, reason })
   return { name: decided.name }
@@ -69,11 +97,20 @@ export async function rejectAccount(tx: Tx, actor: Claims, accountId: string, re
 
 const decidedRow = z.object({ email: z.string(), full_name: z.string(), name: z.string() })
 type Decided = z.infer<typeof decidedRow>
-const DECIDE = statement(decidedRow, `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
-  where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name, coalesce(nullif(company_name, ''), full_name) as name`)
+const DECIDE = statement(
+  decidedRow,
+  `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
+  where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name, coalesce(nullif(company_name, ''), full_name) as name`,
+)
 const KNOWN = command('select 1 from profiles where id = $1')
 
-async function decide(tx: Tx, actor: Claims, accountId: string, status: 'approved' | 'rejected', reason: string | null): Promise<Decided> {
+async function decide(
+  tx: Tx,
+  actor: Claims,
+  accountId: string,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+): Promise<Decided> {
   if (!can(actor, 'account:decide')) throw errors.notAllowed()
   const decided = await maybeOne(tx, DECIDE, [accountId, status, reason])
   if (!decided) {

@@ -18,19 +18,50 @@ export const franchisorRejected = defineError(
   403,
   'Your account application has been rejected. Please contact support for more information.',
 )
-export const accountSuspended = defineError('account.suspended', 403, 'Your account has been suspended. Please contact support for more information.')
+export const accountSuspended = defineError(
+  'account.suspended',
+  403,
+  'Your account has been suspended. Please contact support for more information.',
+)
 /** 3-decisions 67. */
-export const emailNotVerified = defineError('account.email_not_verified', 403, 'Please verify your email first. We have sent you a new link.')
+export const emailNotVerified = defineError(
+  'account.email_not_verified',
+  403,
+  'Please verify your email first. We have sent you a new link.',
+)
 /** The link of a verification mail in a browser that did not sign up, with a password that is not the account's. */
 export const wrongPassword = defineError('account.wrong_password', 401, 'That is not the password of this account.')
 /** A form that was sent after the session had ended, in another tab or by time. */
-export const signedOut = defineError('account.signed_out', 401, 'You were signed out. Sign in in another tab, then send this again.')
+export const signedOut = defineError(
+  'account.signed_out',
+  401,
+  'You were signed out. Sign in in another tab, then send this again.',
+)
 /** A sign-up form in the browser of somebody who is signed in, in another tab perhaps: visitors make accounts. */
-export const signOutFirst = defineError('account.sign_out_first', 403, 'You are signed in to another account. Sign out to create a new one.')
+export const signOutFirst = defineError(
+  'account.sign_out_first',
+  403,
+  'You are signed in to another account. Sign out to create a new one.',
+)
 /** 3-decisions 65: what a new password must not be. */
-export const passwordTooShortForAdmin = defineError('account.password_too_short', 422, 'Must be at least 12 characters long', 'password')
-export const passwordIsCommon = defineError('account.password_common', 422, 'Choose a less common password. This one is easy to guess.', 'password')
-export const passwordIsOwnName = defineError('account.password_own_name', 422, 'Choose a password that isn’t your email address, your name or your company’s name', 'password')
+export const passwordTooShortForAdmin = defineError(
+  'account.password_too_short',
+  422,
+  'Must be at least 12 characters long',
+  'password',
+)
+export const passwordIsCommon = defineError(
+  'account.password_common',
+  422,
+  'Choose a less common password. This one is easy to guess.',
+  'password',
+)
+export const passwordIsOwnName = defineError(
+  'account.password_own_name',
+  422,
+  'Choose a password that isn’t your email address, your name or your company’s name',
+  'password',
+)
 /** Q-32, F-10. */
 export const emailTaken = defineError('account.email_taken', 409, 'An account with this email already exists')
 /** Q-31, F-10: the sign-in library made no user. */
@@ -39,11 +70,27 @@ export const noUserData = defineError('account.no_user_data', 500, 'No user data
 export const notAuthenticated = defineError('account.not_authenticated', 401, 'Not authenticated')
 /** F-10, Q-34. */
 export const failedToCreate = defineError('account.failed_to_create', 500, 'Failed to create user account')
-export const tooManyAttempts = defineError('account.too_many_attempts', 429, 'Too many attempts. Please wait a few minutes and try again.')
-export const tooBusy = defineError('account.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
-export const linkExpired = defineError('account.link_expired', 410, 'This link has expired or was used before. Ask for a new one.')
+export const tooManyAttempts = defineError(
+  'account.too_many_attempts',
+  429,
+  'Too many attempts. Please wait a few minutes and try again.',
+)
+export const tooBusy = defineError(
+  'account.too_busy',
+  503,
+  'We are very busy at the moment. Please try again in a minute.',
+)
+export const linkExpired = defineError(
+  'account.link_expired',
+  410,
+  'This link has expired or was used before. Ask for a new one.',
+)
 /** A reset link that has set a password already: maybe by a press whose answer was lost. */
-export const linkUsed = defineError('account.link_used', 410, 'This link has set a new password already. Sign in with that password, or ask for a new link.')
+export const linkUsed = defineError(
+  'account.link_used',
+  410,
+  'This link has set a new password already. Sign in with that password, or ask for a new link.',
+)
 /** D-17: two admins at once; the second one is told. */
 export const alreadyDecided = defineError('account.already_decided', 409, 'This account has already been decided.')
 /** 3-decisions 79: somebody was faster than the admin who reopens it. */

@@ -13,7 +13,12 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { approveAccount, rejectAccount } from './account.commands.server.ts'
 import { registerAccountMails } from './account.mail.server.ts'
-import { requestPasswordReset, resetPassword, sendVerification, verifyEmail } from './email-verification/email-verification.server.ts'
+import {
+  requestPasswordReset,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from './email-verification/email-verification.server.ts'
 import { hashPassword } from './passwords/password-hash.server.ts'
 import { reopenAccount } from './approvals/reopen.server.ts'
 import { signOut } from './auth/session.server.ts'
@@ -30,7 +35,11 @@ afterAll(() => owner.end())
 async function deliver(): Promise<Mail[]> {
   const sent: Mail[] = []
   const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await vi.waitFor(async () => expect((await owner.query('select 1 from outbox where sent_at is null and dead_at is null')).rows).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(
+    async () =>
+      expect((await owner.query('select 1 from outbox where sent_at is null and dead_at is null')).rows).toEqual([]),
+    { timeout: 10_000 },
+  )
   await outbox.stop()
   expect((await owner.query('select kind, last_error from outbox where last_error is not null')).rows).toEqual([])
   return sent
@@ -47,14 +56,21 @@ test('the links in the mails work, and names cannot break out of them', async ()
   expect(verify?.html).not.toContain('<b>')
   expect(verify?.text).toContain('Dear <b>Eve Bcc all,')
   expect(linkIn(verify)).toMatch(/^https:\/\/atlas\.example\/verify-email\?token=/)
-  expect(await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(verify)).searchParams.get('token') ?? ''))).toMatchObject({ userId: person.id })
-  expect(await resetPassword(new URL(linkIn(reset)).searchParams.get('token') ?? '', 'brand new', { ip: '203.0.113.7' })).toMatchObject({ userId: person.id })
+  expect(
+    await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(verify)).searchParams.get('token') ?? '')),
+  ).toMatchObject({ userId: person.id })
+  expect(
+    await resetPassword(new URL(linkIn(reset)).searchParams.get('token') ?? '', 'brand new', { ip: '203.0.113.7' }),
+  ).toMatchObject({ userId: person.id })
   // What is verified meanwhile needs no mail.
-  await owner.query("insert into outbox (kind, recipient, payload) values ('account.verify', $1, $2)", [person.email, { userId: person.id }])
+  await owner.query("insert into outbox (kind, recipient, payload) values ('account.verify', $1, $2)", [
+    person.email,
+    { userId: person.id },
+  ])
   expect(await deliver()).toEqual([])
 })
 
-test('whoever signs up with a stranger\'s address sends no advertisement to it under his name', async () => {
+test("whoever signs up with a stranger's address sends no advertisement to it under his name", async () => {
   const name = 'Win £500 at evil.example'
   const person = await makeCustomer(owner, { fullName: name, emailVerified: false })
   await sendVerification(person.email)
@@ -69,7 +85,10 @@ test('whoever signs up with a stranger\'s address sends no advertisement to it u
 
 test('the owner of an address that someone signs up with reads where he signs in', async () => {
   const franchisor = await makeFranchisor(owner)
-  await owner.query("insert into outbox (kind, recipient, payload) values ('account.exists', $1, '{}'), ('account.exists', 'gone@example.test', '{}')", [franchisor.email])
+  await owner.query(
+    "insert into outbox (kind, recipient, payload) values ('account.exists', $1, '{}'), ('account.exists', 'gone@example.test', '{}')",
+    [franchisor.email],
+  )
   const mails = await deliver()
   expect(mails).toMatchObject([{ to: franchisor.email, subject: 'You already have an account' }])
   expect(mails[0]?.text).toContain('https://atlas.example/franchisor/login')
@@ -77,7 +96,10 @@ test('the owner of an address that someone signs up with reads where he signs in
 
 test('a decision is mailed, with the reason', async () => {
   const admin = await makeAdmin(owner)
-  const [yes, no] = await Promise.all([makeFranchisor(owner, { status: 'pending' }), makeFranchisor(owner, { status: 'pending' })])
+  const [yes, no] = await Promise.all([
+    makeFranchisor(owner, { status: 'pending' }),
+    makeFranchisor(owner, { status: 'pending' }),
+  ])
   const actor = { role: 'admin' as const, userId: admin.id }
   await asActor(actor, async (tx) => {
     await approveAccount(tx, actor, yes.id)
@@ -98,19 +120,27 @@ test('whoever is approved before his address is verified gets the link, and read
   const [mail] = await deliver()
   expect(mail?.text).not.toContain('You can now sign in')
   expect(mail?.text).toContain('One step is left before you can sign in: please verify your email.')
-  expect(await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(mail)).searchParams.get('token') ?? ''))).toMatchObject({ userId: person.id, status: 'approved' })
+  expect(
+    await asSystem('test', (tx) => verifyEmail(tx, new URL(linkIn(mail)).searchParams.get('token') ?? '')),
+  ).toMatchObject({ userId: person.id, status: 'approved' })
 })
 
 test('a rejected owner reads how to apply again, and whoever is reviewed again that he is (3-decisions 79)', async () => {
   const admin = await makeAdmin(owner)
-  const [person, gone] = [await makeFranchisor(owner, { status: 'pending', emailVerified: false }), await makeFranchisor(owner, { status: 'rejected' })]
+  const [person, gone] = [
+    await makeFranchisor(owner, { status: 'pending', emailVerified: false }),
+    await makeFranchisor(owner, { status: 'rejected' }),
+  ]
   const actor = { role: 'admin' as const, userId: admin.id }
-  const queue = (kind: string, { id, email }: { id: string; email: string }) => owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [kind, email, { userId: id }])
+  const queue = (kind: string, { id, email }: { id: string; email: string }) =>
+    owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [kind, email, { userId: id }])
   await asActor(actor, (tx) => rejectAccount(tx, actor, person.id, null))
   await queue('account.apply_again', person)
   const [one, other] = await deliver()
   const [refusal, link] = one?.subject.startsWith('Your') ? [one, other] : [other, one]
-  expect(refusal?.text).toContain('apply again with the same email address and password: https://atlas.example/franchisor/signup')
+  expect(refusal?.text).toContain(
+    'apply again with the same email address and password: https://atlas.example/franchisor/signup',
+  )
   expect(linkIn(link)).toMatch(/^https:\/\/atlas\.example\/reset-password\?token=[\w-]+&apply=again$/)
 
   await asActor(actor, (tx) => reopenAccount(tx, actor, person.id))
@@ -118,19 +148,29 @@ test('a rejected owner reads how to apply again, and whoever is reviewed again t
   await queue('account.apply_again', person)
   await queue('account.reopened', gone)
   const mails = await deliver()
-  expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([[person.email, 'Your Franchise Atlas application is being reviewed']])
+  expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
+    [person.email, 'Your Franchise Atlas application is being reviewed'],
+  ])
   expect(mails[0]?.text).toContain('We’re looking at your application for a franchisor account again.')
   expect(linkIn(mails[0])).toContain('/verify-email?token=')
 })
 
 test('over https the cookies of a sign-in are bound to this host', async () => {
   const person = await makeCustomer(owner, { passwordHash: await hashPassword('over https') })
-  const { headers } = await signIn('customer', { email: person.email, password: 'over https' }, { ip: '203.0.113.1', headers: new Headers() })
+  const { headers } = await signIn(
+    'customer',
+    { email: person.email, password: 'over https' },
+    { ip: '203.0.113.1', headers: new Headers() },
+  )
   const cookies = headers.getSetCookie()
   expect(cookies).toHaveLength(2)
-  expect(cookies[1]).toMatch(/^__Host-atlas_known=[\w-]{73}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookies[1]).toMatch(
+    /^__Host-atlas_known=[\w-]{73}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+  )
   expect(cookies[0]).toMatch(/^__Host-atlas_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
-  const left = await signOut(new Request('https://atlas.example/', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } }))
+  const left = await signOut(
+    new Request('https://atlas.example/', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } }),
+  )
   expect(left.getSetCookie()[0]).toBe('__Host-atlas_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
   expect((await owner.query('select 1 from auth.session')).rows).toEqual([])
 })

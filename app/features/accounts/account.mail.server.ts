@@ -6,7 +6,12 @@ import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { loginOf, userTypes } from './account.ts'
 import { registerDecisionMails } from './approvals/decision.mail.server.ts'
-import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from './email-verification/email-verification.server.ts'
+import {
+  RESET_MINUTES,
+  resetLink,
+  VERIFY_DAYS,
+  verificationLink,
+} from './email-verification/email-verification.server.ts'
 import { userOf } from './mail-recipient.server.ts'
 
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
@@ -21,7 +26,8 @@ async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMa
       { button: 'Verify my email', href: await verificationLink(user.email) },
       `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
     ],
-    because: 'You get this mail because somebody signed up with your address. If it was not you, do nothing: without the link the account stays closed.',
+    because:
+      'You get this mail because somebody signed up with your address. If it was not you, do nothing: without the link the account stays closed.',
   })
 }
 

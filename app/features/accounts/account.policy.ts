@@ -4,7 +4,10 @@ type Person = { role: 'visitor' | UserType; userId: string | null }
 
 export type AccountAct = 'account:sign-up' | 'account:list' | 'account:decide' | 'account:reopen'
 
-/** Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the database. */
+/**
+ * Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the
+ * database.
+ */
 export function can(actor: Person, act: AccountAct, account?: { status: string }): boolean {
   const isAdmin = actor.role === 'admin' && actor.userId !== null
   switch (act) {

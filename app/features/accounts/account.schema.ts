@@ -23,12 +23,19 @@ export const emailField = sentText(MOST_OF_ADDRESS, NO_ADDRESS)
 export const askedEmailField = sentText(MOST_OF_ADDRESS, NO_ADDRESS, NO_EMAIL).trim().min(1, NO_EMAIL).pipe(emailField)
 
 /** Q-13, F-06. */
-export const newPasswordField = boundedText(PASSWORD_MAX, 'Must be at most 128 characters long').min(PASSWORD_MIN, 'Must be at least 6 characters long')
+export const newPasswordField = boundedText(PASSWORD_MAX, 'Must be at most 128 characters long').min(
+  PASSWORD_MIN,
+  'Must be at least 6 characters long',
+)
 
 /** A password of an account that exists: one that is too long is none of ours. */
-export const passwordField = (wrong: string) => boundedText(PASSWORD_MAX, wrong, 'Enter your password').min(1, 'Enter your password')
+export const passwordField = (wrong: string) =>
+  boundedText(PASSWORD_MAX, wrong, 'Enter your password').min(1, 'Enter your password')
 
-/** An admin decides by the name, and mails say it: on one line, with a letter or a figure, and nothing in it that nobody sees. */
+/**
+ * An admin decides by the name, and mails say it: on one line, with a letter or a figure, and nothing in it that nobody
+ * sees.
+ */
 const nameField = (missing: string) => typedLine(120, plainLine, missing)
 
 /** C-06: the stand-alone sign-up of a buyer. */
@@ -40,7 +47,10 @@ export const signUpCustomerSchema = z.object({
 export type SignUpCustomer = z.output<typeof signUpCustomerSchema>
 
 const NO_NUMBER = 'Enter the company number as Companies House writes it, for example 01234567'
-/** Eight digits, or two letters and six digits; zeros at the beginning may be left out. Empty where there is none (3-decisions 83). */
+/**
+ * Eight digits, or two letters and six digits; zeros at the beginning may be left out. Empty where there is none
+ * (3-decisions 83).
+ */
 const companyNumberField = sentText(8, NO_NUMBER)
   .transform((sent) => sent.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^(?:\d{6,8}|[A-Z]{2}\d{6})?$/, NO_NUMBER))
@@ -68,13 +78,19 @@ export const provePasswordSchema = z.object({ password: passwordField('That is n
 
 export const emailOnlySchema = z.object({ email: emailField })
 
-export const resetPasswordSchema = z.object({ token: boundedText(2000, 'This link cannot be read').min(1), password: newPasswordField })
+export const resetPasswordSchema = z.object({
+  token: boundedText(2000, 'This link cannot be read').min(1),
+  password: newPasswordField,
+})
 
 /** Why an admin refuses an account or a listing; it may be left out. */
 export const reasonField = typedText(1000, 'Must be at most 1,000 characters long', (sent) => sent.trim()).default('')
 
 /** 3-decisions 79: the owner of a rejected account, by a link to his address. */
-export const applyAgainSchema = resetPasswordSchema.extend({ companyName: nameField('Enter your company name'), contactName: nameField('Enter a contact name') })
+export const applyAgainSchema = resetPasswordSchema.extend({
+  companyName: nameField('Enter your company name'),
+  contactName: nameField('Enter a contact name'),
+})
 
 /** An admin takes a rejected account back. */
 export const reopenAccountSchema = z.object({ id: z.uuid() })

@@ -19,8 +19,14 @@ export function personOf(context: Readonly<RouterContextProvider>): { role: User
   return actor.role === 'visitor' ? null : { role: actor.role, email: actor.email }
 }
 
-/** Who is signed in here where an account of the same kind was just proved by mail: its sign-in page is closed to him. */
-export function otherThan(account: { userId: string; userType: UserType }, context: Readonly<RouterContextProvider>): { role: UserType; email: string } | null {
+/**
+ * Who is signed in here where an account of the same kind was just proved by mail: its sign-in page is closed to him
+ * (R-21).
+ */
+export function otherThan(
+  account: { userId: string; userType: UserType },
+  context: Readonly<RouterContextProvider>,
+): { role: UserType; email: string } | null {
   const actor = context.get(actorContext)
   return actor.role === account.userType && actor.userId !== account.userId ? personOf(context) : null
 }
@@ -52,31 +58,40 @@ export const requestMiddleware: MiddlewareFunction<Response> = async ({ request,
 const OWN_SITES: ReadonlySet<string | null> = new Set(['same-origin', 'none'])
 
 /**
- * Whether the person means to go there: no prefetch, no data request (3-decisions 32), and no link of another site, which
- * could sign people out at its pleasure. The browser says all of it in headers that no page can set.
+ * Whether the person means to go there: no prefetch, no data request (3-decisions 32), and no link of another site,
+ * which could sign people out at its pleasure. The browser says all of it in headers that no page can set.
  */
 function isDeliberate({ headers }: Request): boolean {
-  return headers.get('sec-fetch-mode') === 'navigate' && OWN_SITES.has(headers.get('sec-fetch-site')) && !headers.get('sec-purpose') && !headers.get('purpose')
+  return (
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    OWN_SITES.has(headers.get('sec-fetch-site')) &&
+    !headers.get('sec-purpose') &&
+    !headers.get('purpose')
+  )
 }
 
 /**
  * The door of a portal (R-49 to R-53): lets the right, approved person pass; everybody else goes to that portal's
- * sign-in, and where they went there themselves the foreign session ends; otherwise the sign-in page says who is signed in
- * (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing.
- * A form of somebody who was signed in before is not thrown away: entry.node.ts has it answered by /signed-out.
+ * sign-in, and where they went there themselves the foreign session ends; otherwise the sign-in page says who is signed
+ * in (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing. A form of somebody who was signed
+ * in before is not thrown away: entry.node.ts has it answered by /signed-out.
  */
-export const door = (type: UserType): MiddlewareFunction<Response> => async ({ request, context, url }) => {
-  const actor = context.get(actorContext)
-  if (actor.role === type) return
-  const headers = hasSessionCookie(request) && isDeliberate(request) ? await signOut(request) : undefined
-  if (request.method === 'POST' && wasSignedIn(request)) {
-    setLateForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
-    return new Response(null, { status: 401 })
+export const door =
+  (type: UserType): MiddlewareFunction<Response> =>
+  async ({ request, context, url }) => {
+    const actor = context.get(actorContext)
+    if (actor.role === type) return
+    const headers = hasSessionCookie(request) && isDeliberate(request) ? await signOut(request) : undefined
+    if (request.method === 'POST' && wasSignedIn(request)) {
+      setLateForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
+      return new Response(null, { status: 401 })
+    }
+    throw redirect(loginOf(type), headers ? { headers } : undefined)
   }
-  throw redirect(loginOf(type), headers ? { headers } : undefined)
-}
 
 /** The pages for people who are not signed in: the same kind of person goes to the dashboard. */
-export const loggedOutOnly = (type: UserType): MiddlewareFunction<Response> => async ({ context }) => {
-  if (context.get(actorContext).role === type) throw redirect(dashboardOf(type))
-}
+export const loggedOutOnly =
+  (type: UserType): MiddlewareFunction<Response> =>
+  async ({ context }) => {
+    if (context.get(actorContext).role === type) throw redirect(dashboardOf(type))
+  }

@@ -12,7 +12,10 @@ const USER = statement(
   'select id, email, name, email_verified from auth."user" where id = $1 and lower(email) = lower($2)',
 )
 
-/** The account of an email's recipient, as it is when the email is sent; undefined where it is gone or has another address. */
+/**
+ * The account of an email's recipient, as it is when the email is sent; undefined where it is gone or has another
+ * address.
+ */
 export async function userOf(payload: unknown, recipient: string): Promise<MailUser | undefined> {
   const { userId } = forUser.parse(payload)
   // A changed address gets no link to an account that is no longer reached by it.

@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { asActor, type Claims, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeBannerAd, makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeBannerAd,
+  makeCategory,
+  makeFeaturedAd,
+  makeFranchise,
+  makeFranchisor,
+} from '#tests/support/factories.ts'
 import { getPageBanner, listFeatured } from './ad.queries.server.ts'
 
 let owner: pg.Client
@@ -21,12 +28,22 @@ const listing = (name: string, more: object = {}) => makeFranchise(owner, { name
 
 describe('featured (L-04, 3-decisions 53)', () => {
   test('six at most, newest ad first, each franchise once, only running, paid ads of approved franchises', async () => {
-    for (let i = 0; i < 7; i++) await makeFeaturedAd(owner, { franchise: await listing(`F${i}`), createdAt: ago(100 - i) })
+    for (let i = 0; i < 7; i++)
+      await makeFeaturedAd(owner, { franchise: await listing(`F${i}`), createdAt: ago(100 - i) })
     const twice = await listing('Twice')
     await makeFeaturedAd(owner, { franchise: twice, createdAt: ago(200) })
     await makeFeaturedAd(owner, { franchise: twice, createdAt: ago(5) })
-    await makeFeaturedAd(owner, { franchise: await listing('Over'), createdAt: ago(1), startDate: ago(100), endDate: ago(1) })
-    await makeFeaturedAd(owner, { franchise: await listing('Later'), createdAt: ago(1), startDate: new Date(Date.now() + 1e6) })
+    await makeFeaturedAd(owner, {
+      franchise: await listing('Over'),
+      createdAt: ago(1),
+      startDate: ago(100),
+      endDate: ago(1),
+    })
+    await makeFeaturedAd(owner, {
+      franchise: await listing('Later'),
+      createdAt: ago(1),
+      startDate: new Date(Date.now() + 1e6),
+    })
     await makeFeaturedAd(owner, { franchise: await listing('Unpaid'), createdAt: ago(1), status: 'pending_payment' })
     await makeFeaturedAd(owner, { franchise: await listing('Ended'), createdAt: ago(1), status: 'expired' })
     await makeFeaturedAd(owner, { franchise: await listing('Pending', { status: 'pending' }), createdAt: ago(1) })
@@ -46,8 +63,18 @@ describe('banner (L-05, 3-decisions 54)', () => {
     expect(await banner()).toBeNull()
     await makeBannerAd(owner, { franchise: await listing('Main'), bannerType: null, createdAt: ago(10) })
     await makeBannerAd(owner, { franchise: await listing('Old'), createdAt: ago(20) })
-    await makeBannerAd(owner, { franchise: await listing('Care'), categories: [care], createdAt: ago(30), targetUrl: 'https://care.test/?a=b' })
-    await makeBannerAd(owner, { franchise: await listing('Over'), createdAt: ago(1), startDate: ago(9), endDate: ago(1) })
+    await makeBannerAd(owner, {
+      franchise: await listing('Care'),
+      categories: [care],
+      createdAt: ago(30),
+      targetUrl: 'https://care.test/?a=b',
+    })
+    await makeBannerAd(owner, {
+      franchise: await listing('Over'),
+      createdAt: ago(1),
+      startDate: ago(9),
+      endDate: ago(1),
+    })
     await makeBannerAd(owner, { franchise: await listing('Hidden', { status: 'pending' }), createdAt: ago(1) })
     expect(await banner()).toMatchObject({ kind: 'main', name: 'Main', mobileImageUrl: null })
     expect(await banner([care.id])).toMatchObject({ kind: 'category', name: 'Care', href: 'https://care.test/?a=b' })

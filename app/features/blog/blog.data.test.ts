@@ -14,36 +14,63 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
-const list = (asked: { categoryId?: string | null; page?: number } = {}, actor: Claims = visitor) => asActor(actor, (tx) => listPosts(tx, { categoryId: null, page: 1, ...asked }))
+const list = (asked: { categoryId?: string | null; page?: number } = {}, actor: Claims = visitor) =>
+  asActor(actor, (tx) => listPosts(tx, { categoryId: null, page: 1, ...asked }))
 const open = (id: string, actor: Claims = visitor) => asActor(actor, (tx) => getPost(tx, id))
 const viewsOf = async (id: string) => {
-  const { rows } = await owner.query('select views, archived_views as archived, (select count(*)::int from post_views where post_id = $1) as recorded from posts where id = $1', [id])
+  const { rows } = await owner.query(
+    'select views, archived_views as archived, (select count(*)::int from post_views where post_id = $1) as recorded from posts where id = $1',
+    [id],
+  )
   return rows[0]
 }
 const reader = (n: number | string) => ({ ip: `192.0.2.${n}`, userAgent: 'Mozilla/5.0', userId: null })
 
 test('published posts only, newest first, twelve a page, by category (R-03, P-45, 3-decisions 46)', async () => {
   expect(await list()).toEqual({ total: 0, page: 1, pages: 1, posts: [], category: null })
-  const [money, running, unused] = [await makeBlogCategory(owner, { name: 'Money' }), await makeBlogCategory(owner, { name: 'Running it' }), await makeBlogCategory(owner, { name: 'Unused' })]
-  for (let n = 1; n <= 14; n++) await makePost(owner, { title: `Post ${n}`, categoryId: n <= 2 ? money.id : n <= 13 ? running.id : null, createdAt: day(n) })
+  const [money, running, unused] = [
+    await makeBlogCategory(owner, { name: 'Money' }),
+    await makeBlogCategory(owner, { name: 'Running it' }),
+    await makeBlogCategory(owner, { name: 'Unused' }),
+  ]
+  for (let n = 1; n <= 14; n++)
+    await makePost(owner, {
+      title: `Post ${n}`,
+      categoryId: n <= 2 ? money.id : n <= 13 ? running.id : null,
+      createdAt: day(n),
+    })
   await makePost(owner, { title: 'Draft', status: 'draft', categoryId: money.id })
   await owner.query('update posts set published_at = created_at where status = $1', ['published'])
 
   const first = await list()
   expect(first).toMatchObject({ total: 14, page: 1, pages: 2, category: null })
   expect(first.posts.map((post) => post.title)).toEqual(Array.from({ length: 12 }, (_, n) => `Post ${14 - n}`))
-  expect(first.posts[0]).toMatchObject({ categoryName: null, author: 'The editors', views: 0, minutes: 1, excerpt: 'Text.' })
+  expect(first.posts[0]).toMatchObject({
+    categoryName: null,
+    author: 'The editors',
+    views: 0,
+    minutes: 1,
+    excerpt: 'Text.',
+  })
   expect((await list({ page: 2 })).posts.map((post) => post.title)).toEqual(['Post 2', 'Post 1'])
   expect(await list({ page: 99 })).toMatchObject({ page: 2 })
 
   expect(await list({ categoryId: money.id })).toMatchObject({ total: 2, category: { id: money.id, name: 'Money' } })
-  for (const categoryId of [unused.id, randomUUID(), 'nonsense', "' or 1=1"]) expect(await list({ categoryId })).toMatchObject({ total: 0, posts: [] })
+  for (const categoryId of [unused.id, randomUUID(), 'nonsense', "' or 1=1"])
+    expect(await list({ categoryId })).toMatchObject({ total: 0, posts: [] })
   const admin = await makeAdmin(owner)
   expect(await list({}, { role: 'admin', userId: admin.id })).toMatchObject({ total: 14 })
 
-  expect((await asActor(visitor, (tx) => listLatestPosts(tx, 3))).map((post) => post.title)).toEqual(['Post 14', 'Post 13', 'Post 12'])
+  expect((await asActor(visitor, (tx) => listLatestPosts(tx, 3))).map((post) => post.title)).toEqual([
+    'Post 14',
+    'Post 13',
+    'Post 12',
+  ])
 
-  expect(await asActor(visitor, listBlogCategories)).toEqual([{ id: running.id, name: 'Running it', posts: 11 }, { id: money.id, name: 'Money', posts: 2 }])
+  expect(await asActor(visitor, listBlogCategories)).toEqual([
+    { id: running.id, name: 'Running it', posts: 11 },
+    { id: money.id, name: 'Money', posts: 2 },
+  ])
   const [newest] = (await list({ categoryId: money.id })).posts
   const related = await asActor(visitor, (tx) => listRelatedPosts(tx, newest!.id))
   expect(related.map((post) => post.title)).toEqual(['Post 1', 'Post 14', 'Post 13'])
@@ -61,7 +88,9 @@ test('a post is sanitised when shown, and shortcodes become cards of public post
     '<div class="prose"><h2>Top</h2><p>Hello <a>a</a> <a href="https://a.example/" rel="noopener">b</a></p></div>',
     `<div class="prose mt-4"><p>and <a href="/blog/${other.id}">The &lt;other&gt; post</a></p></div>`,
   ])
-  expect(card).toContain(`<p class="text-sm text-ink-2">Uncategorized</p><h3><a href="/blog/${other.id}" class="card-link">The &lt;other&gt; post</a></h3>`)
+  expect(card).toContain(
+    `<p class="text-sm text-ink-2">Uncategorized</p><h3><a href="/blog/${other.id}" class="card-link">The &lt;other&gt; post</a></h3>`,
+  )
   expect(card).toContain(`<img class="fill" src="/art/206/${other.id}.svg" alt=""`)
   expect(text).not.toContain(draft.id)
 })
@@ -69,7 +98,9 @@ test('a post is sanitised when shown, and shortcodes become cards of public post
 test('drafts and unknown posts are not found, by admins neither (P-51)', async () => {
   const draft = await makePost(owner, { status: 'draft' })
   const admin = await makeAdmin(owner)
-  for (const id of [draft.id, randomUUID(), 'x', '', '\0']) for (const actor of [visitor, { role: 'admin', userId: admin.id }] as const) expect(await open(id, actor)).toBeNull()
+  for (const id of [draft.id, randomUUID(), 'x', '', '\0'])
+    for (const actor of [visitor, { role: 'admin', userId: admin.id }] as const)
+      expect(await open(id, actor)).toBeNull()
 })
 
 test('one view per visitor and day; posts.views and post_views agree, in parallel too (P-52)', async () => {
@@ -89,11 +120,20 @@ test('one view per visitor and day; posts.views and post_views agree, in paralle
 
 test('a day begins at midnight in London, also where it is an hour before that elsewhere (P-52)', async () => {
   const { id } = await makePost(owner)
-  const times = ['2027-06-30T22:59:59Z', '2027-06-30T23:00:01Z', '2027-07-01T00:00:01Z', '2027-07-01T22:59:59Z', '2027-12-31T23:59:59Z', '2028-01-01T00:00:01Z']
+  const times = [
+    '2027-06-30T22:59:59Z',
+    '2027-06-30T23:00:01Z',
+    '2027-07-01T00:00:01Z',
+    '2027-07-01T22:59:59Z',
+    '2027-12-31T23:59:59Z',
+    '2028-01-01T00:00:01Z',
+  ]
   const seen: boolean[] = []
   for (const time of times) seen.push(await recordView(id, reader(1), new Date(time)))
   expect(seen).toEqual([true, true, false, false, true, true])
-  const { rows } = await owner.query('select view_day::text as day from post_views where post_id = $1 order by day', [id])
+  const { rows } = await owner.query('select view_day::text as day from post_views where post_id = $1 order by day', [
+    id,
+  ])
   expect(rows.map((row) => row.day)).toEqual(['2027-06-30', '2027-07-01', '2027-12-31', '2028-01-01'])
 })
 
@@ -107,14 +147,18 @@ test('single views go after 13 months, the totals stay', async () => {
   const { id } = await makePost(owner)
   await recordView(id, reader(1))
   await recordView(id, reader(2))
-  await owner.query(`update post_views set viewed_at = now() - interval '14 months' where post_id = $1 and visitor_hash = $2`, [id, visitorHash(reader(1))])
+  await owner.query(
+    `update post_views set viewed_at = now() - interval '14 months' where post_id = $1 and visitor_hash = $2`,
+    [id, visitorHash(reader(1))],
+  )
   expect(await forgetOldViews()).toBe(1)
   expect(await viewsOf(id)).toEqual({ views: 2, archived: 1, recorded: 1 })
 })
 
 test('known bots, prefetches and other methods do not read', () => {
   const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
-  const ask = (headers: Record<string, string>, method = 'GET') => isReading(new Request('https://a.example/blog/x', { method, headers }))
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    isReading(new Request('https://a.example/blog/x', { method, headers }))
   expect(ask({ 'user-agent': browser })).toBe(true)
   expect(ask({})).toBe(false)
   expect(ask({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })).toBe(false)

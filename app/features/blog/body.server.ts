@@ -33,7 +33,8 @@ function linkCard(post: PostCard): Html {
 /** As Picture draws it. */
 function picture({ id, imageUrl, categoryName }: PostCard): Html {
   const path = postPicture(imageUrl)
-  if (path) return html`<img class="fill" src="${path}/960.webp" srcset="${sourceSet(path)}" sizes="10rem" alt="" width="960" height="640" loading="lazy" decoding="async">`
+  if (path)
+    return html`<img class="fill" src="${path}/960.webp" srcset="${sourceSet(path)}" sizes="10rem" alt="" width="960" height="640" loading="lazy" decoding="async">`
   const hue = hueOf(categoryName)
   return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${artUrl(hue, id, true)}"><img class="fill" src="${artUrl(hue, id)}" alt="" width="600" height="400" loading="lazy" decoding="async"></picture>`
 }

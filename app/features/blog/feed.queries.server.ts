@@ -11,7 +11,16 @@ import { linkShortcodes, shortcodeIds } from './shortcode.ts'
 /** Posts in a feed: readers fetch often, and keep what they have seen. */
 const FEED_POSTS = 20
 
-export type FeedPost = { id: string; title: string; author: string; categoryName: string | null; publishedAt: Date; updatedAt: Date; summary: string; html: string }
+export type FeedPost = {
+  id: string
+  title: string
+  author: string
+  categoryName: string | null
+  publishedAt: Date
+  updatedAt: Date
+  summary: string
+  html: string
+}
 export type FeedPosts = { category: { id: string; name: string } | null; posts: FeedPost[] }
 
 const feedRow = z.object({
@@ -34,8 +43,8 @@ const NEWEST = statement(
 )
 
 /**
- * The newest published posts with their whole texts, sanitised, shortcodes as links; of one category or of all. Null for
- * a category that does not exist.
+ * The newest published posts with their whole texts, sanitised, shortcodes as links; of one category or of all. Null
+ * for a category that does not exist.
  */
 export async function listFeedPosts(tx: Tx, categoryId: string | null): Promise<FeedPosts | null> {
   if (categoryId !== null && !isId(categoryId)) return null
@@ -46,7 +55,11 @@ export async function listFeedPosts(tx: Tx, categoryId: string | null): Promise<
   const titles = new Map(linked.map((post) => [post.id, post.title]))
   const posts: FeedPost[] = []
   for (const { content, metaDescription, ...post } of found) {
-    posts.push({ ...post, summary: metaDescription?.trim() || truncate(plainText(content), 300), html: linkShortcodes(cleanHtml(content), titles) })
+    posts.push({
+      ...post,
+      summary: metaDescription?.trim() || truncate(plainText(content), 300),
+      html: linkShortcodes(cleanHtml(content), titles),
+    })
     // Cleaning a long post takes milliseconds; others are answered between two of them.
     await new Promise(setImmediate)
   }
@@ -59,7 +72,10 @@ const CATEGORIES = statement(
   `select coalesce(category_id) as id, max(updated_at) as "changedAt" from posts
    where status = 'published' and category_id is not null group by category_id order by category_id`,
 )
-const POSTS = statement(addressRow, `select id, updated_at as "changedAt" from posts where status = 'published' order by id`)
+const POSTS = statement(
+  addressRow,
+  `select id, updated_at as "changedAt" from posts where status = 'published' order by id`,
+)
 
 /** The blog's public addresses: its categories with posts, and every post. */
 export async function listBlogAddresses(tx: Tx): Promise<Address[]> {

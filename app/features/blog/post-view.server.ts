@@ -25,7 +25,9 @@ export function isReading(request: Request): boolean {
  */
 export function visitorHash({ ip, userAgent, userId }: Opening, now = new Date()): string {
   const who = userId ?? `${networkOf(ip)} ${userAgent ?? ''}`
-  return createHmac('sha256', authSecret()).update(`post-view:${londonDay(now)}:${who}`).digest('base64url')
+  return createHmac('sha256', authSecret())
+    .update(`post-view:${londonDay(now)}:${who}`)
+    .digest('base64url')
 }
 
 const RECORD = command(`insert into post_views (post_id, visitor_hash, view_day)

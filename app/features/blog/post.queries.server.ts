@@ -22,7 +22,13 @@ export type PostCard = {
   minutes: number
 }
 
-export type BlogPage = { total: number; page: number; pages: number; posts: PostCard[]; category: { id: string; name: string } | null }
+export type BlogPage = {
+  total: number
+  page: number
+  pages: number
+  posts: PostCard[]
+  category: { id: string; name: string } | null
+}
 
 export type BlogCategory = { id: string; name: string; posts: number }
 
@@ -53,21 +59,33 @@ const NEWEST = 'order by coalesce(p.published_at, p.created_at) desc, p.id'
 
 function cardOf(row: Row): PostCard {
   const { content, metaDescription, updatedAt: _, ...card } = row
-  return { ...card, published: { day: londonDay(row.publishedAt), text: formatDate(row.publishedAt) }, excerpt: metaDescription?.trim() || truncate(plainText(content), 150), minutes: readingMinutes(content) }
+  return {
+    ...card,
+    published: { day: londonDay(row.publishedAt), text: formatDate(row.publishedAt) },
+    excerpt: metaDescription?.trim() || truncate(plainText(content), 150),
+    minutes: readingMinutes(content),
+  }
 }
 
 const IN_CATEGORY = '($1::uuid is null or p.category_id = $1)'
-const COUNT = statement(z.object({ total: z.int() }), `select count(*)::int as total from posts p where ${PUBLIC} and ${IN_CATEGORY}`)
+const COUNT = statement(
+  z.object({ total: z.int() }),
+  `select count(*)::int as total from posts p where ${PUBLIC} and ${IN_CATEGORY}`,
+)
 const PAGE = statement(
   postRow,
   `select ${COLUMNS} ${FROM} where ${PUBLIC} and ${IN_CATEGORY} ${NEWEST} limit ${POSTS_PER_PAGE} offset $2`,
 )
 /** The category with an id. */
-export const BLOG_CATEGORY = statement(z.object({ id: z.guid(), name: z.string() }), 'select id, name from blog_categories where id = $1')
+export const BLOG_CATEGORY = statement(
+  z.object({ id: z.guid(), name: z.string() }),
+  'select id, name from blog_categories where id = $1',
+)
 
 /** A page of published posts, newest first, of one category or of all (R-03). A page past the end is the last one. */
 export async function listPosts(tx: Tx, asked: { categoryId: string | null; page: number }): Promise<BlogPage> {
-  if (asked.categoryId !== null && !isId(asked.categoryId)) return { total: 0, page: 1, pages: 1, posts: [], category: null }
+  if (asked.categoryId !== null && !isId(asked.categoryId))
+    return { total: 0, page: 1, pages: 1, posts: [], category: null }
   const [{ total }, category] = await Promise.all([
     one(tx, COUNT, [asked.categoryId]),
     maybeOne(tx, BLOG_CATEGORY, [asked.categoryId]),
@@ -99,7 +117,10 @@ export function listBlogCategories(tx: Tx): Promise<BlogCategory[]> {
 
 const POST = statement(postRow, `select ${COLUMNS} ${FROM} where p.id = $1 and ${PUBLIC}`)
 
-/** One published post, its text sanitised again, shortcodes as they were written (`resolveBody` shows them). Null for drafts and unknown ids. */
+/**
+ * One published post, its text sanitised again, shortcodes as they were written (`resolveBody` shows them). Null for
+ * drafts and unknown ids.
+ */
 export async function getPost(tx: Tx, id: string): Promise<{ post: PostView; html: string } | null> {
   if (!isId(id)) return null
   const row = await maybeOne(tx, POST, [id])

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { blogFeeds, blogHref, feedHref, hueOf, parseBlogSearch, plainText, postPicture, readingMinutes } from './post.ts'
+import {
+  blogFeeds,
+  blogHref,
+  feedHref,
+  hueOf,
+  parseBlogSearch,
+  plainText,
+  postPicture,
+  readingMinutes,
+} from './post.ts'
 
 test('the words of HTML', () => {
-  expect(plainText('<p>One &amp; <strong>two</strong>.</p>\n<ul><li>three&nbsp;four</li></ul>')).toBe('One & two. three four')
+  expect(plainText('<p>One &amp; <strong>two</strong>.</p>\n<ul><li>three&nbsp;four</li></ul>')).toBe(
+    'One & two. three four',
+  )
   expect(plainText('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;')
   expect(plainText('')).toBe('')
 })
@@ -20,13 +31,15 @@ test.each([
 test('a category keeps its hue', () => {
   expect(hueOf('Money and funding')).toBe(hueOf('Money and funding'))
   expect(hueOf('Money and funding')).not.toBe(hueOf('Running it'))
-  for (const name of ['', 'x', 'Österreich 🏔']) expect(hueOf(name)).toSatisfy((hue: number) => Number.isInteger(hue) && hue >= 0 && hue < 360)
+  for (const name of ['', 'x', 'Österreich 🏔'])
+    expect(hueOf(name)).toSatisfy((hue: number) => Number.isInteger(hue) && hue >= 0 && hue < 360)
   expect(hueOf(null)).toBe(206)
 })
 
 test('pictures of our own only', () => {
   expect(postPicture('/files/0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11')).toBe('/files/0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11')
-  for (const url of [null, '', 'https://elsewhere.example/a.jpg', '/files/../x', '//files/x']) expect(postPicture(url)).toBeNull()
+  for (const url of [null, '', 'https://elsewhere.example/a.jpg', '/files/../x', '//files/x'])
+    expect(postPicture(url)).toBeNull()
 })
 
 test('an address in one spelling', () => {
@@ -48,7 +61,7 @@ test.each([
   expect(parseBlogSearch(new URLSearchParams(search))).toEqual(asked)
 })
 
-test('a page names its feeds, its category\'s before the whole blog\'s', () => {
+test("a page names its feeds, its category's before the whole blog's", () => {
   const id = '0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11'
   expect(feedHref('atom')).toBe('/blog/feed/atom.xml')
   expect(feedHref('rss', id)).toBe(`/blog/feed/rss.xml?category=${id}`)

@@ -56,7 +56,9 @@ export function feedHref(format: 'rss' | 'atom', categoryId: string | null = nul
 }
 
 /** The feeds that a page of the blog names: the whole blog's, and its category's first. */
-export function blogFeeds(category: { id: string; name: string } | null = null): { title: string; type: string; path: string }[] {
+export function blogFeeds(
+  category: { id: string; name: string } | null = null,
+): { title: string; type: string; path: string }[] {
   const feeds = (title: string, id: string | null) => [
     { title: `${title} (RSS)`, type: 'application/rss+xml', path: feedHref('rss', id) },
     { title: `${title} (Atom)`, type: 'application/atom+xml', path: feedHref('atom', id) },
@@ -74,5 +76,8 @@ export function isId(text: string | null | undefined): text is string {
 export function parseBlogSearch(search: URLSearchParams): { categoryId: string | null; page: number } {
   const category = search.get('category')
   const page = search.get('page') ?? ''
-  return { categoryId: category === null || category === '' ? null : category.slice(0, 100), page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1 }
+  return {
+    categoryId: category === null || category === '' ? null : category.slice(0, 100),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
 }

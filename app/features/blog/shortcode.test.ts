@@ -3,7 +3,10 @@ import { shortcodeIds, splitShortcodes } from './shortcode.ts'
 
 const one = '11111111-1111-4111-8111-111111111111'
 const two = '22222222-2222-4222-8222-222222222222'
-const titles = new Map([[one, 'Fees & "costs"'], [two, 'Two']])
+const titles = new Map([
+  [one, 'Fees & "costs"'],
+  [two, 'Two'],
+])
 const split = (html: string) => splitShortcodes(html, titles)
 
 test('ids, each once, in lower case', () => {
@@ -11,7 +14,11 @@ test('ids, each once, in lower case', () => {
 })
 
 test('alone in a paragraph it is a card', () => {
-  expect(split(`<p>Before</p><p> [post:${one}] </p><p>After</p>`)).toEqual([{ html: '<p>Before</p>' }, { postId: one }, { html: '<p>After</p>' }])
+  expect(split(`<p>Before</p><p> [post:${one}] </p><p>After</p>`)).toEqual([
+    { html: '<p>Before</p>' },
+    { postId: one },
+    { html: '<p>After</p>' },
+  ])
   expect(split(`<p>[post:${one}][post:${two}]</p>`)).toEqual([{ postId: one }, { postId: two }])
 })
 
@@ -19,11 +26,16 @@ test('within a sentence, a list or a quotation it is a link, and nothing is cut 
   const link = `<a href="/blog/${one}">Fees &amp; &quot;costs&quot;</a>`
   expect(split(`<p>See [post:${one}].</p>`)).toEqual([{ html: `<p>See ${link}.</p>` }])
   expect(split(`<ul><li>[post:${one}]</li></ul>`)).toEqual([{ html: `<ul><li>${link}</li></ul>` }])
-  expect(split(`<blockquote><p>[post:${one}]</p></blockquote>`)).toEqual([{ html: `<blockquote><p>${link}</p></blockquote>` }])
+  expect(split(`<blockquote><p>[post:${one}]</p></blockquote>`)).toEqual([
+    { html: `<blockquote><p>${link}</p></blockquote>` },
+  ])
 })
 
 test('after tags without an end it is still a card', () => {
-  expect(split(`<p>a<br />b</p><hr /><p>[post:${two}]</p>`)).toEqual([{ html: '<p>a<br />b</p><hr />' }, { postId: two }])
+  expect(split(`<p>a<br />b</p><hr /><p>[post:${two}]</p>`)).toEqual([
+    { html: '<p>a<br />b</p><hr />' },
+    { postId: two },
+  ])
 })
 
 test('code and attributes stay as they are written', () => {

@@ -55,6 +55,8 @@ export function splitShortcodes(html: string, titles: ReadonlyMap<string, string
 /** Sanitised HTML with every shortcode as a link, for readers that know no cards. */
 export function linkShortcodes(html: string, titles: ReadonlyMap<string, string>): string {
   return splitShortcodes(html, titles)
-    .map((part) => ('html' in part ? part.html : `<p><a href="/blog/${part.postId}">${escape(titles.get(part.postId) ?? '')}</a></p>`))
+    .map((part) =>
+      'html' in part ? part.html : `<p><a href="/blog/${part.postId}">${escape(titles.get(part.postId) ?? '')}</a></p>`,
+    )
     .join('')
 }

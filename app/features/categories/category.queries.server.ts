@@ -5,12 +5,26 @@ import { askedOnce } from '#app/platform/db/memoise.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { CategoryCount, CategoryOption } from './category.ts'
 
-const optionRow = z.object({ id: z.guid(), name: z.string(), number: z.int(), parentId: z.guid().nullable(), hue: z.int(), icon: z.string() })
+const optionRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  number: z.int(),
+  parentId: z.guid().nullable(),
+  hue: z.int(),
+  icon: z.string(),
+})
 const OPTION = 'c.id, c.name, c.number, c.parent_id as "parentId", c.hue, c.icon'
 
-const MAINS = statement(optionRow, `select ${OPTION} from franchise_categories c where c.parent_id is null order by c.name, c.id`, { isPlannedOnce: true })
-const BESIDE = statement(optionRow, `select ${OPTION} from franchise_categories c
-  where c.parent_id = (select coalesce(parent_id, id) from franchise_categories where id = $1) order by c.name, c.id`)
+const MAINS = statement(
+  optionRow,
+  `select ${OPTION} from franchise_categories c where c.parent_id is null order by c.name, c.id`,
+  { isPlannedOnce: true },
+)
+const BESIDE = statement(
+  optionRow,
+  `select ${OPTION} from franchise_categories c
+  where c.parent_id = (select coalesce(parent_id, id) from franchise_categories where id = $1) order by c.name, c.id`,
+)
 
 /** The top-level categories by name, for the header and the filters (R-60, L-02). */
 export const listMainCategories = askedOnce((tx): Promise<CategoryOption[]> => rows(tx, MAINS))
@@ -21,16 +35,23 @@ export function listSubcategories(tx: Tx, categoryId: string): Promise<CategoryO
 }
 
 const countedRow = optionRow.extend({ franchises: z.int() })
-const WITH_COUNTS = statement(countedRow, `select ${OPTION}, coalesce(n.franchises, 0) as franchises from franchise_categories c
+const WITH_COUNTS = statement(
+  countedRow,
+  `select ${OPTION}, coalesce(n.franchises, 0) as franchises from franchise_categories c
   left join (select category_number, sum(franchises)::int as franchises from franchise_counts group by category_number) n on n.category_number = c.number
-  order by c.name, c.id`, { isPlannedOnce: true })
+  order by c.name, c.id`,
+  { isPlannedOnce: true },
+)
 
 /** All categories by name with their numbers of franchises (P-07, 3-decisions 12). */
 export function listCategoriesWithCounts(tx: Tx): Promise<CategoryCount[]> {
   return rows(tx, WITH_COUNTS)
 }
 
-const TOTAL = statement(z.object({ total: z.int() }), 'select coalesce(sum(franchises), 0)::int as total from franchise_counts where category_number = 0')
+const TOTAL = statement(
+  z.object({ total: z.int() }),
+  'select coalesce(sum(franchises), 0)::int as total from franchise_counts where category_number = 0',
+)
 
 /** How many franchises are public. */
 export async function countFranchises(tx: Tx): Promise<number> {
@@ -39,9 +60,18 @@ export async function countFranchises(tx: Tx): Promise<number> {
 }
 
 const questions = z.array(z.object({ question: z.string(), answer: z.string() }))
-const articleRow = z.object({ title: z.string(), content: z.string(), metaTitle: z.string().nullable(), metaDescription: z.string().nullable(), faqs: z.unknown() })
-const ARTICLE = statement(articleRow, `select title, content, meta_title as "metaTitle", meta_description as "metaDescription", faqs
-  from category_articles where category_id = $1`)
+const articleRow = z.object({
+  title: z.string(),
+  content: z.string(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  faqs: z.unknown(),
+})
+const ARTICLE = statement(
+  articleRow,
+  `select title, content, meta_title as "metaTitle", meta_description as "metaDescription", faqs
+  from category_articles where category_id = $1`,
+)
 
 export type CategoryArticle = {
   title: string

@@ -17,16 +17,22 @@ export type CategoryNode = CategoryCount & { children: CategoryCount[] }
 export function categoryTree(categories: readonly CategoryCount[]): CategoryNode[] {
   return categories
     .filter((category) => category.parentId === null)
-    .map((category) => Object.assign({}, category, { children: categories.filter((child) => child.parentId === category.id) }))
+    .map((category) =>
+      Object.assign({}, category, { children: categories.filter((child) => child.parentId === category.id) }),
+    )
 }
 
 export type ChosenCategory = { main: CategoryOption | null; sub: CategoryOption | null }
 
 /**
- * What two ids from an address mean. An unknown category is none; a subcategory given as the category chooses its parent
- * too; a subcategory of another category is ignored (3-decisions 13, 14).
+ * What two ids from an address mean. An unknown category is none; a subcategory given as the category chooses its
+ * parent too; a subcategory of another category is ignored (3-decisions 13, 14).
  */
-export function chooseCategory(categories: readonly CategoryOption[], categoryId: string | null, subcategoryId: string | null): ChosenCategory {
+export function chooseCategory(
+  categories: readonly CategoryOption[],
+  categoryId: string | null,
+  subcategoryId: string | null,
+): ChosenCategory {
   const find = (id: string | null): CategoryOption | null => categories.find((category) => category.id === id) ?? null
   const category = find(categoryId)
   if (!category) return { main: null, sub: null }

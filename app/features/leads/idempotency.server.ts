@@ -5,7 +5,9 @@ import { command, execute, maybeOne, statement } from '#app/platform/db/statemen
 import { authSecret } from '#app/platform/env.server.ts'
 import { keyReused } from './lead.errors.ts'
 
-const ENTER = command('insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing')
+const ENTER = command(
+  'insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing',
+)
 const FIRST = statement(
   z.object({ requestHash: z.string(), response: z.unknown() }),
   'select request_hash as "requestHash", response from idempotency_keys where scope = $1 and key = $2',
@@ -14,7 +16,9 @@ const KEEP_ANSWER = command('update idempotency_keys set response = $3 where sco
 
 /** Keyed, so that nobody who reads the table can try out passwords or addresses against it. */
 function hashOf(body: unknown): string {
-  return createHmac('sha256', authSecret()).update(`idempotency:${JSON.stringify(body)}`).digest('base64url')
+  return createHmac('sha256', authSecret())
+    .update(`idempotency:${JSON.stringify(body)}`)
+    .digest('base64url')
 }
 
 /**
@@ -22,7 +26,12 @@ function hashOf(body: unknown): string {
  * same body gets the first answer again, even after a crash between commit and answer; another body throws
  * `lead.key_reused`. Simultaneous ones wait for the first, and take over if it fails.
  */
-export async function once<T>(tx: SystemTx, slot: { scope: string; key: string; body: unknown }, answer: z.ZodType<T>, run: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: SystemTx,
+  slot: { scope: string; key: string; body: unknown },
+  answer: z.ZodType<T>,
+  run: () => Promise<T>,
+): Promise<T> {
   const hash = hashOf(slot.body)
   const entered = await execute(tx, ENTER, [slot.scope, slot.key, hash])
   if (entered === 0) {

@@ -3,27 +3,48 @@ import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, LINK_TO
 import { SUBMIT_FAILED } from './request-words.ts'
 
 /** 3-decisions 23. */
-export const alreadyAsked = defineError('lead.already_requested', 409, (p) => alreadyRequested(p['name'] ?? 'this franchise'))
+export const alreadyAsked = defineError('lead.already_requested', 409, (p) =>
+  alreadyRequested(p['name'] ?? 'this franchise'),
+)
 /** Somebody else's lead and a missing one are the same to whoever asks. */
 export const leadNotFound = defineError('lead.not_found', 404, 'This request does not exist any more.')
 /** All chosen franchises are gone, not public, or without a franchisor. */
-export const noFranchise = defineError('lead.no_franchise', 409, 'None of the chosen franchises takes requests at the moment. Please choose another one.')
+export const noFranchise = defineError(
+  'lead.no_franchise',
+  409,
+  'None of the chosen franchises takes requests at the moment. Please choose another one.',
+)
 /** 3-decisions 25. */
-export const takesNoRequests = defineError('lead.takes_no_requests', 409, 'This franchise does not take requests at the moment.')
+export const takesNoRequests = defineError(
+  'lead.takes_no_requests',
+  409,
+  'This franchise does not take requests at the moment.',
+)
 /** P-44. */
 export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED)
 /** The session ended while the request was being looked at, or somebody else signed in. */
-export const noLongerSignedIn = defineError('lead.signed_out', 401, 'You are no longer signed in as a buyer. Your choice is kept: enter your email address to go on, or sign in in another tab and press Next.')
+export const noLongerSignedIn = defineError(
+  'lead.signed_out',
+  401,
+  'You are no longer signed in as a buyer. Your choice is kept: enter your email address to go on, or sign in in another tab and press Next.',
+)
 /** 3-decisions 82: the form is sent again by its page, once the challenge that comes with the answer is solved. */
 export const proofNeeded = defineError('lead.proof_needed', 428, PROOF_NEEDED)
-export const isProofNeeded = (error: unknown): error is NamedError => error instanceof NamedError && error.code === 'lead.proof_needed'
+export const isProofNeeded = (error: unknown): error is NamedError =>
+  error instanceof NamedError && error.code === 'lead.proof_needed'
 /** The link in the email about a held request (3-decisions 82). */
 export const linkTooOld = defineError('lead.link_expired', 410, LINK_TOO_OLD)
 /** */
 export const checkFailed = defineError('lead.check_failed', 503, CHECK_FAILED)
 /** security.md, lead spam. */
-export const tooManyRequests = defineError('lead.too_many', 429, 'Many requests were sent from here within a short time. Please try again in an hour.')
-/** security.md, double submit: the same form instance with other words. It comes back with a key and a stamp of its own. */
+export const tooManyRequests = defineError(
+  'lead.too_many',
+  429,
+  'Many requests were sent from here within a short time. Please try again in an hour.',
+)
+/**
+ * security.md, double submit: the same form instance with other words. It comes back with a key and a stamp of its own.
+ */
 export const keyReused = defineError('lead.key_reused', 409, FORM_SENT_BEFORE)
 /** A form sent faster than anybody reads it: the same form again, with its stamp. */
 export const sentTooFast = defineError('lead.too_fast', 422, SUBMIT_FAILED)
@@ -32,4 +53,8 @@ export const stampUsed = defineError('lead.stamp_used', 409, FORM_SENT_BEFORE)
 /** security.md, lead spam: the form was open for more than twelve hours. */
 export const stampExpired = defineError('lead.stamp_expired', 409, FORM_EXPIRED)
 /** access-matrix: visitors and customers ask; other accounts would ask in the wrong name. */
-export const customersOnly = defineError('lead.customers_only', 403, 'You are signed in to another kind of account. Sign out to request information as a buyer.')
+export const customersOnly = defineError(
+  'lead.customers_only',
+  403,
+  'You are signed in to another kind of account. Sign out to request information as a buyer.',
+)

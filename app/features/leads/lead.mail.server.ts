@@ -72,7 +72,9 @@ export function receivedMail(lead: Lead): OutboxMail {
     parts: [
       `${lead.name} has asked for information about ${lead.franchise_name}.`,
       { facts: facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1])) },
-      ...[lead.message, ...lead.follow_ups.map((one) => one.message)].flatMap((words) => (words ? [{ quote: words }] : [])),
+      ...[lead.message, ...lead.follow_ups.map((one) => one.message)].flatMap((words) =>
+        words ? [{ quote: words }] : [],
+      ),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${lead.id}` },
     ],
     because: `You receive this because your franchise ${lead.franchise_name} is listed on ${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
@@ -81,7 +83,10 @@ export function receivedMail(lead: Lead): OutboxMail {
 }
 
 /** To the buyer, one mail per request. `link` confirms the address, where something waits for that (3-decisions 82). */
-export function confirmationMail(leads: readonly Lead[], link?: { href: string; days: number }): OutboxMail | undefined {
+export function confirmationMail(
+  leads: readonly Lead[],
+  link?: { href: string; days: number },
+): OutboxMail | undefined {
   const [first] = leads
   if (!first) return undefined
   const named = (lead: Lead) => recipient({ name: lead.franchise_name, company: lead.company })
@@ -121,10 +126,14 @@ export function confirmationMail(leads: readonly Lead[], link?: { href: string; 
 async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: string; days: number } | undefined> {
   if (!leads.some((lead) => lead.is_held)) return undefined
   const isOfAccount = leads.some((lead) => lead.waits_for_account)
-  return isOfAccount ? { href: await verificationLink(email), days: VERIFY_DAYS } : { href: await requestLink(email), days: HELD_DAYS }
+  return isOfAccount
+    ? { href: await verificationLink(email), days: VERIFY_DAYS }
+    : { href: await requestLink(email), days: HELD_DAYS }
 }
 
-/** The buyer's confirmation of these leads as it is sent to `email` now, with the link where something waits for one. */
+/**
+ * The buyer's confirmation of these leads as it is sent to `email` now, with the link where something waits for one.
+ */
 export async function confirmationOf(leadIds: readonly string[], email: string): Promise<OutboxMail | undefined> {
   const leads = await leadsOf(leadIds)
   return confirmationMail(leads, await linkFor(leads, email))
@@ -160,7 +169,13 @@ function followUpOf(id: string): Promise<FollowUp | undefined> {
 
 /** To the franchisor, where a buyer asks again within 30 days (3-decisions 81). */
 export function followUpMail(added: FollowUp): OutboxMail {
-  const facts = [['Name', added.name], ['Email', added.email], ['Phone', added.phone], ...added.facts, ['Received', formatDateTime(added.created_at)]] as const
+  const facts = [
+    ['Name', added.name],
+    ['Email', added.email],
+    ['Phone', added.phone],
+    ...added.facts,
+    ['Received', formatDateTime(added.created_at)],
+  ] as const
   return layOutMail({
     subject: `${added.lead_name} has written again about ${added.franchise_name}`,
     dear: added.franchisor_name,

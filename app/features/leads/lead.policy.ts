@@ -1,7 +1,14 @@
 type Party = { role: 'visitor' | 'customer' | 'franchisor' | 'admin'; userId: string | null }
 type LeadOwners = { userId: string | null; franchisorId: string | null }
 
-export type LeadAct = 'lead:request' | 'lead:read' | 'lead:delete' | 'lead:set-interest' | 'lead:open' | 'lead:set-status' | 'lead:release'
+export type LeadAct =
+  | 'lead:request'
+  | 'lead:read'
+  | 'lead:delete'
+  | 'lead:set-interest'
+  | 'lead:open'
+  | 'lead:set-status'
+  | 'lead:release'
 
 /**
  * Who may do what with a lead; without a lead, whether the kind of person may at all. Admins have no lead screen:
@@ -9,8 +16,10 @@ export type LeadAct = 'lead:request' | 'lead:read' | 'lead:delete' | 'lead:set-i
  * The floor (0009_leads.sql) says the same to the database.
  */
 export function can(actor: Party, act: LeadAct, lead?: LeadOwners): boolean {
-  const isBuyer = actor.role === 'customer' && actor.userId !== null && (lead === undefined || lead.userId === actor.userId)
-  const isFranchisor = actor.role === 'franchisor' && actor.userId !== null && (lead === undefined || lead.franchisorId === actor.userId)
+  const isBuyer =
+    actor.role === 'customer' && actor.userId !== null && (lead === undefined || lead.userId === actor.userId)
+  const isFranchisor =
+    actor.role === 'franchisor' && actor.userId !== null && (lead === undefined || lead.franchisorId === actor.userId)
   switch (act) {
     case 'lead:request':
       return actor.role === 'visitor' || actor.role === 'customer'

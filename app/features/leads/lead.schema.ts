@@ -3,7 +3,14 @@ import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import { askedEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
 import { MAX_FRANCHISES } from './choosing.ts'
-import { DEFAULT_COUNTRY, interestStatuses, investmentOptions, leadStatuses, type RequestWords, timeframeOptions } from './lead.ts'
+import {
+  DEFAULT_COUNTRY,
+  interestStatuses,
+  investmentOptions,
+  leadStatuses,
+  type RequestWords,
+  timeframeOptions,
+} from './lead.ts'
 
 const MESSAGE_MAX = 2_000
 
@@ -28,7 +35,14 @@ const keyField = boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD
 const stampField = boundedText(200, '').catch('')
 
 /** Whether the page can solve a challenge, and how it did; nonsense is as nothing (proof-of-work.server.ts). */
-const proofFields = { canProve: z.literal('yes').optional().catch(undefined).transform((value) => value === 'yes'), proof: boundedText(2_000, '').catch('') }
+const proofFields = {
+  canProve: z
+    .literal('yes')
+    .optional()
+    .catch(undefined)
+    .transform((value) => value === 'yes'),
+  proof: boundedText(2_000, '').catch(''),
+}
 
 /** Ids of chosen franchises, each once; what is no id is left out, as a franchise that is gone would be. */
 export const chosenField = z
@@ -47,30 +61,45 @@ export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice }
 /** The message that stood in the form before anybody wrote; nonsense is none. */
 const offeredField = sentText(MESSAGE_MAX, '').transform(plainLines).catch('')
 
-/** A message that is still the offered one names what was chosen then, which may be more than is asked now. */
-export const signUpRequestSchema = z.object({
-  franchise: needsChoice,
-  key: keyField,
-  email: emailField,
-  firstName: line('Enter your first name', 60),
-  lastName: line('Enter your last name', 60),
-  password: newPasswordField,
-  phone: phoneField,
-  city: line('Enter your city or town'),
-  postCode: line('Enter your post code', 12),
-  country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
-  desiredInvestment: z.enum(investmentOptions, 'Choose a desired investment'),
-  desiredTimeframe: z.enum(timeframeOptions, 'Choose a desired timeframe'),
-  message: text(MESSAGE_MAX).optional().default(''),
-  offeredMessage: offeredField,
-  marketing: z.literal('on').optional().transform((value) => value === 'on'),
-  stamp: stampField,
-  ...proofFields,
-}).transform(({ offeredMessage, ...request }) => ({ ...request, isOffered: request.message !== '' && request.message === offeredMessage }))
+/**
+ * Q-12 to Q-19. A message that is still the offered one names what was chosen then, which may be more than is asked
+ * now.
+ */
+export const signUpRequestSchema = z
+  .object({
+    franchise: needsChoice,
+    key: keyField,
+    email: emailField,
+    firstName: line('Enter your first name', 60),
+    lastName: line('Enter your last name', 60),
+    password: newPasswordField,
+    phone: phoneField,
+    city: line('Enter your city or town'),
+    postCode: line('Enter your post code', 12),
+    country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
+    desiredInvestment: z.enum(investmentOptions, 'Choose a desired investment'),
+    desiredTimeframe: z.enum(timeframeOptions, 'Choose a desired timeframe'),
+    message: text(MESSAGE_MAX).optional().default(''),
+    offeredMessage: offeredField,
+    marketing: z
+      .literal('on')
+      .optional()
+      .transform((value) => value === 'on'),
+    stamp: stampField,
+    ...proofFields,
+  })
+  .transform(({ offeredMessage, ...request }) => ({
+    ...request,
+    isOffered: request.message !== '' && request.message === offeredMessage,
+  }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
 
 /** Half of what a field wants counts as nothing where that field is not shown: it keeps nobody from signing in. */
-const ifWhole = <T extends z.ZodType<string>>(field: T) => field.nullish().catch(null).transform((value) => value ?? null)
+const ifWhole = <T extends z.ZodType<string>>(field: T) =>
+  field
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null)
 
 /** What was written in the sign-up step before it turned out that there is an account. */
 const ownWords = {
@@ -84,35 +113,62 @@ const ownWords = {
   country: ifWhole(line('', 60)),
   desiredInvestment: ifWhole(z.enum(investmentOptions)),
   desiredTimeframe: ifWhole(z.enum(timeframeOptions)),
-  marketing: z.literal('on').optional().catch(undefined).transform((value) => value === 'on'),
+  marketing: z
+    .literal('on')
+    .optional()
+    .catch(undefined)
+    .transform((value) => value === 'on'),
 }
 const ownWordsSchema = z.object(ownWords)
 
 /** The words apart from the rest; a message that nobody wrote is none. */
-function withWords<T extends z.output<typeof ownWordsSchema>>({ message, offeredMessage, firstName, lastName, phone, city, postCode, country, desiredInvestment, desiredTimeframe, ...request }: T) {
+function withWords<T extends z.output<typeof ownWordsSchema>>({
+  message,
+  offeredMessage,
+  firstName,
+  lastName,
+  phone,
+  city,
+  postCode,
+  country,
+  desiredInvestment,
+  desiredTimeframe,
+  ...request
+}: T) {
   const words: RequestWords = {
     message: message === '' || message === offeredMessage ? null : message,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,
-    phone, city, postCode, country, desiredInvestment, desiredTimeframe,
+    phone,
+    city,
+    postCode,
+    country,
+    desiredInvestment,
+    desiredTimeframe,
   }
   return { ...request, words }
 }
 
 /** */
-export const signInRequestSchema = z.object({
-  franchise: needsChoice,
-  key: keyField,
-  ...ownWords,
-  email: emailField,
-  password: passwordField('Invalid email or password'),
-}).transform(withWords)
+export const signInRequestSchema = z
+  .object({
+    franchise: needsChoice,
+    key: keyField,
+    ...ownWords,
+    email: emailField,
+    password: passwordField('Invalid email or password'),
+  })
+  .transform(withWords)
 
 /** A signed-in customer's request. */
-export const confirmRequestSchema = z.object({ franchise: needsChoice, key: keyField, ...ownWords }).transform(withWords)
+export const confirmRequestSchema = z
+  .object({ franchise: needsChoice, key: keyField, ...ownWords })
+  .transform(withWords)
 export type CustomerRequest = z.output<typeof confirmRequestSchema>
 
 /** The same form where a new link is asked for: what was changed since it was kept. */
-export const resendRequestSchema = z.object({ franchise: needsChoice, key: keyField, ...ownWords, email: emailField }).transform(withWords)
+export const resendRequestSchema = z
+  .object({ franchise: needsChoice, key: keyField, ...ownWords, email: emailField })
+  .transform(withWords)
 
 /** What is brought along with a sign-in: words of a form, which its key tells from others. */
 export const broughtWordsSchema = z.object({ key: keyField, ...ownWords }).transform(withWords)

@@ -9,7 +9,13 @@ import { confirmationMail, receivedMail } from './lead.mail.server.ts'
 test('default message and consent name every franchise (Q-15, Q-19)', () => {
   expect(defaultMessage(['A', 'B', 'C'])).toBe('I am interested in learning more about A, B and C.')
   expect(defaultMessage(['A'])).toBe('I am interested in learning more about A.')
-  expect([{ name: 'A', company: null }, { name: 'Alder Ltd', company: 'alder ltd' }, { name: 'B', company: 'B Ltd, company number 01234567' }].map(recipient)).toEqual(['A', 'Alder Ltd', 'B (B Ltd, company number 01234567)'])
+  expect(
+    [
+      { name: 'A', company: null },
+      { name: 'Alder Ltd', company: 'alder ltd' },
+      { name: 'B', company: 'B Ltd, company number 01234567' },
+    ].map(recipient),
+  ).toEqual(['A', 'Alder Ltd', 'B (B Ltd, company number 01234567)'])
   expect(consentSentence(['A', 'B'])).toBe('By submitting, you consent to sending your details to A and B.')
   expect(requestSent('A')).toBe('Thank you! Your request has been sent to A.')
 })
@@ -17,8 +23,14 @@ test('default message and consent name every franchise (Q-15, Q-19)', () => {
 test.each([
   [{ sent: ['A'], waiting: [] }, 'Thank you! Your email is confirmed, and your request has been sent to A.'],
   [{ sent: [], waiting: [] }, 'Your email is confirmed. No request is waiting for it any more.'],
-  [{ sent: [], waiting: ['A'] }, 'Your email is confirmed. Your request has not been sent to A: this franchise isn’t taking requests at the moment.'],
-  [{ sent: ['A'], waiting: ['B', 'C'] }, 'Thank you! Your email is confirmed, and your request has been sent to A. Your request has not been sent to B and C: these franchises aren’t taking requests at the moment.'],
+  [
+    { sent: [], waiting: ['A'] },
+    'Your email is confirmed. Your request has not been sent to A: this franchise isn’t taking requests at the moment.',
+  ],
+  [
+    { sent: ['A'], waiting: ['B', 'C'] },
+    'Thank you! Your email is confirmed, and your request has been sent to A. Your request has not been sent to B and C: these franchises aren’t taking requests at the moment.',
+  ],
 ])('what following the link of a held request does: %o', (confirmed, words) => {
   expect(requestConfirmed(confirmed)).toBe(words)
 })
@@ -28,14 +40,22 @@ test('opening changes new only', () => {
 })
 
 test('the buyer sees how far a request got, not how he is rated', () => {
-  expect(leadStatuses.map((status) => progressOf({ status, hasResponse: true, isHeld: false }))).toEqual(['sent', 'in-touch', 'in-touch', 'in-touch', 'in-touch', 'closed'])
+  expect(leadStatuses.map((status) => progressOf({ status, hasResponse: true, isHeld: false }))).toEqual([
+    'sent',
+    'in-touch',
+    'in-touch',
+    'in-touch',
+    'in-touch',
+    'closed',
+  ])
   expect(progressOf({ status: 'contacted', hasResponse: false, isHeld: false })).toBe('opened')
 })
 
 describe('policy', () => {
   const lead = { userId: 'buyer', franchisorId: 'owner' }
   const all = ['lead:request', 'lead:read', 'lead:delete', 'lead:set-interest', 'lead:open', 'lead:set-status'] as const
-  const may = (role: 'visitor' | 'customer' | 'franchisor' | 'admin', userId: string | null) => all.filter((act) => can({ role, userId }, act, lead))
+  const may = (role: 'visitor' | 'customer' | 'franchisor' | 'admin', userId: string | null) =>
+    all.filter((act) => can({ role, userId }, act, lead))
   test('each party has its own acts, and admins none', () => {
     expect(may('visitor', null)).toEqual(['lead:request'])
     expect(may('customer', 'buyer')).toEqual(['lead:request', 'lead:read', 'lead:delete', 'lead:set-interest'])
@@ -49,27 +69,64 @@ describe('policy', () => {
 describe('schemas', () => {
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   const whole = {
-    franchise: [id(1)], key: 'a-key-of-a-form', email: ' Amelia@Example.test ', firstName: 'Amelia', lastName: 'Hart', password: 'secret', phone: '+44 (0)113 496 0000', city: 'Leeds', postCode: 'LS1 4DY',
-    country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months',
+    franchise: [id(1)],
+    key: 'a-key-of-a-form',
+    email: ' Amelia@Example.test ',
+    firstName: 'Amelia',
+    lastName: 'Hart',
+    password: 'secret',
+    phone: '+44 (0)113 496 0000',
+    city: 'Leeds',
+    postCode: 'LS1 4DY',
+    country: '',
+    desiredInvestment: '£50,000',
+    desiredTimeframe: '3 months',
   }
   test('all but message and opt-in are required (Q-12 to Q-14, Q-18)', () => {
-    expect(signUpRequestSchema.parse(whole)).toMatchObject({ email: 'amelia@example.test', country: 'United Kingdom', message: '', marketing: false })
-    for (const field of ['firstName', 'lastName', 'password', 'phone', 'city', 'postCode', 'desiredInvestment', 'desiredTimeframe']) {
+    expect(signUpRequestSchema.parse(whole)).toMatchObject({
+      email: 'amelia@example.test',
+      country: 'United Kingdom',
+      message: '',
+      marketing: false,
+    })
+    for (const field of [
+      'firstName',
+      'lastName',
+      'password',
+      'phone',
+      'city',
+      'postCode',
+      'desiredInvestment',
+      'desiredTimeframe',
+    ]) {
       const result = signUpRequestSchema.safeParse({ ...whole, [field]: '' })
       expect(result.error?.issues.map((issue) => issue.path[0])).toEqual([field])
     }
-    expect(signUpRequestSchema.safeParse({ ...whole, password: '12345' }).error?.issues[0]?.message).toBe('Must be at least 6 characters long')
+    expect(signUpRequestSchema.safeParse({ ...whole, password: '12345' }).error?.issues[0]?.message).toBe(
+      'Must be at least 6 characters long',
+    )
     expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1' }).success).toBe(false)
   })
   test('names are one line, messages keep theirs, nothing holds what cannot be stored', () => {
-    const parsed = signUpRequestSchema.parse({ ...whole, firstName: ' A\r\nBcc:\u0000\u2066 x ', message: 'One\r\n\u0000Two' })
+    const parsed = signUpRequestSchema.parse({
+      ...whole,
+      firstName: ' A\r\nBcc:\u0000\u2066 x ',
+      message: 'One\r\n\u0000Two',
+    })
     expect([parsed.firstName, parsed.message]).toEqual(['A Bcc: x', 'One\nTwo'])
   })
-  test.each(['\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('%j breaks a line of a message as any other does, and nothing in it commands a screen', (breaking) => {
-    expect(signUpRequestSchema.parse({ ...whole, message: `One${breaking}Two\u001b[2J\u0007\u009b\tthree 🙂` }).message).toBe('One\nTwo[2J\tthree 🙂')
-  })
+  test.each(['\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+    '%j breaks a line of a message as any other does, and nothing in it commands a screen',
+    (breaking) => {
+      expect(
+        signUpRequestSchema.parse({ ...whole, message: `One${breaking}Two\u001b[2J\u0007\u009b\tthree 🙂` }).message,
+      ).toBe('One\nTwo[2J\tthree 🙂')
+    },
+  )
   test.each(['\u200b', '\u2060\ufeff', '…', '🙂'])('%j is no name and no town', (nothing) => {
-    const issues = signUpRequestSchema.safeParse({ ...whole, firstName: nothing, city: nothing }).error?.issues.map((issue) => issue.message)
+    const issues = signUpRequestSchema
+      .safeParse({ ...whole, firstName: nothing, city: nothing })
+      .error?.issues.map((issue) => issue.message)
     expect(issues).toEqual(['Enter your first name', 'Enter your city or town'])
     expect(signUpRequestSchema.safeParse({ ...whole, firstName: 'Zoë', city: '東京 🙂' }).success).toBe(true)
     expect(signUpRequestSchema.parse({ ...whole, firstName: 'Ame\u200blia\u00ad' }).firstName).toBe('Amelia')
@@ -78,19 +135,39 @@ describe('schemas', () => {
   test('ids are deduplicated, nonsense left out, 20 at most', () => {
     expect(chosenField.parse([id(1), id(1), 'x', id(2)])).toEqual([id(1), id(2)])
     expect(chosenField.safeParse(Array.from({ length: 21 }, (_, n) => id(n))).success).toBe(false)
-    expect(signUpRequestSchema.safeParse({ ...whole, franchise: ['x'] }).error?.issues[0]?.message).toBe('Choose at least one franchise')
+    expect(signUpRequestSchema.safeParse({ ...whole, franchise: ['x'] }).error?.issues[0]?.message).toBe(
+      'Choose at least one franchise',
+    )
   })
   test('unknown fields do not pass', () => {
-    expect(Object.keys(signUpRequestSchema.parse({ ...whole, status: 'converted', user_type: 'admin', franchisor_id: id(3) }))).not.toContain('status')
+    expect(
+      Object.keys(
+        signUpRequestSchema.parse({ ...whole, status: 'converted', user_type: 'admin', franchisor_id: id(3) }),
+      ),
+    ).not.toContain('status')
   })
   test('all four fields of the detail form are required (P-43)', () => {
-    const result = detailFormSchema.safeParse({ key: 'a-key-of-a-form', stamp: '', name: ' ', email: '', phone: '', message: '\r\n' })
-    expect(new Set(result.error?.issues.map((issue) => issue.path[0]))).toEqual(new Set(['name', 'email', 'phone', 'message']))
-    expect(emailStepSchema.safeParse({ email: 'x' }).error?.issues[0]?.message).toBe('Please enter a valid email address')
+    const result = detailFormSchema.safeParse({
+      key: 'a-key-of-a-form',
+      stamp: '',
+      name: ' ',
+      email: '',
+      phone: '',
+      message: '\r\n',
+    })
+    expect(new Set(result.error?.issues.map((issue) => issue.path[0]))).toEqual(
+      new Set(['name', 'email', 'phone', 'message']),
+    )
+    expect(emailStepSchema.safeParse({ email: 'x' }).error?.issues[0]?.message).toBe(
+      'Please enter a valid email address',
+    )
   })
-  test.each(['07700 900123', '(0113) 496-0000', '+44 20 7946 0000', '0113.496.0000'])('%s is a phone number', (phone) => {
-    expect(signUpRequestSchema.safeParse({ ...whole, phone }).success).toBe(true)
-  })
+  test.each(['07700 900123', '(0113) 496-0000', '+44 20 7946 0000', '0113.496.0000'])(
+    '%s is a phone number',
+    (phone) => {
+      expect(signUpRequestSchema.safeParse({ ...whole, phone }).success).toBe(true)
+    },
+  )
   test.each(['12345', 'none', '1'.repeat(16), '<script>1234567'])('%s is none', (phone) => {
     expect(signUpRequestSchema.safeParse({ ...whole, phone }).success).toBe(false)
   })
@@ -107,15 +184,33 @@ test('a stamp is ours, for one form, old enough to have been read and at most tw
   expect(at(1_003_000, other)).toBe('invalid')
   expect(at(1_003_000, stampOf.signUp('a1'))).toBe('invalid')
   const [, nonce = '', signature = ''] = stamp.split('.')
-  for (const forged of ['', 'zzz.forged', `0.${nonce}.${signature}`, `${stamp}x`]) expect(stateOfStamp(forged, mine, 1_003_000)).toBe('invalid')
+  for (const forged of ['', 'zzz.forged', `0.${nonce}.${signature}`, `${stamp}x`])
+    expect(stateOfStamp(forged, mine, 1_003_000)).toBe('invalid')
   expect(stateOfStamp(renewedStamp(mine, 1_000_000), mine, 1_000_000)).toBe('valid')
   expect(stampOf.signUp(' Jane@Example.Test ')).toBe(stampOf.signUp('jane@example.test'))
 })
 
 test('mails escape what people wrote and keep headers on one line', () => {
   const lead = {
-    id: 'x', name: 'Amelia\r\nBcc: all@example.test <b>', email: 'a@example.test', phone: '07700 900123', message: '<script>alert(1)</script>', city: 'Leeds', post_code: null, country: 'United Kingdom',
-    desired_investment: null, desired_timeframe: null, franchise_name: 'Kiln & Crumb', company: 'Crumb Ltd, company number 01234567', is_verified: false, created_at: new Date(0), has_account: true, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: 'Jo',
+    id: 'x',
+    name: 'Amelia\r\nBcc: all@example.test <b>',
+    email: 'a@example.test',
+    phone: '07700 900123',
+    message: '<script>alert(1)</script>',
+    city: 'Leeds',
+    post_code: null,
+    country: 'United Kingdom',
+    desired_investment: null,
+    desired_timeframe: null,
+    franchise_name: 'Kiln & Crumb',
+    company: 'Crumb Ltd, company number 01234567',
+    is_verified: false,
+    created_at: new Date(0),
+    has_account: true,
+    is_held: false,
+    waits_for_account: false,
+    follow_ups: [],
+    franchisor_name: 'Jo',
   }
   const mail = receivedMail(lead)
   expect(mail.subject).toBe('New lead for Kiln & Crumb: Amelia Bcc: all@example.test <b>')
@@ -123,18 +218,40 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(mail.html).toContain('&lt;script&gt;')
   expect(mail.text).toContain('a@example.test (not yet verified)')
   expect(mail.replyTo).toBe('a@example.test')
-  expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe('Your request to 2 franchises')
+  expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe(
+    'Your request to 2 franchises',
+  )
   expect(confirmationMail([lead])?.text).toContain('Kiln & Crumb (Crumb Ltd, company number 01234567)')
   expect(confirmationMail([])).toBeUndefined()
 })
 
-test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])('a confirmation does not carry %j to an address that somebody typed', (name) => {
-  const lead = {
-    id: 'x', name, email: 'a@example.test', phone: '', message: null, city: null, post_code: null, country: '', desired_investment: null, desired_timeframe: null,
-    franchise_name: 'Larkspur', company: null, is_verified: false, created_at: new Date(0), has_account: false, is_held: false, waits_for_account: false, follow_ups: [], franchisor_name: null,
-  }
-  const mail = confirmationMail([lead])
-  expect(mail?.text).toMatch(/^Hello,\n/)
-  expect(mail?.text + (mail?.html ?? '')).not.toContain(name)
-  expect(confirmationMail([{ ...lead, name: "J.R. O'Neill-Smith" }])?.text).toMatch(/^Dear J\.R\. O'Neill-Smith,/)
-})
+test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])(
+  'a confirmation does not carry %j to an address that somebody typed',
+  (name) => {
+    const lead = {
+      id: 'x',
+      name,
+      email: 'a@example.test',
+      phone: '',
+      message: null,
+      city: null,
+      post_code: null,
+      country: '',
+      desired_investment: null,
+      desired_timeframe: null,
+      franchise_name: 'Larkspur',
+      company: null,
+      is_verified: false,
+      created_at: new Date(0),
+      has_account: false,
+      is_held: false,
+      waits_for_account: false,
+      follow_ups: [],
+      franchisor_name: null,
+    }
+    const mail = confirmationMail([lead])
+    expect(mail?.text).toMatch(/^Hello,\n/)
+    expect(mail?.text + (mail?.html ?? '')).not.toContain(name)
+    expect(confirmationMail([{ ...lead, name: "J.R. O'Neill-Smith" }])?.text).toMatch(/^Dear J\.R\. O'Neill-Smith,/)
+  },
+)

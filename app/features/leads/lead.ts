@@ -17,7 +17,10 @@ export const leadStatusNames: Record<LeadStatus, string> = {
 export const interestStatuses = ['still_interested', 'not_interested'] as const
 export type InterestStatus = (typeof interestStatuses)[number]
 
-export const interestNames: Record<InterestStatus, string> = { still_interested: 'Still interested', not_interested: 'Not interested' }
+export const interestNames: Record<InterestStatus, string> = {
+  still_interested: 'Still interested',
+  not_interested: 'Not interested',
+}
 
 /** F-45: opening the details of a new lead makes it contacted; any other stays as it is. */
 export function statusAfterOpening(status: LeadStatus): LeadStatus {
@@ -31,7 +34,13 @@ export function isResponse(status: LeadStatus): boolean {
 
 export type RequestProgress = 'held' | 'sent' | 'opened' | 'in-touch' | 'closed'
 
-export const progressNames: Record<RequestProgress, string> = { held: 'Held until you confirm your email', sent: 'Sent', opened: 'Opened by franchisor', 'in-touch': 'In touch', closed: 'Closed' }
+export const progressNames: Record<RequestProgress, string> = {
+  held: 'Held until you confirm your email',
+  sent: 'Sent',
+  opened: 'Opened by franchisor',
+  'in-touch': 'In touch',
+  closed: 'Closed',
+}
 
 /** What the buyer sees of a lead's state: how far it got, not how the franchisor rates him. */
 export function progressOf(lead: { status: LeadStatus; hasResponse: boolean; isHeld: boolean }): RequestProgress {
@@ -48,7 +57,8 @@ export const DEFAULT_INVESTMENT = '£50,000'
 export const timeframeOptions = ['1 month', '3 months', '6 months', '1 year'] as const
 export const DEFAULT_TIMEFRAME = '3 months'
 /** For a select. */
-export const optionsOf = (texts: readonly string[]): { value: string; label: string }[] => texts.map((text) => ({ value: text, label: text }))
+export const optionsOf = (texts: readonly string[]): { value: string; label: string }[] =>
+  texts.map((text) => ({ value: text, label: text }))
 /** Q-18. */
 export const DEFAULT_COUNTRY = 'United Kingdom'
 
@@ -68,7 +78,16 @@ export type RequestWords = {
   desiredTimeframe: string | null
 }
 
-export const noWords: RequestWords = { message: null, name: null, phone: null, city: null, postCode: null, country: null, desiredInvestment: null, desiredTimeframe: null }
+export const noWords: RequestWords = {
+  message: null,
+  name: null,
+  phone: null,
+  city: null,
+  postCode: null,
+  country: null,
+  desiredInvestment: null,
+  desiredTimeframe: null,
+}
 
 /** 3-decisions 23. */
 export function alreadyRequested(name: string): string {
@@ -96,22 +115,29 @@ export type Confirmed = { sent: readonly string[]; waiting: readonly string[] }
 /** The same in words; nothing new where the link was followed before. */
 export function requestConfirmed({ sent, waiting }: Confirmed): string {
   const parts = [
-    sent.length > 0 ? `Thank you! Your email is confirmed, and your request has been sent to ${listOf(sent)}.` : 'Your email is confirmed.',
-    waiting.length > 0 ? `Your request has not been sent to ${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking requests at the moment.` : '',
+    sent.length > 0
+      ? `Thank you! Your email is confirmed, and your request has been sent to ${listOf(sent)}.`
+      : 'Your email is confirmed.',
+    waiting.length > 0
+      ? `Your request has not been sent to ${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking requests at the moment.`
+      : '',
     sent.length + waiting.length === 0 ? 'No request is waiting for it any more.' : '',
   ]
   return parts.filter(Boolean).join(' ')
 }
-export const LINK_TOO_OLD = 'This link has expired or is not complete. If the request still matters to you, please send it again.'
+export const LINK_TOO_OLD =
+  'This link has expired or is not complete. If the request still matters to you, please send it again.'
 /** What a page solves before it sends its form again, by itself (3-decisions 82), and what it says meanwhile. */
 export type Challenge = { task: string; notice: string }
 /** Comes with the challenge, so that no page carries it. */
-export const PROOF_NEEDED = 'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
+export const PROOF_NEEDED =
+  'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
 
 /** In a request that began before somebody signed in, in another tab. */
 export const SIGNED_IN_ELSEWHERE = 'You have signed in meanwhile.'
 /** Q-29. */
-export const SIGN_UP_DONE = 'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.'
+export const SIGN_UP_DONE =
+  'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.'
 
 /** What the dashboard says after a request with an account. */
 export function requestsSent(names: readonly string[]): string {
@@ -121,9 +147,12 @@ export function requestsSent(names: readonly string[]): string {
 /** Q-09. */
 export const CHECK_FAILED = 'Failed to check email. Please try again.'
 /** A form that was sent once already, with other details. */
-export const FORM_SENT_BEFORE = 'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
+export const FORM_SENT_BEFORE =
+  'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
 /** A form that was open too long. */
-export const FORM_EXPIRED = 'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.'
+export const FORM_EXPIRED =
+  'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.'
 
 /** The optional opt-in, apart from the request. */
-export const MARKETING_SENTENCE = 'Send me news about franchise opportunities by email. I can withdraw this at any time.'
+export const MARKETING_SENTENCE =
+  'Send me news about franchise opportunities by email. I can withdraw this at any time.'

@@ -5,7 +5,12 @@ import type { Actor } from '#app/features/accounts/account.ts'
 import { answerCustomer, answerFranchisor } from './portals.action.server.ts'
 import { deleteRequest, setInterest } from './requests/change-request.commands.server.ts'
 import { noteReply, openLead, setLeadStatus } from './inbox/work-lead.commands.server.ts'
-import { countRequests, countUnreadMessages, getRequest, listRequests } from './requests/customer-requests.queries.server.ts'
+import {
+  countRequests,
+  countUnreadMessages,
+  getRequest,
+  listRequests,
+} from './requests/customer-requests.queries.server.ts'
 import { countLeads, countNewLeads, getLead, listLeads } from './inbox/franchisor-leads.queries.server.ts'
 import { listRequestChoices } from './capture/queries/request-choices.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -16,30 +21,52 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 type Member = Exclude<Actor, { role: 'visitor' }>
-const member = (role: 'customer' | 'franchisor', account: { id: string; email: string }): Member => ({ role, userId: account.id, fullName: 'T', companyName: null, email: account.email })
+const member = (role: 'customer' | 'franchisor', account: { id: string; email: string }): Member => ({
+  role,
+  userId: account.id,
+  fullName: 'T',
+  companyName: null,
+  email: account.email,
+})
 const notFound = { code: 'lead.not_found', status: 404 }
 
 async function town() {
-  const [franchisorAccount, otherAccount, buyerAccount, strangerAccount] = [await makeFranchisor(owner), await makeFranchisor(owner), await makeCustomer(owner), await makeCustomer(owner)]
+  const [franchisorAccount, otherAccount, buyerAccount, strangerAccount] = [
+    await makeFranchisor(owner),
+    await makeFranchisor(owner),
+    await makeCustomer(owner),
+    await makeCustomer(owner),
+  ]
   const franchise = await makeFranchise(owner, { franchisor: franchisorAccount, location: 'Leeds' })
   const lead = await makeLead(owner, { franchise, customer: buyerAccount })
   return {
-    franchise, lead, buyer: member('customer', buyerAccount), stranger: member('customer', strangerAccount),
-    franchisor: member('franchisor', franchisorAccount), other: member('franchisor', otherAccount),
+    franchise,
+    lead,
+    buyer: member('customer', buyerAccount),
+    stranger: member('customer', strangerAccount),
+    franchisor: member('franchisor', franchisorAccount),
+    other: member('franchisor', otherAccount),
   }
 }
 const rowOf = async (id: string) => (await owner.query('select * from franchise_leads where id = $1', [id])).rows[0]
 
 test('a buyer sees and changes own requests only (C-15)', async () => {
   const { lead, buyer, stranger, franchise } = await town()
-  expect(await asActor(buyer, (tx) => listRequests(tx, buyer.userId, { limit: 5 }))).toMatchObject([{ id: lead.id, franchiseName: franchise.name, location: 'Leeds', progress: 'sent', interest: 'still_interested' }])
+  expect(await asActor(buyer, (tx) => listRequests(tx, buyer.userId, { limit: 5 }))).toMatchObject([
+    { id: lead.id, franchiseName: franchise.name, location: 'Leeds', progress: 'sent', interest: 'still_interested' },
+  ])
   // Whatever id the stranger's code would ask for, the floor gives nothing.
   expect(await asActor(stranger, (tx) => listRequests(tx, buyer.userId, { limit: 5 }))).toEqual([])
   expect(await asActor(stranger, (tx) => getRequest(tx, buyer.userId, lead.id))).toBeNull()
-  for (const nonsense of ['', 'x', '\u0000', `${lead.id}'`]) expect(await asActor(buyer, (tx) => getRequest(tx, buyer.userId, nonsense))).toBeNull()
+  for (const nonsense of ['', 'x', '\u0000', `${lead.id}'`])
+    expect(await asActor(buyer, (tx) => getRequest(tx, buyer.userId, nonsense))).toBeNull()
   expect(await asActor(stranger, (tx) => countRequests(tx, buyer.userId))).toBe(0)
-  await expect(asActor(stranger, (tx) => deleteRequest(tx, stranger, { leadId: lead.id }))).rejects.toMatchObject(notFound)
-  await expect(asActor(stranger, (tx) => setInterest(tx, stranger, { leadId: lead.id, interest: 'not_interested' }))).rejects.toMatchObject(notFound)
+  await expect(asActor(stranger, (tx) => deleteRequest(tx, stranger, { leadId: lead.id }))).rejects.toMatchObject(
+    notFound,
+  )
+  await expect(
+    asActor(stranger, (tx) => setInterest(tx, stranger, { leadId: lead.id, interest: 'not_interested' })),
+  ).rejects.toMatchObject(notFound)
   await asActor(buyer, (tx) => setInterest(tx, buyer, { leadId: lead.id, interest: 'not_interested' }))
   expect((await rowOf(lead.id)).interest_status).toBe('not_interested')
 })
@@ -50,9 +77,15 @@ test('a franchisor sees and works own leads only (F-46)', async () => {
   expect(await asActor(other, (tx) => getLead(tx, franchisor.userId, lead.id))).toBeNull()
   expect(await asActor(other, (tx) => countNewLeads(tx, franchisor.userId))).toBe(0)
   await expect(asActor(other, (tx) => openLead(tx, other, { leadId: lead.id }))).rejects.toMatchObject(notFound)
-  await expect(asActor(other, (tx) => setLeadStatus(tx, other, { leadId: lead.id, status: 'lost' }))).rejects.toMatchObject(notFound)
-  await expect(asActor(buyer, (tx) => setLeadStatus(tx, buyer, { leadId: lead.id, status: 'lost' }))).rejects.toMatchObject(notFound)
-  await expect(asActor(franchisor, (tx) => deleteRequest(tx, franchisor, { leadId: lead.id }))).rejects.toMatchObject(notFound)
+  await expect(
+    asActor(other, (tx) => setLeadStatus(tx, other, { leadId: lead.id, status: 'lost' })),
+  ).rejects.toMatchObject(notFound)
+  await expect(
+    asActor(buyer, (tx) => setLeadStatus(tx, buyer, { leadId: lead.id, status: 'lost' })),
+  ).rejects.toMatchObject(notFound)
+  await expect(asActor(franchisor, (tx) => deleteRequest(tx, franchisor, { leadId: lead.id }))).rejects.toMatchObject(
+    notFound,
+  )
   expect((await rowOf(lead.id)).status).toBe('new')
 })
 
@@ -73,7 +106,11 @@ test('opening makes a new lead contacted and is no response; a status set by han
   await asActor(franchisor, (tx) => openLead(tx, franchisor, { leadId: lead.id }))
   expect((await rowOf(lead.id)).status).toBe('qualified')
   const details = await asActor(franchisor, (tx) => getLead(tx, franchisor.userId, lead.id))
-  expect(details?.history.map((entry) => [entry.status, entry.isOwn])).toEqual([['qualified', true], ['contacted', true], ['new', false]])
+  expect(details?.history.map((entry) => [entry.status, entry.isOwn])).toEqual([
+    ['qualified', true],
+    ['contacted', true],
+    ['new', false],
+  ])
   expect((await asActor(buyer, (tx) => getRequest(tx, buyer.userId, lead.id)))?.progress).toBe('in-touch')
 })
 
@@ -92,7 +129,15 @@ test('a deleted request is gone for both, and the total does not shrink (C-11, 3
   await makeLead(owner, { franchise, status: 'converted' })
   await asActor(buyer, (tx) => deleteRequest(tx, buyer, { leadId: lead.id }))
   expect(await asActor(franchisor, (tx) => listLeads(tx, franchisor.userId, { limit: 25, offset: 0 }))).toHaveLength(1)
-  expect(await asActor(franchisor, (tx) => countLeads(tx, franchisor.userId))).toEqual({ listed: 1, matching: 1, total: 2, fresh: 0, freshOverDay: 0, qualified: 0, converted: 1 })
+  expect(await asActor(franchisor, (tx) => countLeads(tx, franchisor.userId))).toEqual({
+    listed: 1,
+    matching: 1,
+    total: 2,
+    fresh: 0,
+    freshOverDay: 0,
+    qualified: 0,
+    converted: 1,
+  })
 })
 
 test('planted fields of a form have no effect, and nonsense is refused', async () => {
@@ -103,12 +148,35 @@ test('planted fields of a form have no effect, and nonsense is refused', async (
     return data
   }
   const planted = { leadId: lead.id, franchisor_id: other.userId, user_id: other.userId, email: 'x@example.test' }
-  expect(await answerCustomer(form({ ...planted, intent: 'interest', interest: 'not_interested', status: 'converted' }), buyer)).toEqual({ ok: true, message: `Saved: not interested in ${franchise.name}` })
-  expect(await answerFranchisor(form({ ...planted, intent: 'status', status: 'meeting', interest: 'still_interested' }), franchisor)).toEqual({ ok: true, message: 'Status set to Meeting' })
-  expect(await rowOf(lead.id)).toMatchObject({ status: 'meeting', interest_status: 'not_interested', franchisor_id: franchisor.userId, user_id: buyer.userId, email: buyer.email })
-  expect(await answerFranchisor(form({ intent: 'status', leadId: lead.id, status: 'sold' }), franchisor)).toMatchObject({ init: { status: 422 } })
+  expect(
+    await answerCustomer(
+      form({ ...planted, intent: 'interest', interest: 'not_interested', status: 'converted' }),
+      buyer,
+    ),
+  ).toEqual({ ok: true, message: `Saved: not interested in ${franchise.name}` })
+  expect(
+    await answerFranchisor(
+      form({ ...planted, intent: 'status', status: 'meeting', interest: 'still_interested' }),
+      franchisor,
+    ),
+  ).toEqual({ ok: true, message: 'Status set to Meeting' })
+  expect(await rowOf(lead.id)).toMatchObject({
+    status: 'meeting',
+    interest_status: 'not_interested',
+    franchisor_id: franchisor.userId,
+    user_id: buyer.userId,
+    email: buyer.email,
+  })
+  expect(await answerFranchisor(form({ intent: 'status', leadId: lead.id, status: 'sold' }), franchisor)).toMatchObject(
+    { init: { status: 422 } },
+  )
   expect(await answerCustomer(form({ intent: 'delete', leadId: 'x' }), buyer)).toMatchObject({ init: { status: 422 } })
-  expect(await answerCustomer(form({ intent: 'delete', leadId: lead.id }), member('customer', { id: other.userId, email: '' }))).toMatchObject({ init: { status: 404 } })
+  expect(
+    await answerCustomer(
+      form({ intent: 'delete', leadId: lead.id }),
+      member('customer', { id: other.userId, email: '' }),
+    ),
+  ).toMatchObject({ init: { status: 404 } })
 })
 
 test('unread messages are counted for their receiver (C-08), and names are told of public franchises only', async () => {
@@ -118,5 +186,12 @@ test('unread messages are counted for their receiver (C-08), and names are told 
   expect(await asActor(buyer, (tx) => countUnreadMessages(tx, buyer.userId))).toBe(1)
   const waiting = await makeFranchise(owner, { status: 'pending' })
   const visitor: Actor = { role: 'visitor', userId: null }
-  expect(await asActor(visitor, (tx) => listRequestChoices(tx, [waiting.id, franchise.id]))).toEqual([{ id: franchise.id, name: franchise.name, franchisorId: franchisor.userId, company: expect.stringMatching(/^Company .* Ltd$/) }])
+  expect(await asActor(visitor, (tx) => listRequestChoices(tx, [waiting.id, franchise.id]))).toEqual([
+    {
+      id: franchise.id,
+      name: franchise.name,
+      franchisorId: franchisor.userId,
+      company: expect.stringMatching(/^Company .* Ltd$/),
+    },
+  ])
 })

@@ -19,7 +19,12 @@ export function consentSentence(names: readonly string[]): string {
 }
 
 /** A franchise as the request screens name it. */
-export type RequestChoice = { id: string; name: string; franchisorId: string; /** The company behind it, with its number where given. */ company: string | null }
+export type RequestChoice = {
+  id: string
+  name: string
+  franchisorId: string
+  /** The company behind it, with its number where given. */ company: string | null
+}
 
 /** A franchise and the company that receives what is sent to it, where that has another name (3-decisions 83). */
 export function recipient({ name, company }: Pick<RequestChoice, 'name' | 'company'>): string {

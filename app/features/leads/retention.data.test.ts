@@ -8,14 +8,21 @@ test('the proof of a consent goes after 6 years, unless its request still exists
   const consent = async (given: string, withdrawn: string | null, over: boolean) => {
     const lead = await makeLead(owner)
     const { id } = await makeConsent(owner, lead)
-    await owner.query(`update consent_records set given_at = now() - $2::interval, withdrawn_at = now() - $3::interval where id = $1`, [id, given, withdrawn])
+    await owner.query(
+      `update consent_records set given_at = now() - $2::interval, withdrawn_at = now() - $3::interval where id = $1`,
+      [id, given, withdrawn],
+    )
     if (over) await owner.query('delete from franchise_leads where id = $1', [lead.id])
     return id
   }
   try {
     await consent('6 years 1 day', null, true)
     await consent('8 years', '6 years 1 day', true)
-    const kept = [await consent('5 years 350 days', null, true), await consent('8 years', '1 year', true), await consent('7 years', null, false)]
+    const kept = [
+      await consent('5 years 350 days', null, true),
+      await consent('8 years', '1 year', true),
+      await consent('7 years', null, false),
+    ]
     expect(await forgetOldConsents()).toBe(2)
     const { rows } = await owner.query<{ id: string }>('select id from consent_records')
     expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())

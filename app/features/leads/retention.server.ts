@@ -10,15 +10,16 @@ const FORGET_LEADS = command('delete from franchise_leads where held_at < now() 
 
 /**
  * Forgets the proof of a consent 6 years after it was withdrawn, or given where it never was: the period for most legal
- * claims (access-matrix, privacy page). What belongs to a request that still exists stays with it. Returns how many went.
+ * claims (access-matrix, privacy page). What belongs to a request that still exists stays with it. Returns how many
+ * went.
  */
 export function forgetOldConsents(): Promise<number> {
   return asSystem('retention of consents', (tx) => execute(tx, FORGET_CONSENTS))
 }
 
 /**
- * Deletes requests, and words added to one, that were held and whose address nobody confirmed while the link in their email
- * worked (3-decisions 82), with their consents. Returns how many went.
+ * Deletes requests, and words added to one, that were held and whose address nobody confirmed while the link in their
+ * email worked (3-decisions 82), with their consents. Returns how many went.
  */
 export function forgetHeldLeads(): Promise<number> {
   return asSystem('retention of held requests', async (tx) => {

@@ -13,8 +13,13 @@ const HOUR = 3_600
 /** Messages in an hour: generous for people, narrow for machines. */
 export const contactLimits = { network: 20, email: 6, site: 600 } as const
 
-const ENTER_KEY = command(`insert into idempotency_keys (scope, key, request_hash) values ('contact', $1, $2) on conflict do nothing`)
-const STORE = statement(z.object({ id: z.guid() }), 'insert into contact_messages (name, email, subject, phone, message) values ($1, $2, $3, $4, $5) returning id')
+const ENTER_KEY = command(
+  `insert into idempotency_keys (scope, key, request_hash) values ('contact', $1, $2) on conflict do nothing`,
+)
+const STORE = statement(
+  z.object({ id: z.guid() }),
+  'insert into contact_messages (name, email, subject, phone, message) values ($1, $2, $3, $4, $5) returning id',
+)
 const FORGET = command(`delete from contact_messages where created_at < now() - interval '12 months'`)
 
 /** In a transaction of its own, so that a message that fails is counted too. */
@@ -35,7 +40,9 @@ async function countMessage(email: string, ip: string): Promise<void> {
 export async function sendContactMessage(input: Contact, client: { ip: string }): Promise<void> {
   await countMessage(input.email, client.ip)
   const { key, name, email, subject, phone, message } = input
-  const hash = createHmac('sha256', authSecret()).update(`contact:${JSON.stringify([name, email, subject, phone, message])}`).digest('base64url')
+  const hash = createHmac('sha256', authSecret())
+    .update(`contact:${JSON.stringify([name, email, subject, phone, message])}`)
+    .digest('base64url')
   await asSystem('a contact message', async (tx) => {
     const entered = await execute(tx, ENTER_KEY, [`${key}.${hash}`, hash])
     if (entered === 0) return

@@ -6,9 +6,19 @@ import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 
-const messageRow = z.object({ name: z.string(), email: z.string(), subject: z.string(), phone: z.string().nullable(), message: z.string(), createdAt: z.date() })
+const messageRow = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.date(),
+})
 type Message = z.infer<typeof messageRow>
-const MESSAGE = statement(messageRow, 'select name, email, subject, phone, message, created_at as "createdAt" from contact_messages where id = $1')
+const MESSAGE = statement(
+  messageRow,
+  'select name, email, subject, phone, message, created_at as "createdAt" from contact_messages where id = $1',
+)
 
 /** To the site's own address. The sender's words stand in the body only; an answer goes to the sender. */
 export function contactMail(message: Message): OutboxMail {
@@ -21,7 +31,12 @@ export function contactMail(message: Message): OutboxMail {
   ]
   return layOutMail({
     subject: `Contact form: ${message.subject}`,
-    parts: ['Somebody has written through the contact form.', { facts }, { quote: message.message }, 'Your answer to this mail goes to the address above. The address has not been verified.'],
+    parts: [
+      'Somebody has written through the contact form.',
+      { facts },
+      { quote: message.message },
+      'Your answer to this mail goes to the address above. The address has not been verified.',
+    ],
     because: `You receive this because ${env.CONTACT_EMAIL} is the contact address of ${env.SITE_NAME}.`,
     replyTo: message.email,
   })
@@ -33,9 +48,7 @@ const payload = z.object({ messageId: z.uuid() })
 export function registerMessageMails(): void {
   registerOutboxHandler('contact.received', async (given) => {
     const { messageId } = payload.parse(given)
-    const message = await asSystem('a contact message to mail', (tx) =>
-      maybeOne(tx, MESSAGE, [messageId]),
-    )
+    const message = await asSystem('a contact message to mail', (tx) => maybeOne(tx, MESSAGE, [messageId]))
     return message ? contactMail(message) : undefined
   })
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { composeMail } from '#app/platform/mail/mail.server.ts'
 import { contactMail } from './contact.mail.server.ts'
 
-const message = { name: 'Eve\r\nBcc: all@example.test', email: 'eve@example.test', subject: 'Other', phone: null, message: '<b>Hello</b>\nFrom: boss@example.test', createdAt: new Date('2026-11-20T12:00:00Z') }
+const message = {
+  name: 'Eve\r\nBcc: all@example.test',
+  email: 'eve@example.test',
+  subject: 'Other',
+  phone: null,
+  message: '<b>Hello</b>\nFrom: boss@example.test',
+  createdAt: new Date('2026-11-20T12:00:00Z'),
+}
 
 test('nothing typed reaches From or Subject, and the answer goes to the writer', () => {
   const composed = composeMail({ ...contactMail(message), to: 'hello@example.test' })

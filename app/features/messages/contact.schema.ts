@@ -17,6 +17,8 @@ export const contactSchema = z.object({
     .default('')
     .transform(plainLine)
     .pipe(z.string().regex(/^$|^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, NO_PHONE)),
-  message: typedText(MESSAGE_MAX, `Must be at most ${MESSAGE_MAX} characters long`, plainLines).pipe(z.string().min(1, 'Enter a message')),
+  message: typedText(MESSAGE_MAX, `Must be at most ${MESSAGE_MAX} characters long`, plainLines).pipe(
+    z.string().min(1, 'Enter a message'),
+  ),
 })
 export type Contact = z.output<typeof contactSchema>

@@ -1,5 +1,13 @@
 /** P-54, in the order of the form. */
-export const contactSubjects = ['General Inquiry', 'Franchise Information', 'List My Franchise', 'Technical Support', 'Partnership Opportunities', 'Media Inquiry', 'Other'] as const
+export const contactSubjects = [
+  'General Inquiry',
+  'Franchise Information',
+  'List My Franchise',
+  'Technical Support',
+  'Partnership Opportunities',
+  'Media Inquiry',
+  'Other',
+] as const
 
 /** P-55. */
 export const businessHours = [

@@ -11,14 +11,35 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const count = (...franchiseIds: string[]) => asSystem('a test', (tx) => countInformationRequests(tx, franchiseIds.map((franchiseId) => ({ id: randomUUID(), franchiseId }))))
-const daily = async (id: string) => (await owner.query(`select views, clicks, requests, day = (now() at time zone 'Europe/London')::date as today from franchise_metrics_daily where franchise_id = $1`, [id])).rows
-const ofAd = async (id: string) => (await owner.query('select metric_type, franchisor_id, length(visitor_hash) as hash, window_start <= now() and window_start > now() - interval \'11 minutes\' as recent from ad_metrics where ad_id = $1', [id])).rows
+const count = (...franchiseIds: string[]) =>
+  asSystem('a test', (tx) =>
+    countInformationRequests(
+      tx,
+      franchiseIds.map((franchiseId) => ({ id: randomUUID(), franchiseId })),
+    ),
+  )
+const daily = async (id: string) =>
+  (
+    await owner.query(
+      `select views, clicks, requests, day = (now() at time zone 'Europe/London')::date as today from franchise_metrics_daily where franchise_id = $1`,
+      [id],
+    )
+  ).rows
+const ofAd = async (id: string) =>
+  (
+    await owner.query(
+      "select metric_type, franchisor_id, length(visitor_hash) as hash, window_start <= now() and window_start > now() - interval '11 minutes' as recent from ad_metrics where ad_id = $1",
+      [id],
+    )
+  ).rows
 
 test('every lead counts for its franchise on its day, with an advertisement or without (3-decisions 39)', async () => {
   await inOneHour()
   const [plain, other] = [await makeFranchise(owner), await makeFranchise(owner)]
-  await owner.query(`insert into franchise_metrics_daily (franchise_id, day, views, clicks) values ($1, (now() at time zone 'Europe/London')::date, 9, 2)`, [other.id])
+  await owner.query(
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks) values ($1, (now() at time zone 'Europe/London')::date, 9, 2)`,
+    [other.id],
+  )
   await count(plain.id, other.id)
   await count(plain.id)
   expect(await daily(plain.id)).toEqual([{ views: 0, clicks: 0, requests: 2, today: true }])
@@ -33,7 +54,11 @@ test('and for each featured ad that runs for it, not for one that is unpaid, exp
   const idle = [
     await makeFeaturedAd(owner, { franchise, status: 'pending_payment' }),
     await makeFeaturedAd(owner, { franchise, status: 'expired' }),
-    await makeFeaturedAd(owner, { franchise, startDate: new Date(Date.now() - 2 * 864e5), endDate: new Date(Date.now() - 864e5) }),
+    await makeFeaturedAd(owner, {
+      franchise,
+      startDate: new Date(Date.now() - 2 * 864e5),
+      endDate: new Date(Date.now() - 864e5),
+    }),
     await makeFeaturedAd(owner, { franchise, startDate: new Date(Date.now() + 864e5) }),
     await makeFeaturedAd(owner),
   ]

@@ -13,7 +13,9 @@ test('views and clicks of advertisements go after 13 months', async () => {
       [ad.id],
     )
     expect(await forgetOldAdMetrics()).toBe(1)
-    expect((await owner.query('select visitor_hash from ad_metrics where ad_id = $1', [ad.id])).rows).toEqual([{ visitor_hash: 'young' }])
+    expect((await owner.query('select visitor_hash from ad_metrics where ad_id = $1', [ad.id])).rows).toEqual([
+      { visitor_hash: 'young' },
+    ])
   } finally {
     await owner.end()
   }

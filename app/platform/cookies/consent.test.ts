@@ -6,7 +6,9 @@ const asked = (cookie: string) => readConsent(new Request('http://127.0.0.1:3000
 test('the choice comes back from a first-party cookie that scripts cannot read', () => {
   const headers = new Headers()
   setConsent(headers, { functionality: true })
-  expect(headers.get('set-cookie')).toBe('atlas_consent=v1.functionality; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax')
+  expect(headers.get('set-cookie')).toBe(
+    'atlas_consent=v1.functionality; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax',
+  )
   expect(asked('other=1; atlas_consent=v1.functionality')).toEqual({ functionality: true })
   expect(asked('atlas_consent=v1')).toEqual({ functionality: false })
   expect(asked('xatlas_consent=v1')).toBeNull()

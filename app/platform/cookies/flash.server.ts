@@ -36,10 +36,19 @@ export function clearFlash(headers: Headers): void {
   headers.append('set-cookie', `${cookieName()}=; ${attributes(0)}`)
 }
 
-/** The message that the previous answer left for this page, or null. `at` names the page where its path differs from the request's. */
-export function readFlash(request: Request, at: string = new URL(request.url).pathname.replace(/\.data$/, '')): Flash | null {
+/**
+ * The message that the previous answer left for this page, or null. `at` names the page where its path differs from the
+ * request's.
+ */
+export function readFlash(
+  request: Request,
+  at: string = new URL(request.url).pathname.replace(/\.data$/, ''),
+): Flash | null {
   const prefix = `${cookieName()}=`
-  const cookie = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(prefix))
+  const cookie = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(prefix))
   const [body = '', signature = ''] = cookie?.slice(prefix.length).split('.') ?? []
   if (!body || !isSame(signature, sign(body))) return null
   const value = flash.safeParse(parse(body))

@@ -6,7 +6,8 @@ vi.hoisted(() => {
 
 import { clearFlash, readFlash, setFlash } from './flash.server.ts'
 
-const page = (cookie: string, path = '/customer/login') => new Request(`http://127.0.0.1${path}`, { headers: { cookie } })
+const page = (cookie: string, path = '/customer/login') =>
+  new Request(`http://127.0.0.1${path}`, { headers: { cookie } })
 const set = (value: Parameters<typeof setFlash>[1]) => {
   const headers = new Headers()
   setFlash(headers, value)
@@ -28,7 +29,14 @@ test('a message without a place is for whoever asks; none, a forged or a broken 
   const cookie = set({ message: 'Sent.' }).split(';')[0] ?? ''
   expect(readFlash(page(cookie, '/anywhere'))).toEqual({ message: 'Sent.' })
   const [body = ''] = cookie.slice('atlas_flash='.length).split('.')
-  for (const bad of ['', 'atlas_flash=', `atlas_flash=${body}`, `atlas_flash=${body}.x`, `atlas_flash=${btoa('{"message":"Pay here"}')}.${cookie.split('.')[1]}`]) expect(readFlash(page(bad))).toBeNull()
+  for (const bad of [
+    '',
+    'atlas_flash=',
+    `atlas_flash=${body}`,
+    `atlas_flash=${body}.x`,
+    `atlas_flash=${btoa('{"message":"Pay here"}')}.${cookie.split('.')[1]}`,
+  ])
+    expect(readFlash(page(bad))).toBeNull()
   const headers = new Headers()
   clearFlash(headers)
   expect(headers.get('set-cookie')).toMatch(/^atlas_flash=; Path=\/; Max-Age=0/)

@@ -13,7 +13,9 @@ function wantedVersion(plan: string): number {
 /** Creates or upgrades the tables of the job queue as their owner. Only atlas_system may use them. */
 export async function installJobTables(owner: pg.Client): Promise<void> {
   const plan = getConstructionPlans(schema, { createSchema: false })
-  const { rows: table } = await owner.query<{ there: boolean }>("select to_regclass('pgboss.version') is not null as there")
+  const { rows: table } = await owner.query<{ there: boolean }>(
+    "select to_regclass('pgboss.version') is not null as there",
+  )
   if (!table[0]!.there) {
     await owner.query(plan)
     await grant(owner)

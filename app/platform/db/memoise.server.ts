@@ -1,6 +1,9 @@
 import type { Tx } from './transaction.server.ts'
 
-/** A question that several loaders of one request ask, such as a page and the frame around it: one query in each read transaction. */
+/**
+ * A question that several loaders of one request ask, such as a page and the frame around it: one query in each read
+ * transaction.
+ */
 export function askedOnce<T>(ask: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
   const answers = new WeakMap<Tx, Promise<T>>()
   return (tx) => {

@@ -38,7 +38,9 @@ test('files are applied by name, once, as the owner', async () => {
   write('notes.md', 'not a migration')
   expect(await migrate(url, folder)).toEqual(['0001_a.sql', '0002_b.sql'])
   expect(await migrate(url, folder)).toEqual([])
-  expect(await ask(url, `select tableowner, schemaname from pg_tables where tablename = 'a'`)).toEqual([{ tableowner: 'atlas_owner', schemaname: 'public' }])
+  expect(await ask(url, `select tableowner, schemaname from pg_tables where tablename = 'a'`)).toEqual([
+    { tableowner: 'atlas_owner', schemaname: 'public' },
+  ])
 })
 
 test('four that start at once apply each file once', async () => {
@@ -86,16 +88,25 @@ test('readiness knows what is missing, as a login role', async () => {
 })
 
 test('a function may be handed to the system; the right to make more goes with the transaction', async () => {
-  write('0001_a.sql', 'create function f() returns int language sql security definer return 1;\nalter function f() owner to atlas_system;')
+  write(
+    '0001_a.sql',
+    'create function f() returns int language sql security definer return 1;\nalter function f() owner to atlas_system;',
+  )
   await migrate(url, folder)
-  expect(await ask(url, `select proowner::regrole::text as owner from pg_proc where proname = 'f'`)).toEqual([{ owner: 'atlas_system' }])
-  expect(await ask(url, `select has_schema_privilege('atlas_system', 'public', 'create') as may`)).toEqual([{ may: false }])
+  expect(await ask(url, `select proowner::regrole::text as owner from pg_proc where proname = 'f'`)).toEqual([
+    { owner: 'atlas_system' },
+  ])
+  expect(await ask(url, `select has_schema_privilege('atlas_system', 'public', 'create') as may`)).toEqual([
+    { may: false },
+  ])
 })
 
 test('the login roles have limits, own nothing, and what they did with bookkeeping is reading', async () => {
   await migrate(url, folder)
   expect(await ask(connectionUrls(url).app, 'show statement_timeout')).toEqual([{ statement_timeout: '5s' }])
-  expect(await ask(connectionUrls(url).system, 'show idle_in_transaction_session_timeout')).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+  expect(await ask(connectionUrls(url).system, 'show idle_in_transaction_session_timeout')).toEqual([
+    { idle_in_transaction_session_timeout: '10s' },
+  ])
   expect(await ask(connectionUrls(url).app, 'show lock_timeout')).toEqual([{ lock_timeout: '2s' }])
   await expect(ask(connectionUrls(url).system, 'delete from schema_migrations')).rejects.toThrow(/permission denied/)
   await expect(ask(connectionUrls(url).app, 'set role atlas_owner')).rejects.toThrow(/permission denied/)
@@ -110,7 +121,8 @@ test('an administrator that is no superuser suffices, if the database is its own
     await ask(inject('adminUrl'), `alter database ${database} owner to ${name}`)
     // Roles belong to the server: those that the run's administrator made are handed over to be kept right by this one,
     // with what PostgreSQL 16 and newer give to the maker of a role, who may grant it but not act as it.
-    for (const role of ['atlas_owner', 'atlas_app', 'atlas_system']) await ask(inject('adminUrl'), `grant ${role} to ${name} with admin true, inherit false, set false`)
+    for (const role of ['atlas_owner', 'atlas_app', 'atlas_system'])
+      await ask(inject('adminUrl'), `grant ${role} to ${name} with admin true, inherit false, set false`)
     write('0001_a.sql', 'create table a (id int)')
     const own = new URL(url)
     own.username = name
@@ -125,15 +137,25 @@ test('an administrator that is no superuser suffices, if the database is its own
 })
 
 test.each([
-  ['an encoding that is not UTF-8', "encoding 'LATIN1' locale_provider libc locale 'C'", 'The database has the encoding LATIN1'],
-  ['a language in which I and i are different letters', "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'", 'takes I and i for different letters'],
+  [
+    'an encoding that is not UTF-8',
+    "encoding 'LATIN1' locale_provider libc locale 'C'",
+    'The database has the encoding LATIN1',
+  ],
+  [
+    'a language in which I and i are different letters',
+    "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C'",
+    'takes I and i for different letters',
+  ],
 ])('a database of %s is refused before anything is made in it', async (_, words, sentence) => {
   const name = `odd_${process.pid}`
   await ask(inject('adminUrl'), `create database ${name} ${words} template template0`)
   try {
     const odd = withDatabase(inject('adminUrl'), name)
     await expect(migrate(odd, folder)).rejects.toThrow(sentence)
-    expect(await ask(odd, "select count(*)::int as many from pg_extension where extname = 'pg_trgm'")).toEqual([{ many: 0 }])
+    expect(await ask(odd, "select count(*)::int as many from pg_extension where extname = 'pg_trgm'")).toEqual([
+      { many: 0 },
+    ])
   } finally {
     await ask(inject('adminUrl'), `drop database ${name}`)
   }

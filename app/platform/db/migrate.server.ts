@@ -14,7 +14,10 @@ const schemas = ['auth', 'pgboss']
 
 export type Migration = { name: string; sha256: string; sql: string }
 
-/** The migrations of a folder, in the order of their names. Line ends do not count, so a checkout on Windows is the same. */
+/**
+ * The migrations of a folder, in the order of their names. Line ends do not count, so a checkout on Windows is the
+ * same.
+ */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.toSorted().map((name) => {
@@ -24,7 +27,11 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'atlas-migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'atlas-migrate',
+  })
   // A lost connection shows at the next query.
   client.on('error', () => {})
   await client.connect()
@@ -39,11 +46,19 @@ async function connect(url: string): Promise<pg.Client> {
 export async function migrate(adminUrl: string, folder = path.resolve('db/migrations')): Promise<string[]> {
   const admin = await connect(adminUrl)
   try {
-    const { rows } = await admin.query<{ version: number; encoding: string; folds: boolean }>("select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, lower('I') = 'i' as folds")
+    const { rows } = await admin.query<{ version: number; encoding: string; folds: boolean }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, lower('I') = 'i' as folds",
+    )
     const { version, encoding, folds } = rows[0]!
     if (version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
-    if (encoding !== 'UTF8') throw new Error(`The database has the encoding ${encoding}, in which not every text can be kept: make one with UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0).`)
-    if (!folds) throw new Error("The database's language takes I and i for different letters, so searching would miss what is there: make one with another (CREATE DATABASE … LOCALE 'C.UTF-8' TEMPLATE template0).")
+    if (encoding !== 'UTF8')
+      throw new Error(
+        `The database has the encoding ${encoding}, in which not every text can be kept: make one with UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0).`,
+      )
+    if (!folds)
+      throw new Error(
+        "The database's language takes I and i for different letters, so searching would miss what is there: make one with another (CREATE DATABASE … LOCALE 'C.UTF-8' TEMPLATE template0).",
+      )
     await admin.query('select pg_advisory_lock($1)', [lockKey])
     await retrying(() => ensureRoles(admin, adminUrl))
     await prepareDatabase(admin)
@@ -73,33 +88,53 @@ async function retrying(work: () => Promise<void>): Promise<void> {
 }
 
 async function prepareDatabase(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ may: boolean }>("select has_schema_privilege($1, 'public', 'create with grant option') as may", [ownerRole])
+  const { rows } = await admin.query<{ may: boolean }>(
+    "select has_schema_privilege($1, 'public', 'create with grant option') as may",
+    [ownerRole],
+  )
   if (!rows[0]!.may) {
     await admin.query(`grant usage, create on schema public to ${ownerRole} with grant option`)
-    const { rows: now } = await admin.query<{ may: boolean }>("select has_schema_privilege($1, 'public', 'create with grant option') as may", [ownerRole])
-    if (!now[0]!.may) throw new Error('The user of DATABASE_URL may not create tables in the schema public: let it own the database (ALTER DATABASE … OWNER TO …).')
+    const { rows: now } = await admin.query<{ may: boolean }>(
+      "select has_schema_privilege($1, 'public', 'create with grant option') as may",
+      [ownerRole],
+    )
+    if (!now[0]!.may)
+      throw new Error(
+        'The user of DATABASE_URL may not create tables in the schema public: let it own the database (ALTER DATABASE … OWNER TO …).',
+      )
   }
   // For migrations that make schemas; an administrator who does not own the database cannot pass the right on.
   const { rows: database } = await admin.query<{ may: boolean; grantable: boolean; name: string }>(
     "select has_database_privilege($1, current_database(), 'create') as may, has_database_privilege(current_database(), 'create with grant option') as grantable, quote_ident(current_database()) as name",
     [ownerRole],
   )
-  if (!database[0]!.may && database[0]!.grantable) await admin.query(`grant create on database ${database[0]!.name} to ${ownerRole}`)
-  const { rows: present } = await admin.query<{ name: string }>('select extname as name from pg_extension union all select nspname from pg_namespace')
+  if (!database[0]!.may && database[0]!.grantable)
+    await admin.query(`grant create on database ${database[0]!.name} to ${ownerRole}`)
+  const { rows: present } = await admin.query<{ name: string }>(
+    'select extname as name from pg_extension union all select nspname from pg_namespace',
+  )
   const known = new Set(present.map((row) => row.name))
-  for (const name of extensions) if (!known.has(name)) await admin.query(`create extension if not exists ${name} with schema public`)
-  for (const name of schemas) if (!known.has(name)) await admin.query(`create schema ${name} authorization ${ownerRole}`)
+  for (const name of extensions)
+    if (!known.has(name)) await admin.query(`create extension if not exists ${name} with schema public`)
+  for (const name of schemas)
+    if (!known.has(name)) await admin.query(`create schema ${name} authorization ${ownerRole}`)
 }
 
 async function applyAll(owner: pg.Client, migrations: Migration[]): Promise<string[]> {
   await owner.query("set lock_timeout = '10s'")
-  const { rows: table } = await owner.query<{ there: boolean }>("select to_regclass('public.schema_migrations') is not null as there")
+  const { rows: table } = await owner.query<{ there: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null as there",
+  )
   if (!table[0]!.there) await owner.query(bookkeeping)
-  const { rows } = await owner.query<{ name: string; sha256: string }>('select name, sha256 from public.schema_migrations')
+  const { rows } = await owner.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.schema_migrations',
+  )
   const done = new Map(rows.map((row) => [row.name, row.sha256]))
   const changed = migrations.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256)
   if (changed.length > 0)
-    throw new Error(`Applied migrations were changed since: ${changed.map(({ name }) => name).join(', ')}. Put the files back, and write a new migration for the change.`)
+    throw new Error(
+      `Applied migrations were changed since: ${changed.map(({ name }) => name).join(', ')}. Put the files back, and write a new migration for the change.`,
+    )
   const applied: string[] = []
   for (const { name, sql, sha256 } of migrations) {
     if (done.has(name)) continue
@@ -142,8 +177,13 @@ function place(sql: string, error: unknown): string {
 }
 
 /** The names of the files that the database lacks; empty where the schema is current. Any login role may ask. */
-export async function pendingMigrations(query: (text: string) => Promise<{ rows: unknown[] }>, folder = path.resolve('db/migrations')): Promise<string[]> {
+export async function pendingMigrations(
+  query: (text: string) => Promise<{ rows: unknown[] }>,
+  folder = path.resolve('db/migrations'),
+): Promise<string[]> {
   const { rows } = await query('select name from public.schema_migrations')
   const done = new Set((rows as { name: string }[]).map((row) => row.name))
-  return readMigrations(folder).map(({ name }) => name).filter((name) => !done.has(name))
+  return readMigrations(folder)
+    .map(({ name }) => name)
+    .filter((name) => !done.has(name))
 }

@@ -38,13 +38,18 @@ export function bindRequestTx(context: Context, claims: Claims): { close: () => 
   return tx
 }
 
-/** The request's shared read-only transaction, as the actor of the request. For loaders: an overloaded site answers 503. */
+/**
+ * The request's shared read-only transaction, as the actor of the request. For loaders: an overloaded site answers 503.
+ */
 export async function readTx(context: Context): Promise<Tx> {
   try {
     return await context.get(requestTx).read()
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
-    throw new Response(error.sentence, { status: error.status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    throw new Response(error.sentence, {
+      status: error.status,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   }
 }
 

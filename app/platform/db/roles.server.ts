@@ -11,7 +11,9 @@ const roleSettings: Record<string, string> = {
 /** The share of the server's connections that a login role may take, so that the administrator always gets in. */
 const share: Record<LoginRole, number> = { atlas_app: 0.6, atlas_system: 0.35 }
 
-/** What PostgreSQL stores of a password, made here so that the password itself never travels in a statement (RFC 5803). */
+/**
+ * What PostgreSQL stores of a password, made here so that the password itself never travels in a statement (RFC 5803).
+ */
 export function scramVerifier(password: string, salt = randomBytes(16)): string {
   const rounds = 4096
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')
@@ -27,7 +29,10 @@ async function canLogIn(url: string, role: LoginRole): Promise<boolean> {
   try {
     await client.connect()
     const { rows } = await client.query<{ name: string }>('select session_user::text as name')
-    if (rows[0]!.name !== role) throw new Error(`The application would act as ${rows[0]!.name} instead of ${role}: write DATABASE_URL as postgresql://user:password@host:5432/database.`)
+    if (rows[0]!.name !== role)
+      throw new Error(
+        `The application would act as ${rows[0]!.name} instead of ${role}: write DATABASE_URL as postgresql://user:password@host:5432/database.`,
+      )
     return true
   } catch (error) {
     // No such role, no such password, or no right to this database yet.
@@ -54,19 +59,28 @@ type RoleRow = { rolname: string; rolconfig: string[] | null; rolcanlogin: boole
  * nothing and cannot bypass row-level security. Statements are sent only where something is missing.
  */
 export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<void> {
-  const { rows } = await admin.query<RoleRow>('select rolname, rolconfig, rolcanlogin from pg_roles where rolname = any($1)', [[ownerRole, ...loginRoles]])
+  const { rows } = await admin.query<RoleRow>(
+    'select rolname, rolconfig, rolcanlogin from pg_roles where rolname = any($1)',
+    [[ownerRole, ...loginRoles]],
+  )
   const known = new Map(rows.map((row) => [row.rolname, row]))
   // Not inheriting: the owner may hand functions to atlas_system without taking on its policies.
   if (!known.has(ownerRole)) await createRole(admin, `create role ${ownerRole} nologin noinherit`)
-  const { rows: limits } = await admin.query<{ connections: number }>("select current_setting('max_connections')::int as connections")
+  const { rows: limits } = await admin.query<{ connections: number }>(
+    "select current_setting('max_connections')::int as connections",
+  )
   for (const role of loginRoles) {
     const limit = Math.max(10, Math.floor(limits[0]!.connections * share[role]))
     if (!known.has(role)) await createRole(admin, `create role ${role} login noinherit connection limit ${limit}`)
     const set = known.get(role)?.rolconfig ?? []
-    for (const [name, value] of Object.entries(roleSettings)) if (!set.includes(`${name}=${value}`)) await admin.query(`alter role ${role} set ${name} = '${value}'`)
+    for (const [name, value] of Object.entries(roleSettings))
+      if (!set.includes(`${name}=${value}`)) await admin.query(`alter role ${role} set ${name} = '${value}'`)
     await grantDatabase(admin, role)
     const url = connectionUrls(adminUrl)[role === 'atlas_app' ? 'app' : 'system']
-    if (!(await canLogIn(url, role))) await admin.query(`alter role ${role} login connection limit ${limit} password '${scramVerifier(rolePassword(adminUrl, role))}'`)
+    if (!(await canLogIn(url, role)))
+      await admin.query(
+        `alter role ${role} login connection limit ${limit} password '${scramVerifier(rolePassword(adminUrl, role))}'`,
+      )
   }
   // From PostgreSQL 16 on whoever makes a role is its member, but may act as it only after granting that to itself.
   const { rows: member } = await admin.query<{ owner: boolean; system: boolean }>(
@@ -78,6 +92,9 @@ export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<v
 }
 
 async function grantDatabase(admin: pg.Client, role: LoginRole): Promise<void> {
-  const { rows } = await admin.query<{ may: boolean; name: string }>("select has_database_privilege($1, current_database(), 'connect') as may, quote_ident(current_database()) as name", [role])
+  const { rows } = await admin.query<{ may: boolean; name: string }>(
+    "select has_database_privilege($1, current_database(), 'connect') as may, quote_ident(current_database()) as name",
+    [role],
+  )
   if (!rows[0]!.may) await admin.query(`grant connect on database ${rows[0]!.name} to ${role}`)
 }

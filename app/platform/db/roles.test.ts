@@ -8,7 +8,12 @@ describe('addresses of one database', () => {
   test('the login roles keep host, port, database and options, and have passwords of their own', () => {
     const urls = connectionUrls(admin)
     const app = new URL(urls.app)
-    expect([app.username, app.host, app.pathname, app.search]).toEqual(['atlas_app', 'db.example:5433', '/atlas', '?sslmode=require'])
+    expect([app.username, app.host, app.pathname, app.search]).toEqual([
+      'atlas_app',
+      'db.example:5433',
+      '/atlas',
+      '?sslmode=require',
+    ])
     expect(new Set([urls.admin, urls.owner, urls.app, urls.system].map((url) => new URL(url).password)).size).toBe(3)
     expect(app.password).toMatch(/^[0-9a-f]{64}$/)
   })
@@ -42,5 +47,7 @@ describe('addresses of one database', () => {
 test('a SCRAM verifier is the one PostgreSQL would make (RFC 7677, section 3)', () => {
   // The example of the RFC: user "user", password "pencil"; ServerSignature there follows from this ServerKey.
   const verifier = scramVerifier('pencil', Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64'))
-  expect(verifier).toBe('SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU=')
+  expect(verifier).toBe(
+    'SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$WG5d8oPm3OtcPnkdi4Uo7BkeZkBFzpcXkuLmtbsT4qY=:wfPLwcE6nTWhTAmQ7tl2KeoiWGPlZqQxSrmfPwDl2dU=',
+  )
 })

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Who may act as the server itself, past the policies of persons, and why no person's rights do. A new line is a decision. */
+/**
+ * Who may act as the server itself, past the policies of persons, and why no person's rights do. A new line is a
+ * decision.
+ */
 const callers = {
   'nobody is signed in yet: sign-up, sign-in, links by email and what limits them': [
     'app/features/accounts/sign-up/apply-again.server.ts',
@@ -30,7 +33,10 @@ const callers = {
     'app/features/leads/capture/commands/submit-request.server.ts',
     'app/features/leads/capture/request-limits.server.ts',
   ],
-  'visitors leave a message or a view, and may read neither': ['app/features/blog/post-view.server.ts', 'app/features/messages/contact.commands.server.ts'],
+  'visitors leave a message or a view, and may read neither': [
+    'app/features/blog/post-view.server.ts',
+    'app/features/messages/contact.commands.server.ts',
+  ],
   'mails are written when they are sent, without anyone who asks': [
     'app/features/accounts/account.mail.server.ts',
     'app/features/accounts/approvals/decision.mail.server.ts',
@@ -53,12 +59,16 @@ const callers = {
 }
 
 test('only the files listed here act as the server itself', () => {
-  const sources = globSync('{app,db,scripts,bench}/**/*.{ts,tsx}').filter((file) => !/\.(test|fixture)\.tsx?$/.test(file) && file !== 'app/platform/db/transaction.server.ts')
+  const sources = globSync('{app,db,scripts,bench}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|fixture)\.tsx?$/.test(file) && file !== 'app/platform/db/transaction.server.ts',
+  )
   const found = sources.filter((file) => /\b(asSystem|asSystemAlone|openSystemTx)\b/.test(readFileSync(file, 'utf8')))
   expect(found.toSorted()).toEqual(Object.values(callers).flat().toSorted())
 })
 
 test('one file opens connections of the application', () => {
-  const openers = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file) && /\bnew (pg\.)?Pool\b/.test(readFileSync(file, 'utf8')))
+  const openers = globSync('app/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file) && /\bnew (pg\.)?Pool\b/.test(readFileSync(file, 'utf8')),
+  )
   expect(openers).toEqual(['app/platform/db/transaction.server.ts'])
 })

@@ -26,7 +26,10 @@ test('where every connection is taken for long, a page answers 503 and a form it
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const context = new RouterContextProvider()
   bindRequestTx(context, visitor)
-  const page = readTx(context).then(() => null, (thrown: unknown) => thrown)
+  const page = readTx(context).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   const form = asActor(visitor, async () => null).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await page).toMatchObject({ status: 503 })
@@ -36,30 +39,42 @@ test('where every connection is taken for long, a page answers 503 and a form it
   expect(await asActor(visitor, (tx) => one(tx, ONE))).toEqual({ one: 1 })
 })
 
-test.each(['app', 'system'] as const)('a connection of the pool %s that is cut in the middle of a transaction fails that one, and not the process', async (pool) => {
-  const admin = await (await testDatabase()).client('admin')
-  const { tx, end } = await (pool === 'app' ? openTx(visitor, true) : openSystemTx('test'))
-  const mine = await one(tx, PID)
-  await admin.query('select pg_terminate_backend($1)', [mine.pid])
-  // Without a statement under way only the connection itself hears of it.
-  await vi.waitFor(async () => expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [mine.pid])).rows).toEqual([]))
-  await expect(one(tx, ONE)).rejects.toThrow()
-  await expect(end(true)).rejects.toThrow()
-  expect(await (pool === 'app' ? asActor(visitor, (again) => one(again, ONE)) : asSystem('test', (again) => one(again, ONE)))).toEqual({ one: 1 })
-  await admin.end()
-})
+test.each(['app', 'system'] as const)(
+  'a connection of the pool %s that is cut in the middle of a transaction fails that one, and not the process',
+  async (pool) => {
+    const admin = await (await testDatabase()).client('admin')
+    const { tx, end } = await (pool === 'app' ? openTx(visitor, true) : openSystemTx('test'))
+    const mine = await one(tx, PID)
+    await admin.query('select pg_terminate_backend($1)', [mine.pid])
+    // Without a statement under way only the connection itself hears of it.
+    await vi.waitFor(async () =>
+      expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [mine.pid])).rows).toEqual([]),
+    )
+    await expect(one(tx, ONE)).rejects.toThrow()
+    await expect(end(true)).rejects.toThrow()
+    expect(
+      await (pool === 'app'
+        ? asActor(visitor, (again) => one(again, ONE))
+        : asSystem('test', (again) => one(again, ONE))),
+    ).toEqual({ one: 1 })
+    await admin.end()
+  },
+)
 
 test('whenever the server acts as itself, it is told why', async () => {
   const told = vi.spyOn(log, 'debug')
   await asSystem('a reason', (tx) => one(tx, ONE))
   await asSystemAlone('another', (tx) => one(tx, ONE))
   await (await openSystemTx('a third')).end(true)
-  expect(told.mock.calls.map(([what]) => what)).toEqual(['a reason', 'another', 'a third'].map((reason) => ({ event: 'platform.as_system', reason })))
+  expect(told.mock.calls.map(([what]) => what)).toEqual(
+    ['a reason', 'another', 'a third'].map((reason) => ({ event: 'platform.as_system', reason })),
+  )
   told.mockRestore()
 })
 
 test('a statement alone is the server\u2019s own, commits by itself and gives the connection back', async () => {
   const SAVEPOINT = command('savepoint only_within_a_transaction')
-  for (let time = 0; time < 20; time++) await expect(asSystemAlone('test', (tx) => execute(tx, SAVEPOINT))).rejects.toThrow(/transaction block/)
+  for (let time = 0; time < 20; time++)
+    await expect(asSystemAlone('test', (tx) => execute(tx, SAVEPOINT))).rejects.toThrow(/transaction block/)
   expect(await asSystemAlone('test', (tx) => one(tx, WHO))).toEqual({ role: 'atlas_system' })
 })

@@ -16,8 +16,8 @@ export const visitor: Claims = { role: 'visitor', userId: null }
 export type Prepared = { readonly name: string; readonly text: string }
 
 /**
- * For the few statements of every page: planning one costs more than running it. Not for texts of many shapes, which every
- * connection would keep, nor where the values decide which plan is good, as they do with LIKE.
+ * For the few statements of every page: planning one costs more than running it. Not for texts of many shapes, which
+ * every connection would keep, nor where the values decide which plan is good, as they do with LIKE.
  */
 export function prepared(text: string): Prepared {
   return { name: createHash('sha1').update(text).digest('hex'), text }
@@ -53,12 +53,23 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 function makePool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 12, connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: 30_000, pipeline: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: WAIT_MS,
+    idleTimeoutMillis: 30_000,
+    pipeline: true,
+  })
   // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
   pool.on('error', () => {})
-  // A connection that ends while somebody holds it (the server goes, or cuts a transaction that rests too long) tells so by an
-  // event, which without a listener would end the process. Whoever holds it learns of it from his next statement.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ event: 'platform.connection_lost', err: error }, 'a connection to the database ended')))
+  // A connection that ends while somebody holds it (the server goes, or cuts a transaction that rests too long) tells
+  // so by an event, which without a listener would end the process. Whoever holds it learns of it from his next
+  // statement.
+  pool.on('connect', (client) =>
+    client.on('error', (error) =>
+      log.warn({ event: 'platform.connection_lost', err: error }, 'a connection to the database ended'),
+    ),
+  )
   return pool
 }
 
@@ -173,20 +184,26 @@ async function within<T>(pool: 'app' | 'system', claims: Claims, run: (tx: Tx) =
   })
 }
 
-/** Runs `run` in one read-write transaction under the floor of the given person. Commits when it returns, rolls back when it throws. */
+/**
+ * Runs `run` in one read-write transaction under the floor of the given person. Commits when it returns, rolls back
+ * when it throws.
+ */
 export function asActor<T>(actor: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
   return within('app', { role: actor.role, userId: actor.userId }, run)
 }
 
-/** As `asActor`, but as the server itself. The reason is logged at debug; system-callers.test.ts lists the files that may call it. */
+/**
+ * As `asActor`, but as the server itself. The reason is logged at debug; system-callers.test.ts lists the files that
+ * may call it.
+ */
 export function asSystem<T>(reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
   tellReason(reason)
   return within('system', visitor, (tx) => run(tx as SystemTx))
 }
 
 /**
- * As `asSystem`, for one statement without a transaction around it, which would cost a round trip more: it commits by itself.
- * For what every request of a member asks. Throws `platform.too_busy`.
+ * As `asSystem`, for one statement without a transaction around it, which would cost a round trip more: it commits by
+ * itself. For what every request of a member asks. Throws `platform.too_busy`.
  */
 export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
   tellReason(reason)
@@ -198,7 +215,16 @@ export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Pr
   }
 }
 
-/** Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the SQL of libraries (sign-in, job queue). */
-export function queryIn<T extends pg.QueryResultRow>(tx: Tx, statement: string | Prepared, values: readonly unknown[] = []): Promise<pg.QueryResult<T>> {
-  return tx[query]<T>(typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] })
+/**
+ * Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the SQL of
+ * libraries (sign-in, job queue).
+ */
+export function queryIn<T extends pg.QueryResultRow>(
+  tx: Tx,
+  statement: string | Prepared,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResult<T>> {
+  return tx[query]<T>(
+    typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] },
+  )
 }

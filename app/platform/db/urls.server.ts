@@ -51,7 +51,10 @@ export function connectionUrls(adminUrl: string): DatabaseUrls {
     return url.href
   }
   const owner = new URL(adminUrl)
-  owner.searchParams.set('options', [owner.searchParams.get('options'), `-c role=${ownerRole}`].filter(Boolean).join(' '))
+  owner.searchParams.set(
+    'options',
+    [owner.searchParams.get('options'), `-c role=${ownerRole}`].filter(Boolean).join(' '),
+  )
   return { admin: adminUrl, owner: owner.href, app: login('atlas_app'), system: login('atlas_system') }
 }
 

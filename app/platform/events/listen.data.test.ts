@@ -39,17 +39,29 @@ test('one connection hears all channels; each hearer hears its own', async () =>
 
 test('a hearer is told once the channel is heard: what was said before it may have been missed', async () => {
   const heard: string[] = []
-  listen('early', () => {}, () => heard.push('early'))
+  listen(
+    'early',
+    () => {},
+    () => heard.push('early'),
+  )
   await vi.waitFor(() => expect(heard).toEqual(['early']))
   // A channel that joins a connection which is there already.
-  listen('late', () => {}, () => heard.push('late'))
+  listen(
+    'late',
+    () => {},
+    () => heard.push('late'),
+  )
   await vi.waitFor(() => expect(heard).toEqual(['early', 'late']))
 })
 
 test('a killed connection comes back, says so, and hears again', async () => {
   const client = await owner()
   const heard: string[] = []
-  listen('leads', (payload) => heard.push(payload), () => heard.push('resync'))
+  listen(
+    'leads',
+    (payload) => heard.push(payload),
+    () => heard.push('resync'),
+  )
   const pid = await listening(client)
   await vi.waitFor(() => expect(heard.splice(0)).toEqual(['resync']))
   const before = performance.now()

@@ -19,14 +19,21 @@ let client: pg.Client | undefined
  * the channel is heard, and after every reconnection: notifications may have been missed until then, so ask for the
  * state itself. Returns the way to stop; with the last hearer the connection is closed.
  */
-export function listen(channel: string, onMessage: (payload: string) => void, onResync: () => void = () => {}): () => Promise<void> {
+export function listen(
+  channel: string,
+  onMessage: (payload: string) => void,
+  onResync: () => void = () => {},
+): () => Promise<void> {
   const hearer = { onMessage, onResync }
   const there = hearers.get(channel)
   if (there) there.add(hearer)
   else {
     hearers.set(channel, new Set([hearer]))
     // A failure shows as a lost connection, whose successor listens to every channel.
-    void client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(() => tell(channel, (other) => other.onResync()), () => {})
+    void client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(
+      () => tell(channel, (other) => other.onResync()),
+      () => {},
+    )
   }
   loop ??= startLoop()
   return async () => {
@@ -103,7 +110,10 @@ async function hold(signal: AbortSignal, onConnected: () => void): Promise<void>
     client = connection
     onConnected()
     for (const channel of hearers.keys()) tell(channel, (hearer) => hearer.onResync())
-    const beat = setInterval(() => void connection.query('select 1').catch((error: Error) => connection.emit('error', error)), pulse)
+    const beat = setInterval(
+      () => void connection.query('select 1').catch((error: Error) => connection.emit('error', error)),
+      pulse,
+    )
     const told = new Promise<void>((resolve) => {
       // Whoever stops while the connection is being made is not told again.
       if (signal.aborted) resolve()

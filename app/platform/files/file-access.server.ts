@@ -8,30 +8,45 @@ import { objects } from './storage.server.ts'
 
 const uuid = z.guid()
 const defaultWidth = 960
-const notFound = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' } })
+const notFound = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
+  })
 
 /** The names under which a file is stored, best first, for the variant of an address; null for an unknown one. */
 export function candidates(mediaType: string, variant: string | undefined): string[] | null {
-  if (mediaType === 'application/pdf') return variant === undefined || /^original(?:\.pdf)?$/.test(variant) ? ['original.pdf'] : null
+  if (mediaType === 'application/pdf')
+    return variant === undefined || /^original(?:\.pdf)?$/.test(variant) ? ['original.pdf'] : null
   const match = /^(\d{3,4})(?:\.webp)?$/.exec(variant ?? String(defaultWidth))
   const width = imageWidths.find((known) => String(known) === match?.[1])
   if (width === undefined) return null
-  // What is not kept in a width has it larger; what was narrower from the start was not enlarged, so the next smaller one stands in.
-  const larger = imageWidths.filter((known) => known > width), smaller = imageWidths.filter((known) => known < width).reverse()
+  // What is not kept in a width has it larger; what was narrower from the start was not enlarged, so the next smaller
+  // one stands in.
+  const larger = imageWidths.filter((known) => known > width),
+    smaller = imageWidths.filter((known) => known < width).reverse()
   return [width, ...larger, ...smaller].map((known) => `${known}.webp`)
 }
 
-const STORED = statement(z.object({ key: z.string(), mediaType: z.string(), name: z.string(), isPublic: z.boolean() }), `
+const STORED = statement(
+  z.object({ key: z.string(), mediaType: z.string(), name: z.string(), isPublic: z.boolean() }),
+  `
   select storage_key as key, media_type as "mediaType", original_name as name, class = 'public' and state = 'attached'
       and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public)) as "isPublic"
-  from uploads where id = $1`)
+  from uploads where id = $1`,
+)
 
 /**
  * Answers with a stored file if the floor lets this person see its row; otherwise 404, like a file that never was.
- * Files of public listings are asked for again within the hour: a listing may be rejected and a picture erased. All others
- * are `private, no-store`.
+ * Files of public listings are asked for again within the hour: a listing may be rejected and a picture erased. All
+ * others are `private, no-store`.
  */
-export async function serveUpload(context: Readonly<RouterContextProvider>, request: Request, id: string, variant: string | undefined): Promise<Response> {
+export async function serveUpload(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  id: string,
+  variant: string | undefined,
+): Promise<Response> {
   if (!uuid.safeParse(id).success) return notFound()
   const row = await maybeOne(await readTx(context), STORED, [id])
   await endReads(context)
@@ -45,8 +60,13 @@ export async function serveUpload(context: Readonly<RouterContextProvider>, requ
     'cache-control': row.isPublic ? REVALIDATED : 'private, no-store',
     etag,
   })
-  if (row.mediaType === 'application/pdf') headers.set('content-disposition', `attachment; filename="${asciiName(row.name)}"; filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`)
-  if (row.isPublic && isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (row.mediaType === 'application/pdf')
+    headers.set(
+      'content-disposition',
+      `attachment; filename="${asciiName(row.name)}"; filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`,
+    )
+  if (row.isPublic && isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   for (const name of names) {
     const bytes = await objects().get(`${row.key}/${name}`)
     if (bytes) return new Response(new Uint8Array(bytes), { headers })
@@ -57,5 +77,10 @@ export async function serveUpload(context: Readonly<RouterContextProvider>, requ
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
 function asciiName(name: string): string {
-  return name.normalize('NFKD').replace(/[^\w. -]/g, '').trim() || 'brochure.pdf'
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/[^\w. -]/g, '')
+      .trim() || 'brochure.pdf'
+  )
 }

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 
-/** Widths in which every picture is kept, in pixels: a card on a desk, on a phone, on a finer screen, a main picture on a desk. */
+/**
+ * Widths in which every picture is kept, in pixels: a card on a desk, on a phone, on a finer screen, a main picture on
+ * a desk.
+ */
 export const imageWidths = [480, 720, 960, 1440] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
@@ -24,7 +27,8 @@ const waiting: (() => void)[] = []
 /** Runs work on pictures when its turn comes; throws ImageRefused when too many wait already. */
 export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new ImageRefused('We are very busy at the moment. Please try again in a minute.')
+    if (waiting.length >= MAX_WAITING)
+      throw new ImageRefused('We are very busy at the moment. Please try again in a minute.')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -52,16 +56,19 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
 
 /**
  * Makes our own pictures of somebody's: first frame only, turned upright, sRGB, no metadata, WebP in the widths of
- * `imageWidths` without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is too large.
+ * `imageWidths` without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is
+ * too large.
  */
 export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = imageWidths): Promise<EncodedImage> {
   return inTurn(async () => {
-    const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, sequentialRead: true })
+    const open = () =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, sequentialRead: true })
     const head = await open().metadata().catch(refuse)
     const full = { width: head.autoOrient.width, height: head.autoOrient.height }
     const chosen = widths.filter((width, index) => index === 0 || full.width > (widths[index - 1] ?? 0))
     const largest = chosen.at(-1) ?? 480
-    // Decoded once; the smaller ones are made of the largest. The height is bound too, against towers of one pixel's width.
+    // Decoded once; the smaller ones are made of the largest. The height is bound too, against towers of one pixel's
+    // width.
     const { data, info } = await open()
       .autoOrient()
       .resize({ width: largest, height: largest * 4, fit: 'inside', withoutEnlargement: true })
@@ -73,7 +80,10 @@ export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = i
     const variants: EncodedImage['variants'] = []
     for (const width of chosen) {
       const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-      variants.push({ width, bytes: await raw.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer() })
+      variants.push({
+        width,
+        bytes: await raw.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer(),
+      })
     }
     return { width: info.width, height: info.height, variants }
   })
@@ -81,6 +91,7 @@ export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = i
 
 function refuse(error: unknown): never {
   const fault = error instanceof Error ? error.message.toLowerCase() : ''
-  if (fault.includes('pixel limit') || (fault.includes('exceeds') && fault.includes('limit'))) throw new ImageRefused('This picture is too large. Use one of at most 40 megapixels.')
+  if (fault.includes('pixel limit') || (fault.includes('exceeds') && fault.includes('limit')))
+    throw new ImageRefused('This picture is too large. Use one of at most 40 megapixels.')
   throw new ImageRefused('This picture cannot be read. It may be damaged.')
 }

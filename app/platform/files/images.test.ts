@@ -14,7 +14,11 @@ test('a wide picture is kept in four widths, a narrow one is never enlarged', as
 })
 
 test('metadata is dropped and the picture turned upright', async () => {
-  const source = await picture(800, 600).jpeg().withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).toBuffer()
+  const source = await picture(800, 600)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'A secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
   const { variants, width, height } = await encodeImage(source)
   const kept = await sharp(variants[0]?.bytes).metadata()
   expect(kept.exif).toBeUndefined()
@@ -24,7 +28,9 @@ test('metadata is dropped and the picture turned upright', async () => {
 
 test('an animation becomes its first frame', async () => {
   const parts = [await picture(60, 40).png().toBuffer(), await picture(60, 40).negate().png().toBuffer()]
-  const frames = await sharp(parts, { join: { animated: true } }).gif().toBuffer()
+  const frames = await sharp(parts, { join: { animated: true } })
+    .gif()
+    .toBuffer()
   expect((await sharp(frames).metadata()).pages).toBe(2)
   const { variants } = await encodeImage(frames)
   expect(await sharp(variants[0]?.bytes).metadata()).toMatchObject({ width: 60, height: 40, format: 'webp' })
@@ -38,7 +44,8 @@ test('a picture of 50 megapixels and a damaged one are refused', async () => {
 })
 
 test('the bytes say what a file is', async () => {
-  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) expect(imageFormatOf(await picture(20, 20).toFormat(format).toBuffer())).toBe(format)
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
+    expect(imageFormatOf(await picture(20, 20).toFormat(format).toBuffer())).toBe(format)
   expect(imageFormatOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()
   expect(imageFormatOf(Buffer.from('MZ\x90\x00'))).toBeNull()
   expect(imageFormatOf(Buffer.from('%PDF-1.7'))).toBeNull()

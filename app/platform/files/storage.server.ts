@@ -62,7 +62,8 @@ async function isThere(listing: (folder: string, recursive: boolean) => AsyncGen
     await listing('', false).next()
     return true
   } catch (error) {
-    for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === 'ENOENT') return false
+    for (let at: unknown = error; at instanceof Error; at = at.cause)
+      if ('code' in at && at.code === 'ENOENT') return false
     throw error
   }
 }

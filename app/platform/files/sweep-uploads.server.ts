@@ -10,13 +10,16 @@ const BATCH = 500
 
 const keyRow = z.object({ key: z.string() })
 /** What no form kept within a day, and what belongs to nobody any more. */
-const SWEEP = statement(keyRow, `delete from uploads where (state = 'pending' and created_at < now() - interval '24 hours')
-  or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner')) returning storage_key as key`)
+const SWEEP = statement(
+  keyRow,
+  `delete from uploads where (state = 'pending' and created_at < now() - interval '24 hours')
+  or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner')) returning storage_key as key`,
+)
 const KNOWN = statement(keyRow, 'select storage_key as key from uploads where storage_key = any ($1::text[])')
 
 /**
- * Removes what nothing uses: uploads that no form kept within a day, files of accounts that are gone, and stored objects
- * without a row (a crash between writing and entering). Bears repetition. Returns how many of each went.
+ * Removes what nothing uses: uploads that no form kept within a day, files of accounts that are gone, and stored
+ * objects without a row (a crash between writing and entering). Bears repetition. Returns how many of each went.
  */
 export async function sweepUploads(): Promise<{ uploads: number; orphans: number }> {
   const keys = (await asSystem('sweep uploads that nothing uses', (tx) => rows(tx, SWEEP))).map((row) => row.key)

@@ -23,7 +23,8 @@ export function imageProblem(file: File, bytes: Uint8Array): string | null {
   const format = imageFormatOf(bytes)
   if (!format) return 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
   const { extensions, types } = imageNames[format]
-  if (!extensions.includes(extensionOf(file)) || !types.includes(mediaTypeOf(file))) return `This file is named as something else, but holds a ${format.toUpperCase()} picture. Save it again and choose it anew.`
+  if (!extensions.includes(extensionOf(file)) || !types.includes(mediaTypeOf(file)))
+    return `This file is named as something else, but holds a ${format.toUpperCase()} picture. Save it again and choose it anew.`
   return null
 }
 
@@ -32,7 +33,10 @@ export const NOT_A_PDF = 'Please upload a PDF file for the brochure'
 
 /** Why a file cannot be a brochure, or null. */
 export function pdfProblem(file: File, bytes: Uint8Array): string | null {
-  const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-' && extensionOf(file) === 'pdf' && mediaTypeOf(file) === 'application/pdf'
+  const isPdf =
+    String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-' &&
+    extensionOf(file) === 'pdf' &&
+    mediaTypeOf(file) === 'application/pdf'
   if (!isPdf) return NOT_A_PDF
   if (file.size > PDF_BYTES) return 'The brochure must be smaller than 20 MB.'
   return null
@@ -41,6 +45,11 @@ export function pdfProblem(file: File, bytes: Uint8Array): string | null {
 /** The name a person gave a file, without folders and control characters. */
 export function shownName(file: File): string {
   const name = file.name.split(/[\\/]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- these are what must go
-  return name.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim().slice(0, 200)
+  return (
+    name
+      // oxlint-disable-next-line no-control-regex -- these are what must go
+      .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+      .trim()
+      .slice(0, 200)
+  )
 }

@@ -35,9 +35,14 @@ afterAll(async () => {
 })
 
 const stored = async () => (await readdir(uploadsFolder).catch(() => [])).length
-const entered = async () => Number((await owner.query('select count(*) from uploads where owner_id = $1', [mine.id])).rows[0].count)
-const png = (width = 700, height = 500) => sharp({ create: { width, height, channels: 3, background: '#a16' } }).png().toBuffer()
-const file = (bytes: Uint8Array | string, name: string, type: string) => new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
+const entered = async () =>
+  Number((await owner.query('select count(*) from uploads where owner_id = $1', [mine.id])).rows[0].count)
+const png = (width = 700, height = 500) =>
+  sharp({ create: { width, height, channels: 3, background: '#a16' } })
+    .png()
+    .toBuffer()
+const file = (bytes: Uint8Array | string, name: string, type: string) =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
 async function served(as: Claims, id: string, variant?: string, headers: HeadersInit = {}): Promise<Response> {
   const context = new RouterContextProvider()
@@ -50,19 +55,85 @@ async function served(as: Claims, id: string, variant?: string, headers: Headers
 }
 
 test.each<[string, UploadKind, () => Promise<File>, string]>([
-  ['an empty file', 'main-image', async () => file('', 'a.png', 'image/png'), 'This file is empty. Choose another picture.'],
-  ['a renamed program', 'main-image', async () => file('MZ\x90\x00\x03', 'a.jpg', 'image/jpeg'), 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'],
-  ['an SVG', 'gallery', async () => file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'), 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'],
-  ['an SVG named as PNG', 'gallery', async () => file('<?xml version="1.0"?><svg/>', 'a.png', 'image/png'), 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'],
-  ['a PDF named as PNG', 'gallery', async () => file('%PDF-1.7\n', 'a.png', 'image/png'), 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'],
-  ['a picture with another extension', 'gallery', async () => file(await png(), 'a.jpg', 'image/png'), 'This file is named as something else, but holds a PNG picture. Save it again and choose it anew.'],
-  ['a picture declared as another type', 'gallery', async () => file(await png(), 'a.png', 'text/html'), 'This file is named as something else, but holds a PNG picture. Save it again and choose it anew.'],
-  ['50 megapixels', 'main-image', async () => file(await png(10_000, 5_000), 'bomb.png', 'image/png'), 'This picture is too large. Use one of at most 40 megapixels.'],
-  ['11 MB', 'main-image', async () => file(Buffer.concat([await png(), Buffer.alloc(11 * 1024 * 1024)]), 'big.png', 'image/png'), 'The picture must be smaller than 10 MB.'],
-  ['a picture as a brochure', 'brochure', async () => file(await png(), 'a.pdf', 'application/pdf'), 'Please upload a PDF file for the brochure'],
-  ['a brochure of another type', 'brochure', async () => file('%PDF-1.7\n', 'a.pdf', 'text/html'), 'Please upload a PDF file for the brochure'],
-  ['an empty brochure', 'brochure', async () => file('', 'a.pdf', 'application/pdf'), 'Please upload a PDF file for the brochure'],
-  ['21 MB', 'brochure', async () => file(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024)]), 'a.pdf', 'application/pdf'), 'The brochure must be smaller than 20 MB.'],
+  [
+    'an empty file',
+    'main-image',
+    async () => file('', 'a.png', 'image/png'),
+    'This file is empty. Choose another picture.',
+  ],
+  [
+    'a renamed program',
+    'main-image',
+    async () => file('MZ\x90\x00\x03', 'a.jpg', 'image/jpeg'),
+    'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.',
+  ],
+  [
+    'an SVG',
+    'gallery',
+    async () => file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'),
+    'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.',
+  ],
+  [
+    'an SVG named as PNG',
+    'gallery',
+    async () => file('<?xml version="1.0"?><svg/>', 'a.png', 'image/png'),
+    'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.',
+  ],
+  [
+    'a PDF named as PNG',
+    'gallery',
+    async () => file('%PDF-1.7\n', 'a.png', 'image/png'),
+    'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.',
+  ],
+  [
+    'a picture with another extension',
+    'gallery',
+    async () => file(await png(), 'a.jpg', 'image/png'),
+    'This file is named as something else, but holds a PNG picture. Save it again and choose it anew.',
+  ],
+  [
+    'a picture declared as another type',
+    'gallery',
+    async () => file(await png(), 'a.png', 'text/html'),
+    'This file is named as something else, but holds a PNG picture. Save it again and choose it anew.',
+  ],
+  [
+    '50 megapixels',
+    'main-image',
+    async () => file(await png(10_000, 5_000), 'bomb.png', 'image/png'),
+    'This picture is too large. Use one of at most 40 megapixels.',
+  ],
+  [
+    '11 MB',
+    'main-image',
+    async () => file(Buffer.concat([await png(), Buffer.alloc(11 * 1024 * 1024)]), 'big.png', 'image/png'),
+    'The picture must be smaller than 10 MB.',
+  ],
+  [
+    'a picture as a brochure',
+    'brochure',
+    async () => file(await png(), 'a.pdf', 'application/pdf'),
+    'Please upload a PDF file for the brochure',
+  ],
+  [
+    'a brochure of another type',
+    'brochure',
+    async () => file('%PDF-1.7\n', 'a.pdf', 'text/html'),
+    'Please upload a PDF file for the brochure',
+  ],
+  [
+    'an empty brochure',
+    'brochure',
+    async () => file('', 'a.pdf', 'application/pdf'),
+    'Please upload a PDF file for the brochure',
+  ],
+  [
+    '21 MB',
+    'brochure',
+    async () =>
+      file(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(21 * 1024 * 1024)]), 'a.pdf', 'application/pdf'),
+    'The brochure must be smaller than 20 MB.',
+  ],
 ])('%s is refused and leaves neither row nor object', async (_name, kind, make, problem) => {
   const before = [await stored(), await entered()]
   expect(await acceptUpload(actor, kind, await make())).toEqual({ ok: false, problem })
@@ -71,12 +142,18 @@ test.each<[string, UploadKind, () => Promise<File>, string]>([
 
 test('a refusal by the floor leaves no object: a buyer has nothing to upload here', async () => {
   const before = await stored()
-  await expect(acceptUpload({ role: 'customer', userId: mine.id }, 'gallery', file(await png(), 'a.png', 'image/png'))).rejects.toThrow()
+  await expect(
+    acceptUpload({ role: 'customer', userId: mine.id }, 'gallery', file(await png(), 'a.png', 'image/png')),
+  ).rejects.toThrow()
   expect(await stored()).toBe(before)
 })
 
 test('an accepted picture is private to its owner until its listing is public', async () => {
-  const result = await acceptUpload(actor, 'main-image', file(await png(1200, 800), '../../Shop front.png', 'image/png'))
+  const result = await acceptUpload(
+    actor,
+    'main-image',
+    file(await png(1200, 800), '../../Shop front.png', 'image/png'),
+  )
   if (!result.ok) throw new Error(result.problem)
   const { id } = result.upload
   expect(result.upload.originalName).toBe('Shop front.png')
@@ -102,7 +179,8 @@ test('an accepted picture is private to its owner until its listing is public', 
   const known = { 'if-none-match': open.headers.get('etag') ?? '' }
   const same = await served(visitor, id, '1440', known)
   expect([same.status, same.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600, must-revalidate'])
-  for (const variant of ['500', '480.webp.exe', '../480', 'original.pdf']) expect((await served(visitor, id, variant)).status, variant).toBe(404)
+  for (const variant of ['500', '480.webp.exe', '../480', 'original.pdf'])
+    expect((await served(visitor, id, variant)).status, variant).toBe(404)
   expect((await served(visitor, 'not-an-id')).status).toBe(404)
 
   // Whoever has seen it finds it gone: with its franchisor's suspension, and with the picture itself.
@@ -123,29 +201,45 @@ test('a picture of a rejected listing is not there, whatever version the asker h
   const etag = (await served(actor, id, '480')).headers.get('etag') ?? ''
   for (const status of ['pending', 'rejected']) {
     await owner.query('update franchises set status = $2 where id = $1', [waiting.id, status])
-    for (const known of [etag, '*', `"other", W/${etag}`]) expect([status, known, (await served({ role: 'visitor', userId: null }, id, '480', { 'if-none-match': known })).status]).toEqual([status, known, 404])
+    for (const known of [etag, '*', `"other", W/${etag}`])
+      expect([
+        status,
+        known,
+        (await served({ role: 'visitor', userId: null }, id, '480', { 'if-none-match': known })).status,
+      ]).toEqual([status, known, 404])
     // Whoever may see it is never told that his copy will do: he should have none.
     expect((await served(actor, id, '480', { 'if-none-match': etag })).status).toBe(200)
   }
 })
 
 test('Q: a width that a picture is not kept in is answered by the next larger, a narrow picture by itself', async () => {
-  const widthOf = async (id: string, variant: string) => (await sharp(await (await served(actor, id, variant)).bytes()).metadata()).width
+  const widthOf = async (id: string, variant: string) =>
+    (await sharp(await (await served(actor, id, variant)).bytes()).metadata()).width
   const wide = await acceptUpload(actor, 'gallery', file(await png(1200, 800), 'wide.png', 'image/png'))
   const narrow = await acceptUpload(actor, 'gallery', file(await png(300, 200), 'narrow.png', 'image/png'))
   if (!wide.ok || !narrow.ok) throw new Error('a picture was refused')
-  expect(await Promise.all(['480', '720.webp', '960.webp'].map((variant) => widthOf(wide.upload.id, variant)))).toEqual([480, 720, 960])
-  expect(await Promise.all(['480', '720.webp', '1440'].map((variant) => widthOf(narrow.upload.id, variant)))).toEqual([300, 300, 300])
+  expect(await Promise.all(['480', '720.webp', '960.webp'].map((variant) => widthOf(wide.upload.id, variant)))).toEqual(
+    [480, 720, 960],
+  )
+  expect(await Promise.all(['480', '720.webp', '1440'].map((variant) => widthOf(narrow.upload.id, variant)))).toEqual([
+    300, 300, 300,
+  ])
   // As pictures are that were uploaded before this width.
   rmSync(path.join(uploadsFolder, wide.upload.id, '720.webp'))
   expect(await widthOf(wide.upload.id, '720.webp')).toBe(960)
 })
 
 test('a brochure is an attachment under its own name, in a sandbox', async () => {
-  const result = await acceptUpload(actor, 'brochure', file('%PDF-1.7\nhello', 'Übersicht "2026".pdf', 'application/pdf'))
+  const result = await acceptUpload(
+    actor,
+    'brochure',
+    file('%PDF-1.7\nhello', 'Übersicht "2026".pdf', 'application/pdf'),
+  )
   if (!result.ok) throw new Error(result.problem)
   const response = await served(actor, result.upload.id)
-  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="Ubersicht 2026.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%222026%22.pdf`)
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="Ubersicht 2026.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%222026%22.pdf`,
+  )
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await response.text()).toBe('%PDF-1.7\nhello')
@@ -154,7 +248,9 @@ test('a brochure is an attachment under its own name, in a sandbox', async () =>
 test('only own uploads count as own', async () => {
   const foreign = await makeUpload(owner, { ownerId: (await makeFranchisor(owner)).id, state: 'pending' })
   const own = await makeUpload(owner, { ownerId: mine.id, state: 'pending' })
-  expect((await asActor(actor, (tx) => listOwnUploads(tx, mine.id, [foreign.id, own.id]))).map((upload) => upload.id)).toEqual([own.id])
+  expect(
+    (await asActor(actor, (tx) => listOwnUploads(tx, mine.id, [foreign.id, own.id]))).map((upload) => upload.id),
+  ).toEqual([own.id])
 })
 
 test('the sweep removes what nothing kept for a day, and files without a row', async () => {

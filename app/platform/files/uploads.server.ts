@@ -23,14 +23,20 @@ const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> =
   'success-story': [480, 720, 960],
 }
 
-type Prepared = { mediaType: string; width: number | null; height: number | null; objects: { name: string; bytes: Uint8Array }[] }
+type Prepared = {
+  mediaType: string
+  width: number | null
+  height: number | null
+  objects: { name: string; bytes: Uint8Array }[]
+}
 
 /** Where a stored file is reached; the variant is a width or nothing. */
 export function uploadUrl(id: string): string {
   return `/files/${id}`
 }
 
-const ENTER = command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
+const ENTER =
+  command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
   values ($1::uuid, $2, 'public', $3, $1::text, $4, $5, $6, $7, $8)`)
 
 /**
@@ -47,7 +53,16 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
     for (const object of prepared.objects) await objects().put(`${id}/${object.name}`, object.bytes, prepared.mediaType)
     const entered = await asActor(owner, async (tx) => {
       if (await isOverQuota(tx, owner.userId, bytes)) return false
-      await execute(tx, ENTER, [id, owner.userId, kind, prepared.mediaType, bytes, prepared.width, prepared.height, originalName])
+      await execute(tx, ENTER, [
+        id,
+        owner.userId,
+        kind,
+        prepared.mediaType,
+        bytes,
+        prepared.width,
+        prepared.height,
+        originalName,
+      ])
       return true
     })
     if (entered) return { ok: true, upload: { id, kind, originalName } }
@@ -62,13 +77,20 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
 async function prepare(kind: UploadKind, file: File): Promise<Prepared | { problem: string }> {
   // A file past the limit is not even read.
   const limit = kind === 'brochure' ? PDF_BYTES : IMAGE_BYTES
-  const bytes = file.size > limit ? new Uint8Array(await file.slice(0, 64).arrayBuffer()) : new Uint8Array(await file.arrayBuffer())
+  const bytes =
+    file.size > limit ? new Uint8Array(await file.slice(0, 64).arrayBuffer()) : new Uint8Array(await file.arrayBuffer())
   const problem = kind === 'brochure' ? pdfProblem(file, bytes) : imageProblem(file, bytes)
   if (problem) return { problem }
-  if (kind === 'brochure') return { mediaType: 'application/pdf', width: null, height: null, objects: [{ name: 'original.pdf', bytes }] }
+  if (kind === 'brochure')
+    return { mediaType: 'application/pdf', width: null, height: null, objects: [{ name: 'original.pdf', bytes }] }
   try {
     const image = await encodeImage(bytes, widthsOf[kind])
-    return { mediaType: 'image/webp', width: image.width, height: image.height, objects: image.variants.map((variant) => ({ name: `${variant.width}.webp`, bytes: variant.bytes })) }
+    return {
+      mediaType: 'image/webp',
+      width: image.width,
+      height: image.height,
+      objects: image.variants.map((variant) => ({ name: `${variant.width}.webp`, bytes: variant.bytes })),
+    }
   } catch (error) {
     if (error instanceof ImageRefused) return { problem: error.message }
     throw error
@@ -76,8 +98,10 @@ async function prepare(kind: UploadKind, file: File): Promise<Prepared | { probl
 }
 
 const LOCK = command(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))`)
-const HELD = statement(z.object({ bytes: z.int(), pending: z.int() }),
-  `select coalesce(sum(bytes), 0)::float8 as bytes, count(*) filter (where state = 'pending')::int as pending from uploads where owner_id = $1`)
+const HELD = statement(
+  z.object({ bytes: z.int(), pending: z.int() }),
+  `select coalesce(sum(bytes), 0)::float8 as bytes, count(*) filter (where state = 'pending')::int as pending from uploads where owner_id = $1`,
+)
 
 /** Counts under a lock per person, so that uploads at the same moment cannot pass together. */
 async function isOverQuota(tx: Tx, ownerId: string | null, more: number): Promise<boolean> {
@@ -86,11 +110,23 @@ async function isOverQuota(tx: Tx, ownerId: string | null, more: number): Promis
   return held.bytes + more > QUOTA_BYTES || held.pending >= QUOTA_PENDING
 }
 
-const OWN = statement(z.object({ id: z.guid(), kind: z.enum(uploadKinds), originalName: z.string(), state: z.enum(['pending', 'attached']), franchiseId: z.guid().nullable() }),
-  'select id, kind, original_name as "originalName", state, franchise_id as "franchiseId" from uploads where id = any ($1::uuid[]) and owner_id = $2 and kind = any ($3::text[])')
+const OWN = statement(
+  z.object({
+    id: z.guid(),
+    kind: z.enum(uploadKinds),
+    originalName: z.string(),
+    state: z.enum(['pending', 'attached']),
+    franchiseId: z.guid().nullable(),
+  }),
+  'select id, kind, original_name as "originalName", state, franchise_id as "franchiseId" from uploads where id = any ($1::uuid[]) and owner_id = $2 and kind = any ($3::text[])',
+)
 
 /** Those of the given ids that are uploads of this person: what a form sends back is never taken on trust. */
-export async function listOwnUploads(tx: Tx, ownerId: string, ids: readonly string[]): Promise<(StoredUpload & { state: 'pending' | 'attached'; franchiseId: string | null })[]> {
+export async function listOwnUploads(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<(StoredUpload & { state: 'pending' | 'attached'; franchiseId: string | null })[]> {
   return ids.length === 0 ? [] : rows(tx, OWN, [ids, ownerId, uploadKinds])
 }
 
@@ -102,9 +138,14 @@ export async function attachUpload(tx: Tx, uploadId: string, franchiseId: string
   return isAttached
 }
 
-const RELEASE = statement(z.object({ key: z.string() }), 'delete from uploads where id = any ($1::uuid[]) and owner_id = $2 returning storage_key as key')
+const RELEASE = statement(
+  z.object({ key: z.string() }),
+  'delete from uploads where id = any ($1::uuid[]) and owner_id = $2 returning storage_key as key',
+)
 
-/** Takes uploads of the actor off the books; pass what it returns to `removeObjects` once the transaction is committed. */
+/**
+ * Takes uploads of the actor off the books; pass what it returns to `removeObjects` once the transaction is committed.
+ */
 export async function releaseUploads(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   return (await rows(tx, RELEASE, [ids, ownerId])).map((row) => row.key)

@@ -2,7 +2,10 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { type ActionFailure, type FieldErrors, type FormValues, NamedError } from '#app/lib/errors.ts'
 
-/** The values of a form by their names, read in one pass: asking for each name of a form made of names takes their square. */
+/**
+ * The values of a form by their names, read in one pass: asking for each name of a form made of names takes their
+ * square.
+ */
 function entriesOf(form: FormData): Map<string, FormDataEntryValue[]> {
   const entries = new Map<string, FormDataEntryValue[]>()
   for (const [key, value] of form) {
@@ -42,8 +45,8 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /**
- * Errors as the fields stand in the form, for the summary above it: a browser sends fields in that order. Boxes of which none
- * is ticked are not sent: `unsent` fields come first, as the choice does that a form is about, or last.
+ * Errors as the fields stand in the form, for the summary above it: a browser sends fields in that order. Boxes of
+ * which none is ticked are not sent: `unsent` fields come first, as the choice does that a form is about, or last.
  */
 export function inFormOrder(errors: FieldErrors, form: FormData, unsent: 'first' | 'last' = 'first'): FieldErrors {
   const places = new Map([...entriesOf(form).keys()].map((name, place) => [name, place]))
@@ -55,7 +58,11 @@ export function inFormOrder(errors: FieldErrors, form: FormData, unsent: 'first'
  * Parses a form with a schema. Keys in `lists` always come as arrays; other repeated keys keep their first value.
  * A failure holds the messages and everything typed.
  */
-export function parseForm<S extends z.ZodType>(schema: S, form: FormData, lists: readonly string[] = []): { ok: true; data: z.output<S> } | ActionFailure {
+export function parseForm<S extends z.ZodType>(
+  schema: S,
+  form: FormData,
+  lists: readonly string[] = [],
+): { ok: true; data: z.output<S> } | ActionFailure {
   const raw: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {}
   for (const [key, values] of entriesOf(form)) raw[key] = lists.includes(key) ? values : (values[0] ?? '')
   for (const key of lists) raw[key] ??= []
@@ -64,7 +71,10 @@ export function parseForm<S extends z.ZodType>(schema: S, form: FormData, lists:
   return { ok: false, errors: inFormOrder(fieldErrors(result.error), form), values: valuesOf(form) }
 }
 
-/** A failure of a form without fields to say it beside: the sentence stands above, unless a field that is shown says more. */
+/**
+ * A failure of a form without fields to say it beside: the sentence stands above, unless a field that is shown says
+ * more.
+ */
 export function withSentence(failure: ActionFailure, shown: readonly string[], sentence: string): ActionFailure {
   return shown.some((name) => name in failure.errors) ? failure : { ...failure, formError: sentence }
 }
@@ -76,7 +86,12 @@ export function failWith(failure: ActionFailure) {
 
 /** What a form gets back for a known failure: the sentence beside its field or above the form, and everything typed. */
 export function failureOf({ field, sentence }: NamedError, form: FormData): ActionFailure {
-  return { ok: false, errors: field ? { [field]: [sentence] } : {}, values: valuesOf(form), formError: field ? undefined : sentence }
+  return {
+    ok: false,
+    errors: field ? { [field]: [sentence] } : {},
+    values: valuesOf(form),
+    formError: field ? undefined : sentence,
+  }
 }
 
 /** Runs an action's command; what the business knows becomes a sentence in the form, with everything typed kept. */

@@ -9,18 +9,21 @@ import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.
 const HOUR = 3_600
 /** Forms that a network may have refused in an hour: somebody corrects one a few times, and several share a network. */
 export const REFUSED_FORMS_PER_HOUR = 60
-const TOO_MANY = 'Many forms that could not be taken were sent from here within a short time. Please correct the form, or try again in an hour.'
+const TOO_MANY =
+  'Many forms that could not be taken were sent from here within a short time. Please correct the form, or try again in an hour.'
 
 /** A failure with the status of its answer. */
 export type Refusal = { failure: ActionFailure; status: 422 | 429 }
 
 /**
  * Counts a form that anybody may send, and that was refused for what is in it, against the budget of its network
- * (security.md, cost attacks). Over the budget the same failure comes with a sentence and Retry-After. A form that is right is
- * never counted, and so never refused for the wrong ones of a neighbour.
+ * (security.md, cost attacks). Over the budget the same failure comes with a sentence and Retry-After. A form that is
+ * right is never counted, and so never refused for the wrong ones of a neighbour.
  */
 export async function countRefusal(failure: ActionFailure, ip: string): Promise<Refusal> {
-  const refused = await asSystem('count a refused form', (tx) => hitLimit(tx, 'refused-form:network', networkOf(ip), HOUR))
+  const refused = await asSystem('count a refused form', (tx) =>
+    hitLimit(tx, 'refused-form:network', networkOf(ip), HOUR),
+  )
   if (refused <= REFUSED_FORMS_PER_HOUR) return { failure, status: 422 }
   return retryIn(untilNextWindow(HOUR), { failure: { ...failure, formError: TOO_MANY }, status: 429 })
 }
@@ -31,7 +34,9 @@ export async function refuseForm(failed: ActionFailure, ip: string) {
   return data(failure, { status })
 }
 
-/** `runAction` for a form that anybody may send: what a command refuses beside a field counts like what a schema does. */
+/**
+ * `runAction` for a form that anybody may send: what a command refuses beside a field counts like what a schema does.
+ */
 export function runPublicAction<T>(form: FormData, ip: string, command: () => Promise<T>) {
   return runAction(form, () =>
     command().catch((error: unknown) => {

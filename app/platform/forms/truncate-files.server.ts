@@ -1,4 +1,9 @@
-export type FileLimits = { files: number; /** Bytes of one file, and of all together. */ bytesEach: number; bytesAll: number; /** Bytes of everything else. */ bytesOfTexts: number }
+export type FileLimits = {
+  files: number
+  /** Bytes of one file, and of all together. */ bytesEach: number
+  bytesAll: number
+  /** Bytes of everything else. */ bytesOfTexts: number
+}
 
 /** The stream breaks off with it where a form has more text than `bytesOfTexts`. */
 export class TooMuchText extends Error {}
@@ -13,11 +18,16 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const MOST_HEAD = 16 * 1024
 
 /**
- * Passes a multipart body on with its files cut short, so that whoever parses it reads to the end, text behind a refused
- * file too, and holds no more of a file than there is room for. Texts are never cut: a form with too many breaks off. `overdue` is told before that file's end is passed on;
- * not of a file that alone is too long, whose length says it.
+ * Passes a multipart body on with its files cut short, so that whoever parses it reads to the end, text behind a
+ * refused file too, and holds no more of a file than there is room for. Texts are never cut: a form with too many
+ * breaks off. `overdue` is told before that file's end is passed on; not of a file that alone is too long, whose length
+ * says it.
  */
-export function shortenFiles(boundary: string, limits: FileLimits, overdue: Overdue): TransformStream<Uint8Array, Uint8Array> {
+export function shortenFiles(
+  boundary: string,
+  limits: FileLimits,
+  overdue: Overdue,
+): TransformStream<Uint8Array, Uint8Array> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   let held: Buffer = Buffer.alloc(0)
   let isHead = true
@@ -87,7 +97,8 @@ export function shortenFiles(boundary: string, limits: FileLimits, overdue: Over
 
   return new TransformStream({
     transform(chunk, controller) {
-      held = held.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : Buffer.concat([held, chunk])
+      held =
+        held.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : Buffer.concat([held, chunk])
       while (step((bytes) => controller.enqueue(bytes)));
     },
     flush(controller) {

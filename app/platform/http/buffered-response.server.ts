@@ -1,7 +1,10 @@
 /** Bytes of answers that are whole before they are sent. */
 const bodies = new WeakMap<Response, Uint8Array>()
 
-/** A Response whose bytes the server sends as they are, instead of reading them back out of a stream: it has no body of its own. */
+/**
+ * A Response whose bytes the server sends as they are, instead of reading them back out of a stream: it has no body of
+ * its own.
+ */
 export function wholeResponse(bytes: Uint8Array, init: ResponseInit): Response {
   const response = new Response(null, init)
   bodies.set(response, bytes)

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Pages that anybody may see, as app/routes.ts has them; the router takes them in capitals and with a slash at the end too. */
+/**
+ * Pages that anybody may see, as app/routes.ts has them; the router takes them in capitals and with a slash at the end
+ * too.
+ */
 const PAGES = [
   /^\/(?:search|categories|category\/[^/]+|franchise\/[^/]+|compare|shortlist|request|request-success)\/?$/i,
   /^\/(?:about|contact|guide|faqs|success-stories|support|privacy|terms|disclaimer|cookies|blog|blog\/[^/]+)\/?$/i,

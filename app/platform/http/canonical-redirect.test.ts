@@ -18,12 +18,32 @@ test.each([
   expect(oneAddress({ method: 'POST', url: asked })).toBeNull()
 })
 
-test.each(['/', '/?q=/A/', '/search', '/search?q=Care/', `/franchise/${id}`, '/request/email/', '/request/names/', '/Files/x/', '/art/1/Name/', '/blog/feed/RSS', '/sitemap.xml', '/og/franchise/X', '/suggest/', '/search.data', '/nowhere/', '/admin/dashboard/', '/healthz', '/search//'])('%s is left alone', (url) =>
-  expect(get(url)).toBeNull())
+test.each([
+  '/',
+  '/?q=/A/',
+  '/search',
+  '/search?q=Care/',
+  `/franchise/${id}`,
+  '/request/email/',
+  '/request/names/',
+  '/Files/x/',
+  '/art/1/Name/',
+  '/blog/feed/RSS',
+  '/sitemap.xml',
+  '/og/franchise/X',
+  '/suggest/',
+  '/search.data',
+  '/nowhere/',
+  '/admin/dashboard/',
+  '/healthz',
+  '/search//',
+])('%s is left alone', (url) => expect(get(url)).toBeNull())
 
 describe('every page that anybody may see has one address', () => {
   const layouts = routes.filter((one) => /routes\/(?:public|auth)\/layout/.test(one.file))
-  const paths = layouts.flatMap((one) => one.children ?? []).flatMap((one) => (one.path ? `/${one.path.replace(/:\w+/g, 'x')}` : []))
+  const paths = layouts
+    .flatMap((one) => one.children ?? [])
+    .flatMap((one) => (one.path ? `/${one.path.replace(/:\w+/g, 'x')}` : []))
   test('they are found', () => expect(paths.length).toBeGreaterThan(25))
   test.each(paths)('%s', (path) => expect(get(`${path}/`)).toBe(path))
 })

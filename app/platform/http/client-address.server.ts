@@ -13,14 +13,18 @@ export function proxyList(addresses: readonly string[]): BlockList {
   return list
 }
 
-const isListed = (list: BlockList, address: string) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const isListed = (list: BlockList, address: string) =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** The client's address: the nearest one on the way that is not a proxy we trust. */
 export function clientAddress(req: Pick<IncomingMessage, 'socket' | 'headers'>, trusted: BlockList): string {
   const socket = (req.socket.remoteAddress ?? '0.0.0.0').replace(/^::ffff:/, '')
   if (!isListed(trusted, socket)) return socket
   const forwarded = req.headers['x-forwarded-for']
-  const hops = String(forwarded ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  const hops = String(forwarded ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
   for (const hop of hops.reverse()) if (!isListed(trusted, hop)) return isIP(hop) ? hop : socket
   return socket
 }

@@ -7,13 +7,14 @@ const REST_MS = 5_000
 const TRAVEL_MS = 500
 
 /**
- * Sends an answer at once, whether or not its request has come to an end. Browsers look at an answer only once they have
- * sent all, so a body that nobody wants is still read a little: whoever sends somewhat too much over a usual line sees why
- * it was refused. Whoever sends on without an end, or hardly at all, is cut. `body` is null where there is none. Status and headers
- * are set before; the length is said here.
+ * Sends an answer at once, whether or not its request has come to an end. Browsers look at an answer only once they
+ * have sent all, so a body that nobody wants is still read a little: whoever sends somewhat too much over a usual line
+ * sees why it was refused. Whoever sends on without an end, or hardly at all, is cut. `body` is null where there is
+ * none. Status and headers are set before; the length is said here.
  */
 export function endAnswer(req: IncomingMessage, res: ServerResponse, body: Uint8Array | string | null): void {
-  if (req.method !== 'HEAD' && res.statusCode !== 204 && res.statusCode !== 304) res.setHeader('content-length', body === null ? 0 : Buffer.byteLength(body))
+  if (req.method !== 'HEAD' && res.statusCode !== 204 && res.statusCode !== 304)
+    res.setHeader('content-length', body === null ? 0 : Buffer.byteLength(body))
   if (req.readableEnded || (req.complete && req.readableLength === 0)) {
     if (body === null) res.end()
     else res.end(body)

@@ -20,7 +20,13 @@ export function healthAnswers(req: IncomingMessage, res: ServerResponse, pathnam
 const RETRY_SECONDS = 5
 
 function say(res: ServerResponse, status: number, body: object): void {
-  res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}) }).end(JSON.stringify(body))
+  res
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}),
+    })
+    .end(JSON.stringify(body))
 }
 
 /** Read once: files do not change while a process lives, and what is applied stays applied. */

@@ -40,9 +40,18 @@ const SILENT_MS = 180_000
 export function createHttpServer(options: HttpOptions): Server {
   const proxies = proxyList(options.trustedProxies)
   const site = new URL(options.siteUrl)
-  const limits = { headersTimeout: 10_000, requestTimeout: UPLOAD_MS, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 }
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: UPLOAD_MS,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 5_000,
+  }
   const server = createServer(limits, (req, res) => {
-    inOrder(req.socket, res, () => void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(req, res, error)))
+    inOrder(
+      req.socket,
+      res,
+      () => void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(req, res, error)),
+    )
   })
   server.maxRequestsPerSocket = 0
   server.timeout = SILENT_MS
@@ -58,13 +67,19 @@ function sayOwn(req: IncomingMessage, res: ServerResponse, status: number, type:
   endAnswer(req, res, body)
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOptions, { proxies, site }: { proxies: BlockList; site: URL }): Promise<void> {
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: HttpOptions,
+  { proxies, site }: { proxies: BlockList; site: URL },
+): Promise<void> {
   const requestId = randomUUID()
   for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
   if (site.protocol === 'https:') res.setHeader('strict-transport-security', httpsOnly(options.hsts ?? 'host'))
   res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
-  const refusal = options.onlyThisMachine && !isFromThisMachine(req) ? onlyThisMachine : refusalOf(req, options.siteUrl, pathname)
+  const refusal =
+    options.onlyThisMachine && !isFromThisMachine(req) ? onlyThisMachine : refusalOf(req, options.siteUrl, pathname)
   if (refusal) {
     const { type, body } = refusalAnswer(req.headers.accept, refusal)
     res.setHeader('connection', 'close')
@@ -73,14 +88,23 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: HttpOp
   if (options.before?.(req, res, pathname)) return
   const right = oneAddress(req)
   if (right !== null) {
-    res.writeHead(301, { location: right, 'content-security-policy': dataPolicy, 'cache-control': 'public, max-age=3600' }).end()
+    res
+      .writeHead(301, {
+        location: right,
+        'content-security-policy': dataPolicy,
+        'cache-control': 'public, max-age=3600',
+      })
+      .end()
     return
   }
   if (!takesFiles(req, pathname)) hurry(req)
   const request = createRequest(req, res, { host: hostOf(req, site), protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
-  const { result, retryAfter } = await withLogContext({ requestId }, () => withRetry(() => options.handler(request, client)))
-  if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after')) res.setHeader('retry-after', retryAfter)
+  const { result, retryAfter } = await withLogContext({ requestId }, () =>
+    withRetry(() => options.handler(request, client)),
+  )
+  if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after'))
+    res.setHeader('retry-after', retryAfter)
   await send(req, res, result)
 }
 
@@ -105,7 +129,10 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
   if (response.body && type.startsWith('text/event-stream')) return stream(res, response.body)
   const raw = req.method === 'HEAD' ? null : await bytesOf(response)
   if (raw === null) return endAnswer(req, res, null)
-  const encoding = textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding') ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
+  const encoding =
+    textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding')
+      ? acceptedEncoding(req.headers['accept-encoding'])
+      : 'identity'
   const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
   if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)

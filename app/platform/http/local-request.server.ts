@@ -8,8 +8,8 @@ const PASSED_ON = /^(?:x-forwarded(?:-.+)?|forwarded|via|x-real-ip|x-client-ip|t
 /**
  * Whether a request can be of this machine's own people: it asks for a loopback host, and nothing says that a proxy
  * passed it on. A foreign host is also what a page elsewhere asks for that has its own name point here (DNS rebinding).
- * HTTP/1.0 is what nginx speaks to the site behind it unless told otherwise, under that site's own name and with no word of
- * where a request came from; no browser speaks it.
+ * HTTP/1.0 is what nginx speaks to the site behind it unless told otherwise, under that site's own name and with no
+ * word of where a request came from; no browser speaks it.
  */
 export function isFromThisMachine(req: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   const address = `http://${req.headers.host ?? ''}/`
@@ -18,4 +18,7 @@ export function isFromThisMachine(req: Pick<IncomingMessage, 'headers' | 'httpVe
 }
 
 /** What everyone else is told, and whoever put the site there. */
-export const onlyThisMachine: Refusal = { status: 421, text: 'This demo answers only on the machine that it runs on. To show it elsewhere, set SITE_URL to its address and DEMO=on, and start it again.' }
+export const onlyThisMachine: Refusal = {
+  status: 421,
+  text: 'This demo answers only on the machine that it runs on. To show it elsewhere, set SITE_URL to its address and DEMO=on, and start it again.',
+}

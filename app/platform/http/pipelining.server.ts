@@ -3,7 +3,10 @@ import type { Socket } from 'node:net'
 
 type Turn = { res: ServerResponse; run: () => void }
 
-/** More requests than this that came on one connection before the first was answered are nobody's page: browsers send none. */
+/**
+ * More requests than this that came on one connection before the first was answered are nobody's page: browsers send
+ * none.
+ */
 const MOST_WAITING = 32
 const waiting = new WeakMap<Socket, Turn[]>()
 

@@ -1,12 +1,22 @@
-const headings: Readonly<Record<number, string>> = { 400: 'This address cannot be read', 421: 'This demo is for its own machine' }
+const headings: Readonly<Record<number, string>> = {
+  400: 'This address cannot be read',
+  421: 'This demo is for its own machine',
+}
 
 /**
- * What a browser shows of a request that the server itself refuses, before any page could answer: plain, without styles or
- * scripts, readable on a phone. Only our own sentences come here, so nothing is escaped. Whoever does not navigate gets the sentence alone.
+ * What a browser shows of a request that the server itself refuses, before any page could answer: plain, without styles
+ * or scripts, readable on a phone. Only our own sentences come here, so nothing is escaped. Whoever does not navigate
+ * gets the sentence alone.
  */
-export function refusalAnswer(accept: string | undefined, refusal: { status: number; text: string }): { type: string; body: string } {
+export function refusalAnswer(
+  accept: string | undefined,
+  refusal: { status: number; text: string },
+): { type: string; body: string } {
   if (!accept?.includes('text/html')) return { type: 'text/plain; charset=utf-8', body: refusal.text }
   const heading = headings[refusal.status] ?? 'This was not sent'
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${heading}</title>`
-  return { type: 'text/html; charset=utf-8', body: `<!DOCTYPE html><html lang="en-GB"><head>${head}</head><body><main><h1>${heading}</h1><p>${refusal.text}</p><p><a href="/">Go to the home page</a></p></main></body></html>` }
+  return {
+    type: 'text/html; charset=utf-8',
+    body: `<!DOCTYPE html><html lang="en-GB"><head>${head}</head><body><main><h1>${heading}</h1><p>${refusal.text}</p><p><a href="/">Go to the home page</a></p></main></body></html>`,
+  }
 }

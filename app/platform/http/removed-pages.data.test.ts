@@ -11,7 +11,8 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const status = (kind: 'franchise' | 'category' | 'post', id: string) => asActor(visitor, (tx) => missingStatus(tx, kind, id))
+const status = (kind: 'franchise' | 'category' | 'post', id: string) =>
+  asActor(visitor, (tx) => missingStatus(tx, kind, id))
 
 test('what was public and is deleted is gone (410), what never was is not found (404)', async () => {
   const approved = await makeFranchise(owner)
@@ -30,5 +31,9 @@ test('what was public and is deleted is gone (410), what never was is not found 
   expect([await status('franchise', approved.id), await status('franchise', pending.id)]).toEqual([410, 404])
   expect([await status('category', main.id), await status('category', sub.id)]).toEqual([410, 410])
   expect([await status('post', post.id), await status('post', draft.id)]).toEqual([410, 404])
-  expect([await status('franchise', post.id), await status('post', randomUUID()), await status('post', 'nonsense')]).toEqual([404, 404, 404])
+  expect([
+    await status('franchise', post.id),
+    await status('post', randomUUID()),
+    await status('post', 'nonsense'),
+  ]).toEqual([404, 404, 404])
 })

@@ -12,16 +12,28 @@ const TAKES_FILES = /^\/franchisor\/(?:add-franchise|franchise\/[^/]+\/edit)\/?(
 
 export type Refusal = { status: number; text: string }
 
-/** Whether the body is a form with files where files are taken. Elsewhere a form with parts is a form like any other: it is read whole into memory. */
-export const takesFiles = (req: IncomingMessage, pathname: string): boolean => TAKES_FILES.test(pathname) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
+/**
+ * Whether the body is a form with files where files are taken. Elsewhere a form with parts is a form like any other: it
+ * is read whole into memory.
+ */
+export const takesFiles = (req: IncomingMessage, pathname: string): boolean =>
+  TAKES_FILES.test(pathname) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
 
-/** The origin that the browser calls the site, which it may reach under another name; the configured one where that is no host at all. */
+/**
+ * The origin that the browser calls the site, which it may reach under another name; the configured one where that is
+ * no host at all.
+ */
 function askedAt(req: IncomingMessage, site: URL): string {
   const host = req.headers.host ?? ''
-  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`${site.protocol}//${host}/`) ? new URL(`${site.protocol}//${host}/`).origin : site.origin
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host) && URL.canParse(`${site.protocol}//${host}/`)
+    ? new URL(`${site.protocol}//${host}/`).origin
+    : site.origin
 }
 
-/** The host of the request's address, as the application shall know it: that of a form's own page, which a proxy may have put another for. */
+/**
+ * The host of the request's address, as the application shall know it: that of a form's own page, which a proxy may
+ * have put another for.
+ */
 export function hostOf(req: IncomingMessage, site: URL): string {
   const { origin } = req.headers
   return new URL(origin === site.origin ? origin : askedAt(req, site)).host
@@ -33,9 +45,16 @@ export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: strin
   const length = req.headers['content-length']
   const isChunked = req.headers['transfer-encoding'] !== undefined
   // Nothing here reads the body of a question, so that it could go on for ever.
-  if (req.method === 'GET' || req.method === 'HEAD') return isChunked || Number(length ?? 0) > 0 ? { status: 400, text: 'Bad request.' } : null
+  if (req.method === 'GET' || req.method === 'HEAD')
+    return isChunked || Number(length ?? 0) > 0 ? { status: 400, text: 'Bad request.' } : null
   const { origin } = req.headers
-  if (!pathname.startsWith('/webhooks/') && !isOurOwn({ origin, secFetchSite: single(req.headers['sec-fetch-site']), askedAt: askedAt(req, new URL(siteUrl)) }, siteUrl)) {
+  if (
+    !pathname.startsWith('/webhooks/') &&
+    !isOurOwn(
+      { origin, secFetchSite: single(req.headers['sec-fetch-site']), askedAt: askedAt(req, new URL(siteUrl)) },
+      siteUrl,
+    )
+  ) {
     strangers.count('foreignOrigin', origin ?? 'none')
     return { status: 403, text: 'This form was not sent from our own pages.' }
   }
@@ -43,7 +62,11 @@ export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: strin
   if (req.method === 'TRACE') return { status: 405, text: 'This cannot be done here.' }
   const limit = takesFiles(req, pathname) ? UPLOAD_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
   if (length === undefined && isChunked) return { status: 411, text: 'The length of the form is missing.' }
-  if (Number(length ?? 0) > limit) return { status: 413, text: 'What you sent is too large. Go back and send fewer or smaller files. Browsers keep most of what was typed, but not all: look it over before you send it again.' }
+  if (Number(length ?? 0) > limit)
+    return {
+      status: 413,
+      text: 'What you sent is too large. Go back and send fewer or smaller files. Browsers keep most of what was typed, but not all: look it over before you send it again.',
+    }
   return null
 }
 

@@ -6,14 +6,20 @@ const told = new AsyncLocalStorage<Told>()
 /** Said of a refusal whose end nobody knows, such as a database that is away. */
 const UNKNOWN_SECONDS = 30
 
-/** Runs a request and answers, beside its result, after how many seconds it may be tried again if it was refused (429, 503). */
+/**
+ * Runs a request and answers, beside its result, after how many seconds it may be tried again if it was refused (429,
+ * 503).
+ */
 export async function withRetry<T>(run: () => Promise<T>): Promise<{ result: T; retryAfter: number }> {
   const at: Told = { seconds: undefined }
   const result = await told.run(at, run)
   return { result, retryAfter: at.seconds ?? UNKNOWN_SECONDS }
 }
 
-/** Says with a refusal when to try again; the answer carries it as Retry-After. Returns the refusal, to be thrown or answered. */
+/**
+ * Says with a refusal when to try again; the answer carries it as Retry-After. Returns the refusal, to be thrown or
+ * answered.
+ */
 export function retryIn<T>(seconds: number, refusal: T): T {
   const at = told.getStore()
   if (at) at.seconds = Math.max(1, Math.ceil(seconds))

@@ -1,8 +1,8 @@
 const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 /**
- * The Content-Security-Policy of a rendered page; scripts run by the response's nonce only. Vite puts the styles into the
- * page itself: `isHot` allows them, under npm run dev alone.
+ * The Content-Security-Policy of a rendered page; scripts run by the response's nonce only. Vite puts the styles into
+ * the page itself: `isHot` allows them, under npm run dev alone.
  */
 export function documentPolicy(nonce: string, isHot: boolean): string {
   return `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; connect-src 'self'; ${shared}`
@@ -25,8 +25,9 @@ export const hstsScopes = ['host', 'subdomains', 'preload'] as const
 export type HstsScope = (typeof hstsScopes)[number]
 
 /**
- * Strict-Transport-Security of every answer of a site that is reached over HTTPS: for a year the browser asks for it in no
- * other way (ASVS 3.4.1). More than the host is for whoever runs the domain to promise: other sites below it may have no HTTPS.
+ * Strict-Transport-Security of every answer of a site that is reached over HTTPS: for a year the browser asks for it in
+ * no other way (ASVS 3.4.1). More than the host is for whoever runs the domain to promise: other sites below it may
+ * have no HTTPS.
  */
 export function httpsOnly(scope: HstsScope): string {
   return `max-age=31536000${scope === 'host' ? '' : '; includeSubDomains'}${scope === 'preload' ? '; preload' : ''}`

@@ -26,8 +26,13 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 type Sent = { body: Buffer; etag: string }
 type Entry = { path: string; type: string; cacheControl: string; encodings: Map<string, Promise<Sent>> }
 
-/** The built files, listed once at start; bytes and their compressed forms are read at first use and kept (docs/decisions/013). */
-export async function staticFiles(directory: string): Promise<(req: IncomingMessage, res: ServerResponse, pathname: string) => boolean> {
+/**
+ * The built files, listed once at start; bytes and their compressed forms are read at first use and kept
+ * (docs/decisions/013).
+ */
+export async function staticFiles(
+  directory: string,
+): Promise<(req: IncomingMessage, res: ServerResponse, pathname: string) => boolean> {
   const entries = new Map<string, Entry>()
   for (const file of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!file.isFile() || file.name.startsWith('.')) continue
@@ -43,29 +48,34 @@ export async function staticFiles(directory: string): Promise<(req: IncomingMess
   return (req, res, pathname) => {
     const entry = entries.get(pathname)
     if (!entry || (req.method !== 'GET' && req.method !== 'HEAD')) return false
-    const encoding = compressible.has(extname(entry.path)) ? acceptedEncoding(req.headers['accept-encoding']) : 'identity'
-    void encoded(entry, encoding).then(({ body, etag }) => {
-      res.setHeader('content-type', entry.type)
-      res.setHeader('cache-control', entry.cacheControl)
-      res.setHeader('vary', 'accept-encoding')
-      res.setHeader('etag', etag)
-      if (isKnown(req.headers['if-none-match'], etag)) {
-        res.writeHead(304).end()
-        return
-      }
-      if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-      // A part of another version would not fit what is there already.
-      const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
-      const part = encoding === 'identity' && isSame ? partOf(req.headers.range, body.length) : null
-      if (encoding === 'identity') res.setHeader('accept-ranges', 'bytes')
-      if (part) {
-        res.statusCode = 206
-        res.setHeader('content-range', `bytes ${part.from}-${part.to - 1}/${body.length}`)
-      }
-      const sent = part ? body.subarray(part.from, part.to) : body
-      res.setHeader('content-length', sent.length)
-      res.end(req.method === 'HEAD' ? undefined : sent)
-    }, () => res.writeHead(404, { 'cache-control': 'no-store' }).end())
+    const encoding = compressible.has(extname(entry.path))
+      ? acceptedEncoding(req.headers['accept-encoding'])
+      : 'identity'
+    void encoded(entry, encoding).then(
+      ({ body, etag }) => {
+        res.setHeader('content-type', entry.type)
+        res.setHeader('cache-control', entry.cacheControl)
+        res.setHeader('vary', 'accept-encoding')
+        res.setHeader('etag', etag)
+        if (isKnown(req.headers['if-none-match'], etag)) {
+          res.writeHead(304).end()
+          return
+        }
+        if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
+        // A part of another version would not fit what is there already.
+        const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
+        const part = encoding === 'identity' && isSame ? partOf(req.headers.range, body.length) : null
+        if (encoding === 'identity') res.setHeader('accept-ranges', 'bytes')
+        if (part) {
+          res.statusCode = 206
+          res.setHeader('content-range', `bytes ${part.from}-${part.to - 1}/${body.length}`)
+        }
+        const sent = part ? body.subarray(part.from, part.to) : body
+        res.setHeader('content-length', sent.length)
+        res.end(req.method === 'HEAD' ? undefined : sent)
+      },
+      () => res.writeHead(404, { 'cache-control': 'no-store' }).end(),
+    )
     return true
   }
 }
@@ -110,4 +120,3 @@ export async function compress(raw: Uint8Array, encoding: Encoding, quality: num
   if (encoding === 'gzip') return gzipped(raw, { level: Math.min(quality + 2, 9) })
   return Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
 }
-

@@ -20,7 +20,8 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   rmSync(folder, { recursive: true })
 })
-const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`, { method, headers })
+const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`, { method, headers })
 
 test.each([
   ['/assets/a-1234.js', 'public, max-age=31536000, immutable'],
@@ -36,7 +37,13 @@ test.each([
     tags.add(`${etag} ${whole.headers.get('content-encoding')}`)
     for (const method of ['GET', 'HEAD']) {
       const same = await ask(url, { 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` }, method)
-      expect([same.status, same.headers.get('etag'), same.headers.get('cache-control'), same.headers.get('vary'), await same.text()]).toEqual([304, etag, kept, 'accept-encoding', ''])
+      expect([
+        same.status,
+        same.headers.get('etag'),
+        same.headers.get('cache-control'),
+        same.headers.get('vary'),
+        await same.text(),
+      ]).toEqual([304, etag, kept, 'accept-encoding', ''])
     }
     const other = await ask(url, { 'accept-encoding': encoding, 'if-none-match': '"other"' })
     expect([other.status, (await other.bytes()).length > 0]).toEqual([200, true])

@@ -12,7 +12,9 @@ test('lines of the audit record go after 24 months; younger ones nobody can dele
       (now() - interval '24 months 1 day', 'admin', 'old', 'test'), (now() - interval '23 months 20 days', 'admin', 'young', 'test')`)
     expect(await forgetOldAudit()).toBe(1)
     expect(await forgetOldAudit()).toBe(0)
-    expect((await owner.query(`select action from audit_log where subject_type = 'test'`)).rows).toEqual([{ action: 'young' }])
+    expect((await owner.query(`select action from audit_log where subject_type = 'test'`)).rows).toEqual([
+      { action: 'young' },
+    ])
     await expect(owner.query(`delete from audit_log where action = 'young'`)).rejects.toThrow(/append-only/)
     await expect(system.query('delete from audit_log')).rejects.toThrow(/permission denied/)
     await expect(app.query('select forget_old_audit()')).rejects.toThrow(/permission denied/)

@@ -8,7 +8,9 @@ test('keys older than a day go, younger ones stay', async () => {
     await owner.query(`insert into idempotency_keys (scope, key, request_hash, created_at) values
       ('forget', 'yesterday', 'h', now() - interval '25 hours'), ('forget', 'this morning', 'h', now() - interval '5 hours')`)
     await forgetKeys()
-    expect((await owner.query(`select key from idempotency_keys where scope = 'forget'`)).rows).toEqual([{ key: 'this morning' }])
+    expect((await owner.query(`select key from idempotency_keys where scope = 'forget'`)).rows).toEqual([
+      { key: 'this morning' },
+    ])
   } finally {
     await owner.end()
   }

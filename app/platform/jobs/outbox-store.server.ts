@@ -96,7 +96,9 @@ export async function revive(ids: string[]): Promise<void> {
 
 const FORGET_SENT = command('delete from outbox where sent_at < now() - make_interval(days => $1)')
 
-/** Forgets what was sent more than `days` ago: recipients are personal data. Returns how many; a nightly job calls it. */
+/**
+ * Forgets what was sent more than `days` ago: recipients are personal data. Returns how many; a nightly job calls it.
+ */
 export function forgetSent(days = 30): Promise<number> {
   return asSystem('outbox: retention', (tx) => execute(tx, FORGET_SENT, [days]))
 }

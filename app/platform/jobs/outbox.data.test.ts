@@ -11,7 +11,10 @@ const running: { stop: () => Promise<void> }[] = []
 
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
-  registerOutboxHandler('greeting', (payload) => ({ subject: `Hello ${(payload as { name: string }).name}`, text: 'Text' }))
+  registerOutboxHandler('greeting', (payload) => ({
+    subject: `Hello ${(payload as { name: string }).name}`,
+    text: 'Text',
+  }))
   registerOutboxHandler('nothing', () => undefined)
 })
 beforeEach(() => owner.query('delete from outbox'))
@@ -29,12 +32,16 @@ async function start(options: OutboxOptions): Promise<{ wake: () => void }> {
   return outbox
 }
 
-const put = (kind: string, recipient: string, payload: object = {}) => owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [kind, recipient, payload])
+const put = (kind: string, recipient: string, payload: object = {}) =>
+  owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [kind, recipient, payload])
 async function state(): Promise<Record<string, unknown>[]> {
-  const { rows } = await owner.query<Record<string, unknown>>('select attempts, sent_at is not null as sent, dead_at is not null as dead, last_error as error from outbox order by id')
+  const { rows } = await owner.query<Record<string, unknown>>(
+    'select attempts, sent_at is not null as sent, dead_at is not null as dead, last_error as error from outbox order by id',
+  )
   return rows
 }
-const until = (wanted: object[]) => vi.waitFor(async () => expect(await state()).toMatchObject(wanted), { timeout: 8_000, interval: 20 })
+const until = (wanted: object[]) =>
+  vi.waitFor(async () => expect(await state()).toMatchObject(wanted), { timeout: 8_000, interval: 20 })
 
 test('what waits is sent, and what is added later wakes it', async () => {
   const sent: Mail[] = []
@@ -59,23 +66,31 @@ test('a kind with nothing to send is done', async () => {
 
 test('several processes send each mail once', async () => {
   const sent: string[] = []
-  await owner.query(`insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from generate_series(1, 300) n`)
+  await owner.query(
+    `insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from generate_series(1, 300) n`,
+  )
   const send = async (mail: Mail) => void sent.push(mail.to)
   await Promise.all([start({ send }), start({ send }), start({ send })])
-  await vi.waitFor(async () => expect((await owner.query('select 1 from outbox where sent_at is null')).rowCount).toBe(0), { timeout: 15_000 })
+  await vi.waitFor(
+    async () => expect((await owner.query('select 1 from outbox where sent_at is null')).rowCount).toBe(0),
+    { timeout: 15_000 },
+  )
   expect(sent).toHaveLength(300)
   expect(new Set(sent).size).toBe(300)
 })
 
 test('a refused mail waits longer each time, does not hold up others, and is given up at the tenth try', async () => {
   const send = async (mail: Mail) => {
-    if (mail.to === 'bad@example.com') throw Object.assign(new Error('mailbox unavailable'), { code: 'EENVELOPE', responseCode: 550 })
+    if (mail.to === 'bad@example.com')
+      throw Object.assign(new Error('mailbox unavailable'), { code: 'EENVELOPE', responseCode: 550 })
   }
   await put('greeting', 'bad@example.com', { name: 'x' })
   await put('greeting', 'good@example.com', { name: 'y' })
   const outbox = await start({ send })
   await until([{ attempts: 1, sent: false, dead: false, error: 'mailbox unavailable' }, { sent: true }])
-  const { rows } = await owner.query<{ seconds: number }>(`select extract(epoch from next_attempt_at - now())::float8 as seconds from outbox where recipient = 'bad@example.com'`)
+  const { rows } = await owner.query<{ seconds: number }>(
+    `select extract(epoch from next_attempt_at - now())::float8 as seconds from outbox where recipient = 'bad@example.com'`,
+  )
   expect(rows[0]!.seconds).toBeGreaterThan(5)
   expect(rows[0]!.seconds).toBeLessThanOrEqual(10)
   await owner.query(`update outbox set attempts = 9, next_attempt_at = now() where recipient = 'bad@example.com'`)
@@ -100,12 +115,17 @@ test('while the mail server is away no try is counted, and on its return all go'
     tries++
     if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })
   }
-  await owner.query(`insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from generate_series(1, 100) n`)
+  await owner.query(
+    `insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from generate_series(1, 100) n`,
+  )
   await start({ send, awayPause: 100 })
   await vi.waitFor(() => expect(tries).toBeGreaterThan(8), { timeout: 8_000 })
   expect(tries).toBeLessThan(100)
   away = false
-  await vi.waitFor(async () => expect((await owner.query('select 1 from outbox where sent_at is null')).rowCount).toBe(0), { timeout: 15_000 })
+  await vi.waitFor(
+    async () => expect((await owner.query('select 1 from outbox where sent_at is null')).rowCount).toBe(0),
+    { timeout: 15_000 },
+  )
   expect((await owner.query('select 1 from outbox where attempts > 2 or dead_at is not null')).rowCount).toBe(0)
 })
 
@@ -126,7 +146,11 @@ test('what was sent long ago is forgotten, what waits or was given up is not', a
   await owner.query(`update outbox set sent_at = now() - interval '29 days' where recipient = 'new@example.com'`)
   await owner.query(`update outbox set dead_at = now() - interval '31 days' where recipient = 'dead@example.com'`)
   expect(await forgetSent()).toBe(1)
-  expect((await owner.query<{ recipient: string }>('select recipient from outbox order by id')).rows.map((row) => row.recipient)).toEqual(['new@example.com', 'dead@example.com'])
+  expect(
+    (await owner.query<{ recipient: string }>('select recipient from outbox order by id')).rows.map(
+      (row) => row.recipient,
+    ),
+  ).toEqual(['new@example.com', 'dead@example.com'])
 })
 
 test('an unknown kind is kept for a newer version, and told', async () => {
@@ -135,6 +159,12 @@ test('an unknown kind is kept for a newer version, and told', async () => {
   await until([{ attempts: 1, sent: false, dead: false, error: 'Nobody makes mails of the kind unheard.of.' }])
 })
 
-test.each([[1, 10], [2, 20], [5, 160], [10, 3600], [50, 3600]])('after try %i the next waits %i seconds', (attempts, seconds) => {
+test.each([
+  [1, 10],
+  [2, 20],
+  [5, 160],
+  [10, 3600],
+  [50, 3600],
+])('after try %i the next waits %i seconds', (attempts, seconds) => {
   expect(backOffSeconds(attempts)).toBe(seconds)
 })

@@ -8,7 +8,10 @@ export type OutboxMessage = { id: string; recipient: string; payload: unknown; a
 /** The mail of a message: `to` is the message's recipient. */
 export type OutboxMail = Omit<Mail, 'to' | 'key'>
 /** Makes the mail of one kind; nothing where there is nothing to send any more. It may read the database itself. */
-export type OutboxHandler = (payload: unknown, message: OutboxMessage) => OutboxMail | undefined | Promise<OutboxMail | undefined>
+export type OutboxHandler = (
+  payload: unknown,
+  message: OutboxMessage,
+) => OutboxMail | undefined | Promise<OutboxMail | undefined>
 
 const handlers = new Map<string, OutboxHandler>()
 
@@ -51,12 +54,20 @@ async function carryOut(message: store.Claimed, send: (mail: Mail) => Promise<vo
     const text = error instanceof Error ? error.message.split('\nparams:')[0]!.slice(0, 500) : 'unknown failure'
     const tooOld = Date.now() - message.createdAt.getTime() > oldestDays * 86_400_000
     if (isMailServerAway(error) && !tooOld) return { kind: 'away', error: text }
-    return { kind: 'failed', error: text, dead: error instanceof MailRefused || message.attempts >= triesBeforeDead || tooOld }
+    return {
+      kind: 'failed',
+      error: text,
+      dead: error instanceof MailRefused || message.attempts >= triesBeforeDead || tooOld,
+    }
   }
 }
 
 /** Carries out the messages that are due, until none is. Returns whether the mail server was away. */
-async function drain(send: (mail: Mail) => Promise<void>, awayPause: number, stopping: () => boolean): Promise<boolean> {
+async function drain(
+  send: (mail: Mail) => Promise<void>,
+  awayPause: number,
+  stopping: () => boolean,
+): Promise<boolean> {
   for (;;) {
     const claimed = stopping() ? [] : await store.claim(batch)
     if (claimed.length === 0) return false
@@ -77,7 +88,10 @@ async function drain(send: (mail: Mail) => Promise<void>, awayPause: number, sto
           log.warn({ reason: outcome.error }, 'the mail server is away')
           await store.release(at.id, awayPause / 1000, outcome.error)
         } else {
-          log.warn({ outboxId: at.id, kind: at.kind, attempts: at.attempts, dead: outcome.dead, reason: outcome.error }, outcome.dead ? 'a mail was given up' : 'a mail was not sent')
+          log.warn(
+            { outboxId: at.id, kind: at.kind, attempts: at.attempts, dead: outcome.dead, reason: outcome.error },
+            outcome.dead ? 'a mail was given up' : 'a mail was not sent',
+          )
           await store.fail(at.id, backOffSeconds(at.attempts), outcome.error, outcome.dead)
         }
       }
@@ -95,7 +109,9 @@ async function drain(send: (mail: Mail) => Promise<void>, awayPause: number, sto
  * Sends what the outbox holds: woken by the database's notification, by the time of the next try and once a minute.
  * Several processes share the work. A mail goes out at least once; a repeated one carries the same Message-ID.
  */
-export async function startOutbox(options: OutboxOptions = {}): Promise<{ wake: () => void; stop: () => Promise<void> }> {
+export async function startOutbox(
+  options: OutboxOptions = {},
+): Promise<{ wake: () => void; stop: () => Promise<void> }> {
   const { send = sendMail, tick = 60_000, awayPause = 15_000 } = options
   databaseUrls()
   let stopping = false

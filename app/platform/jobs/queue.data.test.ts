@@ -6,7 +6,10 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { enqueueJob, startJobs } from './queue.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 
-const JOB = statement(z.object({ state: z.string(), output: z.unknown() }), 'select state::text, output from pgboss.job where id = $1')
+const JOB = statement(
+  z.object({ state: z.string(), output: z.unknown() }),
+  'select state::text, output from pgboss.job where id = $1',
+)
 
 const running: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -36,11 +39,16 @@ test('a job runs if the transaction of its cause commits, and only then', async 
 test('the clock of the map is kept, and that of a job no longer there is taken', async () => {
   const schedules = async () => {
     const admin = await (await testDatabase()).client('admin')
-    const { rows } = await admin.query<{ name: string; cron: string; timezone: string }>('select name, cron, timezone from pgboss.schedule order by name')
+    const { rows } = await admin.query<{ name: string; cron: string; timezone: string }>(
+      'select name, cron, timezone from pgboss.schedule order by name',
+    )
     await admin.end()
     return rows
   }
-  const first = await start({ 'ads.expire': { cron: '*/5 * * * *', run: async () => {} }, 'uploads.sweep': { cron: '17 * * * *', run: async () => {} } })
+  const first = await start({
+    'ads.expire': { cron: '*/5 * * * *', run: async () => {} },
+    'uploads.sweep': { cron: '17 * * * *', run: async () => {} },
+  })
   expect(await schedules()).toEqual([
     { name: 'ads.expire', cron: '*/5 * * * *', timezone: 'Europe/London' },
     { name: 'uploads.sweep', cron: '17 * * * *', timezone: 'Europe/London' },
@@ -73,7 +81,13 @@ test('a failed job keeps no value of its failure, and is tried again', async () 
 test('the queue is maintained without owning its tables', async () => {
   const { PgBoss } = await import('pg-boss')
   const errors: unknown[] = []
-  const boss = new PgBoss({ connectionString: (await testDatabase()).url('system'), schema: 'pgboss', migrate: false, createSchema: false, supervise: false })
+  const boss = new PgBoss({
+    connectionString: (await testDatabase()).url('system'),
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+  })
   boss.on('error', (error) => errors.push(error))
   await boss.start()
   await boss.createQueue('maintained')

@@ -37,9 +37,13 @@ function makeBoss(): PgBoss {
 
 /**
  * Starts working on the jobs of the map and keeps their clock. Each job runs in one process at a time.
- * A job that is enqueued waits at most `pollSeconds`. `stop` lets running jobs finish (at most 5 s; what is cut off runs again later).
+ * A job that is enqueued waits at most `pollSeconds`. `stop` lets running jobs finish (at most 5 s; what is cut off
+ * runs again later).
  */
-export async function startJobs(map: JobMap, { pollSeconds = 5 }: { pollSeconds?: number } = {}): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs(
+  map: JobMap,
+  { pollSeconds = 5 }: { pollSeconds?: number } = {},
+): Promise<{ stop: () => Promise<void> }> {
   const started = makeBoss()
   await started.start()
   boss = started
@@ -54,7 +58,13 @@ export async function startJobs(map: JobMap, { pollSeconds = 5 }: { pollSeconds?
 }
 
 async function workOn(boss: PgBoss, name: string, job: Job, pollSeconds: number): Promise<void> {
-  const settings = { retryLimit: 3, retryDelay: 30, retryBackoff: true, expireInSeconds: job.expireSeconds ?? 300, deleteAfterSeconds: 7 * 86_400 }
+  const settings = {
+    retryLimit: 3,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: job.expireSeconds ?? 300,
+    deleteAfterSeconds: 7 * 86_400,
+  }
   // A clocked job never runs beside itself; of several waiting ones the first suffices.
   await boss.createQueue(name, { ...settings, policy: job.cron ? 'stately' : 'standard' })
   if (job.cron) await boss.schedule(name, job.cron, {}, { tz: 'Europe/London' })
@@ -80,7 +90,12 @@ async function forgetOthers(boss: PgBoss, map: JobMap): Promise<void> {
 }
 
 /** Enqueues a job in the transaction of its cause: it runs if that commits, and only then. Returns its id. */
-export async function enqueueJob(tx: SystemTx, name: string, data: object, options: { startAfter?: Date } = {}): Promise<string | null> {
+export async function enqueueJob(
+  tx: SystemTx,
+  name: string,
+  data: object,
+  options: { startAfter?: Date } = {},
+): Promise<string | null> {
   if (!boss) throw new Error('The job queue is not started.')
   const db = { executeSql: (text: string, values: unknown[] = []) => queryIn(tx, text, values) }
   return boss.send(queueName.parse(name), data, { ...options, db })

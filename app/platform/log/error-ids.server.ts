@@ -8,9 +8,13 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 const Told = data(null).constructor
 
 /** Redirects, and pages that say that nothing is there, are thrown too. */
-const isAnswer = (thrown: unknown) => thrown instanceof Response || thrown instanceof Told || isRouteErrorResponse(thrown)
+const isAnswer = (thrown: unknown) =>
+  thrown instanceof Response || thrown instanceof Told || isRouteErrorResponse(thrown)
 
-/** A loader or an action whose failure, where nobody foresaw it, goes to the log and reaches the page with the reference to be found there by. */
+/**
+ * A loader or an action whose failure, where nobody foresaw it, goes to the log and reaches the page with the reference
+ * to be found there by.
+ */
 export function carryingReference<A extends Args, T>(run: (args: A) => T | Promise<T>): (args: A) => Promise<T> {
   return async (args) => {
     try {
@@ -24,8 +28,9 @@ export function carryingReference<A extends Args, T>(run: (args: A) => T | Promi
 }
 
 /**
- * The application with all its screens so: the framework tells the browser of a failure nothing at all (3-decisions 61), and
- * what the page knows of itself is older than what it fetches later. Routes without a screen answer for themselves.
+ * The application with all its screens so: the framework tells the browser of a failure nothing at all (3-decisions
+ * 61), and what the page knows of itself is older than what it fetches later. Routes without a screen answer for
+ * themselves.
  */
 export function withReferences(build: ServerBuild): ServerBuild {
   const routes: ServerBuild['routes'] = {}
@@ -33,7 +38,14 @@ export function withReferences(build: ServerBuild): ServerBuild {
     routes[id] = route
     if (!route?.module.default) continue
     const { action, loader } = route.module
-    routes[id] = { ...route, module: { ...route.module, ...(action && { action: carryingReference(action) }), ...(loader && { loader: carryingReference(loader) }) } }
+    routes[id] = {
+      ...route,
+      module: {
+        ...route.module,
+        ...(action && { action: carryingReference(action) }),
+        ...(loader && { loader: carryingReference(loader) }),
+      },
+    }
   }
   return { ...build, routes }
 }

@@ -6,7 +6,10 @@ import { clientContext } from '#app/platform/http/client.server.ts'
 function call(action: () => unknown, init: RequestInit = {}) {
   const context = new RouterContextProvider()
   context.set(clientContext, { ip: '203.0.113.7', requestId: 'a1-b2' })
-  const args = { request: new Request('http://site/contact', { method: 'POST', ...init }), context } as Partial<ActionFunctionArgs> as ActionFunctionArgs
+  const args = {
+    request: new Request('http://site/contact', { method: 'POST', ...init }),
+    context,
+  } as Partial<ActionFunctionArgs> as ActionFunctionArgs
   return carryingReference(async () => action())(args)
 }
 const failing = (error: unknown) => () => {
@@ -14,7 +17,10 @@ const failing = (error: unknown) => () => {
 }
 
 test('what nobody foresaw carries its reference, and nothing of its cause', async () => {
-  await expect(call(failing(new Error('relation "users" does not exist')))).rejects.toMatchObject({ data: { reference: 'a1-b2' }, init: { status: 500 } })
+  await expect(call(failing(new Error('relation "users" does not exist')))).rejects.toMatchObject({
+    data: { reference: 'a1-b2' },
+    init: { status: 500 },
+  })
 })
 
 test.each([
@@ -32,7 +38,14 @@ test('whoever has gone away is told nothing', async () => {
 
 test('every loader and action of a screen, and nothing else of a build', () => {
   const [action, loader] = [async () => null, async () => null]
-  const build = { routes: { one: { id: 'one', module: { default: 1, action, loader } }, two: { id: 'two', module: { action } }, three: { id: 'three', module: { default: 3 } } }, basename: '/' } as unknown as Parameters<typeof withReferences>[0]
+  const build = {
+    routes: {
+      one: { id: 'one', module: { default: 1, action, loader } },
+      two: { id: 'two', module: { action } },
+      three: { id: 'three', module: { default: 3 } },
+    },
+    basename: '/',
+  } as unknown as Parameters<typeof withReferences>[0]
   const { routes, basename } = withReferences(build)
   expect(basename).toBe('/')
   expect(routes['one']).toMatchObject({ id: 'one', module: { default: 1 } })

@@ -12,7 +12,23 @@ export function withLogContext<T>(values: LogContext, run: () => T): T {
   return context.run({ ...context.getStore(), ...values }, run)
 }
 
-const secrets = ['password', 'newPassword', 'currentPassword', 'passwordHash', 'token', 'accessToken', 'refreshToken', 'secret', 'code', 'otp', 'cookie', 'authorization', 'body', 'text', 'html']
+const secrets = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'passwordHash',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'code',
+  'otp',
+  'cookie',
+  'authorization',
+  'body',
+  'text',
+  'html',
+]
 const headers = ['["cookie"]', '["authorization"]', '["set-cookie"]']
 const redacted = [
   // The code of an error says what went wrong; everywhere else a code may open a door.
@@ -21,16 +37,34 @@ const redacted = [
   ...headers.flatMap((name) => [`headers${name}`, `*.headers${name}`]),
 ]
 
-type Known = { type: string; message: string; stack: string | undefined; code?: string; constraint?: string; table?: string; cause?: Known }
+type Known = {
+  type: string
+  message: string
+  stack: string | undefined
+  code?: string
+  constraint?: string
+  table?: string
+  cause?: Known
+}
 
 /** Libraries report plain objects in the shape of errors too. */
-const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } => typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string'
+const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } =>
+  typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string'
 
-/** Tells of an error what helps to find it, and no value: database errors quote rows, and query errors their parameters. */
+/**
+ * Tells of an error what helps to find it, and no value: database errors quote rows, and query errors their parameters.
+ */
 export function safeError(error: unknown, depth = 0): Known {
   if (!isErrorLike(error)) {
     const { status } = (error ?? {}) as { status?: unknown }
-    return { type: typeof error, message: typeof status === 'number' ? `an answer with status ${status} was thrown` : 'something other than an error was thrown', stack: undefined }
+    return {
+      type: typeof error,
+      message:
+        typeof status === 'number'
+          ? `an answer with status ${status} was thrown`
+          : 'something other than an error was thrown',
+      stack: undefined,
+    }
   }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   const message = error.message.split('\nparams:')[0]!

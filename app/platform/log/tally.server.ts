@@ -10,9 +10,13 @@ const EXAMPLE_LENGTH = 100
 
 /**
  * Counts what strangers do by the thousand, to be told in one line now and then: line by line it would fill the disk at
- * their pleasure. Memory is bounded: of each kind some examples are named, and what came but once makes room for what comes next.
+ * their pleasure. Memory is bounded: of each kind some examples are named, and what came but once makes room for what
+ * comes next.
  */
-export function makeTally(tell: (told: Told) => void, periodMs = PERIOD_MS): { count: (kind: Kind, example: string) => void; flush: () => void } {
+export function makeTally(
+  tell: (told: Told) => void,
+  periodMs = PERIOD_MS,
+): { count: (kind: Kind, example: string) => void; flush: () => void } {
   const counts = new Map<Kind, number>()
   const examples = new Map<Kind, Map<string, number>>()
   let since = 0
@@ -44,11 +48,17 @@ export function makeTally(tell: (told: Told) => void, periodMs = PERIOD_MS): { c
       const named = examples.get(kind) ?? new Map<string, number>()
       examples.set(kind, named)
       const name = example.slice(0, EXAMPLE_LENGTH)
-      if (!named.has(name) && named.size === EXAMPLES) named.delete([...named].find(([, times]) => times === 1)?.[0] ?? '')
+      if (!named.has(name) && named.size === EXAMPLES)
+        named.delete([...named].find(([, times]) => times === 1)?.[0] ?? '')
       if (named.has(name) || named.size < EXAMPLES) named.set(name, (named.get(name) ?? 0) + 1)
     },
   }
 }
 
-/** Of this process: forms of other sites, which are refused, and paths that do not exist, which lead home (3-decisions 6). */
-export const strangers = makeTally((told) => log.info({ event: 'http.strangers', ...told }, 'forms of other sites and unknown paths'))
+/**
+ * Of this process: forms of other sites, which are refused, and paths that do not exist, which lead home (3-decisions
+ * 6).
+ */
+export const strangers = makeTally((told) =>
+  log.info({ event: 'http.strangers', ...told }, 'forms of other sites and unknown paths'),
+)

@@ -15,7 +15,13 @@ test('a thousand are one line, with the most frequent first', () => {
   expect(lines).toEqual([
     {
       seconds: 600,
-      unknownPath: { count: 1_000, examples: [{ name: '/.env', count: 666 }, { name: '/wp-login.php', count: 334 }] },
+      unknownPath: {
+        count: 1_000,
+        examples: [
+          { name: '/.env', count: 666 },
+          { name: '/wp-login.php', count: 334 },
+        ],
+      },
       foreignOrigin: { count: 1, examples: [{ name: 'https://elsewhere.example', count: 1 }] },
     },
   ])

@@ -5,11 +5,21 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 
-const kept = z.object({ id: z.string(), at: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string().nullable() })
+const kept = z.object({
+  id: z.string(),
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+})
 /** A mail that was written instead of sent; `at` is an ISO time. */
 export type KeptMail = z.output<typeof kept>
 
-/** Who may read at /dev/mail what was written instead of sent; null where emails are sent, or nobody may (3-decisions 67, 77). */
+/**
+ * Who may read at /dev/mail what was written instead of sent; null where emails are sent, or nobody may (3-decisions
+ * 67, 77).
+ */
 export function mailbox(): 'open' | 'admins' | null {
   if (env.SMTP_URL || env.DEMO === 'off') return null
   return env.DEMO === 'local' ? 'open' : 'admins'
@@ -23,7 +33,10 @@ const limit = 1_000
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
 /** Writes a mail as .eml (what would be sent) and .json (what /dev/mail shows). */
-export async function keepMail(mail: { to: string; subject: string; text: string; html?: string }, message: Message): Promise<string> {
+export async function keepMail(
+  mail: { to: string; subject: string; text: string; html?: string },
+  message: Message,
+): Promise<string> {
   const at = new Date().toISOString()
   const id = `${at.replaceAll(/[-:.]/g, '')}-${randomBytes(6).toString('hex')}`
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -40,7 +53,12 @@ export async function keepMail(mail: { to: string; subject: string; text: string
 
 async function ids(): Promise<string[]> {
   const names = await readdir(folder()).catch(() => [])
-  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)).filter((id) => idPattern.test(id)).toSorted().toReversed()
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -5))
+    .filter((id) => idPattern.test(id))
+    .toSorted()
+    .toReversed()
 }
 
 /** The mails written here, newest first; in demo mode /dev/mail shows them. `to` limits them to one address. */
@@ -65,6 +83,7 @@ export async function getKeptMail(id: string): Promise<KeptMail | undefined> {
 /** Drops the oldest written mails beyond the limit; a nightly job calls it. */
 export async function pruneKeptMails(keep = limit): Promise<number> {
   const old = (await ids()).slice(keep)
-  for (const id of old) for (const end of ['json', 'eml']) await rm(path.join(folder(), `${id}.${end}`), { force: true })
+  for (const id of old)
+    for (const end of ['json', 'eml']) await rm(path.join(folder(), `${id}.${end}`), { force: true })
   return old.length
 }

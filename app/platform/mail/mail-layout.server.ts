@@ -32,8 +32,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A name that a mail may say. Often nobody has proved the address yet, and whoever typed both could send an advertisement
- * to a stranger with it otherwise.
+ * A name that a mail may say. Often nobody has proved the address yet, and whoever typed both could send an
+ * advertisement to a stranger with it otherwise.
  */
 function greetable(name: string | null | undefined): string | null {
   return !name || /[/:@]|\.\p{L}{2}|www\./iu.test(name) ? null : oneLine(name)
@@ -51,13 +51,22 @@ export function layOutMail(content: MailContent): OutboxMail {
 ${[paragraph(hello), ...content.parts.map(asHtml)].join('\n')}
 <p style="margin:28px 0 0;padding-top:16px;border-top:1px solid ${line};color:${quiet};font-size:14px">${escapeHtml(content.because)}<br><a href="${escapeHtml(env.SITE_URL)}" style="color:${quiet}">${escapeHtml(env.SITE_NAME)}</a></p>
 </div></body></html>`
-  return { subject: oneLine(content.subject), text: `${text}\n`, html, ...(content.replyTo ? { replyTo: content.replyTo } : {}) }
+  return {
+    subject: oneLine(content.subject),
+    text: `${text}\n`,
+    html,
+    ...(content.replyTo ? { replyTo: content.replyTo } : {}),
+  }
 }
 
 function asText(part: MailPart): string {
   if (typeof part === 'string') return part
   if ('button' in part) return `${part.button}:\n${part.href}`
-  if ('quote' in part) return part.quote.split('\n').map((row) => `> ${row}`).join('\n')
+  if ('quote' in part)
+    return part.quote
+      .split('\n')
+      .map((row) => `> ${row}`)
+      .join('\n')
   if ('list' in part) return part.list.map((item) => `- ${item}`).join('\n')
   return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
@@ -67,9 +76,14 @@ function asHtml(part: MailPart): string {
   if ('button' in part)
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${blue};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(part.button)}</a></p>
 <p style="margin:0 0 16px;color:${quiet};font-size:14px;overflow-wrap:anywhere">If the button does not work, open this address: ${escapeHtml(part.href)}</p>`
-  if ('quote' in part) return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${line}">${breaks(part.quote)}</blockquote>`
-  if ('list' in part) return `<ul style="margin:0 0 16px;padding-left:22px">${part.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
-  const rows = part.facts.map(([label, value]) => `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;color:${quiet};font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0">${breaks(value)}</td></tr>`)
+  if ('quote' in part)
+    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${line}">${breaks(part.quote)}</blockquote>`
+  if ('list' in part)
+    return `<ul style="margin:0 0 16px;padding-left:22px">${part.list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+  const rows = part.facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;color:${quiet};font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0">${breaks(value)}</td></tr>`,
+  )
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`
 }
 

@@ -26,10 +26,12 @@ const breaksHeader = /[\r\n\0]/
 /** Refuses what would break out of a header or reach more than one person. */
 export function checkMail(mail: Mail): void {
   if (!oneAddress.test(mail.to)) throw new MailRefused('The recipient must be exactly one address.')
-  if (mail.replyTo !== undefined && !oneAddress.test(mail.replyTo)) throw new MailRefused('The reply address must be exactly one address.')
+  if (mail.replyTo !== undefined && !oneAddress.test(mail.replyTo))
+    throw new MailRefused('The reply address must be exactly one address.')
   if (breaksHeader.test(mail.subject)) throw new MailRefused('The subject must be one line.')
   if (mail.subject.trim() === '') throw new MailRefused('The subject is empty.')
-  if (mail.key !== undefined && !/^[\w.-]{1,100}$/.test(mail.key)) throw new MailRefused('The key of a mail has letters, digits, dots and dashes.')
+  if (mail.key !== undefined && !/^[\w.-]{1,100}$/.test(mail.key))
+    throw new MailRefused('The key of a mail has letters, digits, dots and dashes.')
 }
 
 /** Nodemailer's form of a mail. Contents are given, never fetched from a file or an address. */
@@ -55,7 +57,15 @@ let transport: { url: string; transporter: Transporter } | undefined
 function smtp(url: string): Transporter {
   if (transport?.url === url) return transport.transporter
   transport?.transporter.close()
-  const options = { url, pool: true as const, maxConnections: 4, maxMessages: 200, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const options = {
+    url,
+    pool: true as const,
+    maxConnections: 4,
+    maxMessages: 200,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  }
   const transporter = createTransport(options)
   transport = { url, transporter }
   return transporter
@@ -77,9 +87,26 @@ export function closeMail(): void {
   transport = undefined
 }
 
-/** True where the failure is the mail server's or the network's, not this mail's: every other mail would meet it too. */
+/**
+ * True where the failure is the mail server's or the network's, not this mail's: every other mail would meet it too.
+ */
 export function isMailServerAway(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode === 421) return true
-  return ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'EAUTH', 'ENOAUTH', 'ETLS', 'EPROTOCOL', 'ENOSPC', 'EACCES'].includes(code ?? '')
+  return [
+    'ECONNECTION',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ESOCKET',
+    'ETIMEDOUT',
+    'EDNS',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EAUTH',
+    'ENOAUTH',
+    'ETLS',
+    'EPROTOCOL',
+    'ENOSPC',
+    'EACCES',
+  ].includes(code ?? '')
 }

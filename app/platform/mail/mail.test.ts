@@ -11,7 +11,12 @@ env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'atlas-mail-'))
 const folder = path.join(env.DATA_DIR, 'mail')
 afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
 
-const mail: Mail = { to: 'jane@example.com', subject: 'A £5 question – “today”', text: 'Grüße\nSecond line', html: '<p>Grüße</p>' }
+const mail: Mail = {
+  to: 'jane@example.com',
+  subject: 'A £5 question – “today”',
+  text: 'Grüße\nSecond line',
+  html: '<p>Grüße</p>',
+}
 
 describe('what a mail may be', () => {
   test.each<[string, Partial<Mail>]>([
@@ -45,7 +50,12 @@ describe('without a mail server', () => {
     const file = path.join(folder, `${first!.id}.eml`)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const parsed = await PostalMime.parse(readFileSync(file))
-    expect(parsed).toMatchObject({ subject: mail.subject, messageId: '<outbox-1@127.0.0.1>', from: { address: env.CONTACT_EMAIL, name: env.SITE_NAME }, to: [{ address: mail.to }] })
+    expect(parsed).toMatchObject({
+      subject: mail.subject,
+      messageId: '<outbox-1@127.0.0.1>',
+      from: { address: env.CONTACT_EMAIL, name: env.SITE_NAME },
+      to: [{ address: mail.to }],
+    })
     expect(parsed.text?.trim()).toBe(mail.text)
     expect(parsed.html).toContain('Grüße')
   })
@@ -54,7 +64,8 @@ describe('without a mail server', () => {
     const [newest] = await listKeptMails()
     expect(await getKeptMail(newest!.id)).toEqual(newest)
     writeFileSync(path.join(env.DATA_DIR, 'secret.json'), '{}')
-    for (const id of ['../secret', '', 'x', `${newest!.id}/../${newest!.id}`]) expect(await getKeptMail(id)).toBeUndefined()
+    for (const id of ['../secret', '', 'x', `${newest!.id}/../${newest!.id}`])
+      expect(await getKeptMail(id)).toBeUndefined()
   })
 
   test('the oldest go beyond the limit', async () => {

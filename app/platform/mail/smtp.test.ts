@@ -5,7 +5,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeMail, isMailServerAway, type Mail, sendMail } from './mail.server.ts'
 
-const mail: Mail = { to: 'jane@example.com', subject: 'Hello', text: 'Text', html: '<b>Text</b>', replyTo: 'reply@example.com' }
+const mail: Mail = {
+  to: 'jane@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<b>Text</b>',
+  replyTo: 'reply@example.com',
+}
 afterEach(closeMail)
 
 const refusal = (responseCode: number) => Object.assign(new Error(`refused with ${responseCode}`), { responseCode })
@@ -71,7 +77,11 @@ test('user and password of the address are used', async () => {
 })
 
 test.each([
-  ['a refused recipient', { onRcptTo: (_address, _session, done) => done(refusal(550)) } satisfies SMTPServerOptions, { code: 'EENVELOPE', responseCode: 550 }],
+  [
+    'a refused recipient',
+    { onRcptTo: (_address, _session, done) => done(refusal(550)) } satisfies SMTPServerOptions,
+    { code: 'EENVELOPE', responseCode: 550 },
+  ],
   [
     'a refused text',
     {
@@ -110,7 +120,9 @@ test('a server that says nothing is given up in time', async () => {
   // why: the limits are 10 and 20 seconds; the clock of nodemailer's timers is moved on instead of waiting.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const sent = sendMail(mail, `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`).catch((error: unknown) => error)
+  const sent = sendMail(mail, `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`).catch(
+    (error: unknown) => error,
+  )
   while (sockets.length === 0) await new Promise((resolve) => setImmediate(resolve))
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
   await vi.advanceTimersByTimeAsync(31_000)

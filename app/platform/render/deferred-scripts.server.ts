@@ -4,8 +4,8 @@ import { jsonInScript } from '#app/lib/in-script.ts'
 const PAUSE_MS = 200
 
 /**
- * Runs in the page: waits for one of the signs, then asks for the files and runs the code, once. A form with `data-held` has
- * no answer without scripts: sent before they run, it is marked as pressed and not sent.
+ * Runs in the page: waits for one of the signs, then asks for the files and runs the code, once. A form with
+ * `data-held` has no answer without scripts: sent before they run, it is marked as pressed and not sent.
  */
 const START = [
   "(files,code)=>{const{nonce}=document.currentScript,signs=['pointerdown','keydown','focusin'],",
@@ -18,7 +18,8 @@ const START = [
 /**
  * Makes a rendered page start its scripts once it is drawn, its pictures among it, or at the first press, key or focus,
  * whichever comes first: links and forms work without them, so they need not compete with what is looked at. The page's
- * own module script waits as text, its files as a list in the place of preload links. A page without scripts is answered as it is.
+ * own module script waits as text, its files as a list in the place of preload links. A page without scripts is
+ * answered as it is.
  */
 export function withLateScripts(page: string, nonce: string): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`
@@ -28,11 +29,13 @@ export function withLateScripts(page: string, nonce: string): string {
   if (begin < 0 || end < 0 || body < 0 || begin < body) return page
   const files: string[] = []
   // The nonce tells the framework's links from anything that somebody wrote.
-  const head = page.slice(0, body).replaceAll(/<link rel="modulepreload" href="([^"]+)" nonce="([^"]+)"\/>/g, (link, href: string, own: string) => {
-    if (own !== nonce) return link
-    files.push(href)
-    return ''
-  })
+  const head = page
+    .slice(0, body)
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)" nonce="([^"]+)"\/>/g, (link, href: string, own: string) => {
+      if (own !== nonce) return link
+      files.push(href)
+      return ''
+    })
   const code = page.slice(begin + opening.length, end)
   return `${head}${page.slice(body, begin)}<script nonce="${nonce}">(${START})(${jsonInScript(files)},${jsonInScript(code)})${page.slice(end)}`
 }

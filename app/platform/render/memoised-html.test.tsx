@@ -41,7 +41,9 @@ test('what an admin or a sign-in changes stands in the next header', () => {
   expect(header({ categories: [{ id: 'a', name: 'Food' }] })).toContain('>Food<')
   expect(header({ categories: [{ id: 'b', name: 'Food' }] })).toContain('/category/b')
   expect(header({ siteName: 'Another' })).toContain('Another')
-  expect(header({ account: { href: '/franchisor/dashboard', label: 'Dashboard' } })).toContain('href="/franchisor/dashboard"')
+  expect(header({ account: { href: '/franchisor/dashboard', label: 'Dashboard' } })).toContain(
+    'href="/franchisor/dashboard"',
+  )
   expect(header({})).not.toContain('Dashboard')
 })
 

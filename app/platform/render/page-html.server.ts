@@ -6,7 +6,10 @@ export type PageText = {
   join: (page: string) => Buffer
 }
 
-/** `token` is something that nobody who wrote a part of the page could know, such as its nonce; it has no angle brackets. */
+/**
+ * `token` is something that nobody who wrote a part of the page could know, such as its nonce; it has no angle
+ * brackets.
+ */
 export function pageText(token: string): PageText {
   const parts: string[] = []
   const opening = `<!--${token} `
@@ -30,7 +33,10 @@ export function pageText(token: string): PageText {
 
 /** Most bytes of UTF-8 for one unit of a text. */
 const WIDEST = 3
-/** Where pages are put together, one at a time: writing there and copying is a quarter cheaper than a buffer for each piece. */
+/**
+ * Where pages are put together, one at a time: writing there and copying is a quarter cheaper than a buffer for each
+ * piece.
+ */
 let desk = Buffer.allocUnsafeSlow(512 * 1024)
 
 function bytesOf(texts: readonly string[]): Buffer {

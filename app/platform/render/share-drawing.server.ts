@@ -6,7 +6,15 @@ import { placeIcon } from './icon-markup.server.ts'
 import { lineMarkup, textWidth, wrapText } from './text-outlines.server.ts'
 
 /** What a shared picture says. `lines` are facts under the name, each on one line. */
-export type ShareText = { kicker: string; title: string; lines: readonly string[]; siteName: string; hue: number; seed: string; plaque: boolean }
+export type ShareText = {
+  kicker: string
+  title: string
+  lines: readonly string[]
+  siteName: string
+  hue: number
+  seed: string
+  plaque: boolean
+}
 
 /** The size that networks ask for, in pixels and in units of the drawing. */
 export const SHARE_WIDTH = 1200
@@ -23,7 +31,9 @@ const PLAQUE = 132
 export function drawable(text: string, face: 'heading' | 'text'): string {
   const glyphs = face === 'heading' ? headingFace : textFace
   const known = (letter: string) => glyphs[letter] !== undefined
-  return Array.from(text.replaceAll('…', '...').replaceAll(/\s+/g, ' '), (letter) => (known(letter) ? letter : Array.from(letter.normalize('NFKD')).filter(known).join('')))
+  return Array.from(text.replaceAll('…', '...').replaceAll(/\s+/g, ' '), (letter) =>
+    known(letter) ? letter : Array.from(letter.normalize('NFKD')).filter(known).join(''),
+  )
     .join('')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
@@ -34,7 +44,8 @@ export function drawable(text: string, face: 'heading' | 'text'): string {
  * cut; a word too long for a line makes the whole title smaller.
  */
 function setTitle(title: string, most: number, maxWidth: number): { size: number; lines: string[] } {
-  const widest = (lines: readonly string[], size: number) => Math.max(...lines.map((line) => textWidth(line, 'heading', size)))
+  const widest = (lines: readonly string[], size: number) =>
+    Math.max(...lines.map((line) => textWidth(line, 'heading', size)))
   for (const size of [84, 72, 62, 54]) {
     const lines = wrapText(title, 'heading', size, maxWidth)
     if (lines.length <= most && widest(lines, size) <= maxWidth) return { size, lines }
@@ -44,8 +55,14 @@ function setTitle(title: string, most: number, maxWidth: number): { size: number
   return { size: Math.min(54, Math.floor((54 * maxWidth) / widest(lines, 54))), lines }
 }
 
-/** A map sheet in the hue, with what it is, its name, its facts and the site's name; `icon` is markup on a field of 24 by 24. */
-export function shareMarkup({ kicker, title, lines, siteName, hue, seed, plaque }: ShareText, icon: string | null): string {
+/**
+ * A map sheet in the hue, with what it is, its name, its facts and the site's name; `icon` is markup on a field of 24
+ * by 24.
+ */
+export function shareMarkup(
+  { kicker, title, lines, siteName, hue, seed, plaque }: ShareText,
+  icon: string | null,
+): string {
   const sheet = sheetMarkup(terrainOf(seed, SHARE_WIDTH / SHARE_HEIGHT), hue, 'light', { marks: false })
   const { ground } = sheetColours(hue, 'light')
   const dark = `hsl(${Math.round(hue)} 50% 27%)`
@@ -60,13 +77,48 @@ export function shareMarkup({ kicker, title, lines, siteName, hue, seed, plaque 
   const corner = icon
     ? `<circle cx="1030" cy="170" r="96" fill="${dark}"/>${placeIcon(icon, 1030, 170, 104, '#fff', 1.7)}`
     : ''
-  const mark = plaque && drawable(letters, 'heading')
-    ? `<rect x="${1030 - PLAQUE / 2 - 18}" y="392" width="${PLAQUE + 36}" height="${PLAQUE + 12}" rx="20" fill="#fff" stroke="${dark}" stroke-width="3"/>${lineMarkup({ text: drawable(letters, 'heading'), face: 'heading', size: 92, x: 1030, y: 496, fill: INK, middle: true, maxWidth: PLAQUE })}`
-    : ''
-  return `${sheet}<defs><linearGradient id="v"><stop offset=".5" stop-color="${ground}" stop-opacity=".94"/><stop offset=".86" stop-color="${ground}" stop-opacity="0"/></linearGradient></defs><path fill="url(#v)" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>` +
+  const mark =
+    plaque && drawable(letters, 'heading')
+      ? `<rect x="${1030 - PLAQUE / 2 - 18}" y="392" width="${PLAQUE + 36}" height="${PLAQUE + 12}" rx="20" fill="#fff" stroke="${dark}" stroke-width="3"/>${lineMarkup({ text: drawable(letters, 'heading'), face: 'heading', size: 92, x: 1030, y: 496, fill: INK, middle: true, maxWidth: PLAQUE })}`
+      : ''
+  return (
+    `${sheet}<defs><linearGradient id="v"><stop offset=".5" stop-color="${ground}" stop-opacity=".94"/><stop offset=".86" stop-color="${ground}" stop-opacity="0"/></linearGradient></defs><path fill="url(#v)" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>` +
     `<path fill="${BLUE}" d="M0 0h16v${SHARE_HEIGHT}H0z"/>${corner}${mark}` +
-    lineMarkup({ text: drawable(kicker, 'text'), face: 'text', size: 34, x: LEFT, y: 108, fill: dark, maxWidth: WIDTH }) +
-    set.lines.map((text, i) => lineMarkup({ text, face: 'heading', size: set.size, x: LEFT, y: Math.round(top + i * step), fill: INK, maxWidth: WIDTH })).join('') +
-    facts.map((text, i) => lineMarkup({ text, face: 'text', size: 35, x: LEFT, y: Math.round(top + (set.lines.length - 1) * step + 62 + i * 46), fill: INK_2, maxWidth: WIDTH })).join('') +
+    lineMarkup({
+      text: drawable(kicker, 'text'),
+      face: 'text',
+      size: 34,
+      x: LEFT,
+      y: 108,
+      fill: dark,
+      maxWidth: WIDTH,
+    }) +
+    set.lines
+      .map((text, i) =>
+        lineMarkup({
+          text,
+          face: 'heading',
+          size: set.size,
+          x: LEFT,
+          y: Math.round(top + i * step),
+          fill: INK,
+          maxWidth: WIDTH,
+        }),
+      )
+      .join('') +
+    facts
+      .map((text, i) =>
+        lineMarkup({
+          text,
+          face: 'text',
+          size: 35,
+          x: LEFT,
+          y: Math.round(top + (set.lines.length - 1) * step + 62 + i * 46),
+          fill: INK_2,
+          maxWidth: WIDTH,
+        }),
+      )
+      .join('') +
     `<path d="M${LEFT} 540h96" stroke="${BLUE}" stroke-width="6"/>${lineMarkup({ text: drawable(siteName, 'heading'), face: 'heading', size: 34, x: LEFT, y: 588, fill: BLUE, maxWidth: WIDTH })}`
+  )
 }

@@ -28,7 +28,10 @@ const folder = () => path.join(env.DATA_DIR, 'cache', 'og')
  * shows, so a changed name gives a new picture; drawn once however many ask; 503 when too many are being drawn.
  */
 export async function answerSharePicture(request: Request, picture: SharePicture): Promise<Response> {
-  const name = createHash('sha256').update(JSON.stringify([DRAWING, picture])).digest('hex').slice(0, 40)
+  const name = createHash('sha256')
+    .update(JSON.stringify([DRAWING, picture]))
+    .digest('hex')
+    .slice(0, 40)
   const etag = `"${name}"`
   const headers = { 'content-type': 'image/png', 'cache-control': REVALIDATED, etag }
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
@@ -36,7 +39,10 @@ export async function answerSharePicture(request: Request, picture: SharePicture
     return new Response(await kept(name, picture), { headers })
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error
-    return new Response('Too many pictures are being drawn. Try again in a minute.', { status: 503, headers: { 'retry-after': '60', 'cache-control': 'no-store' } })
+    return new Response('Too many pictures are being drawn. Try again in a minute.', {
+      status: 503,
+      headers: { 'retry-after': '60', 'cache-control': 'no-store' },
+    })
   }
 }
 
@@ -47,10 +53,12 @@ async function kept(name: string, picture: SharePicture): Promise<Uint8Array<Arr
   let making = drawing.get(name)
   if (!making) {
     if (drawing.size >= AT_ONCE) throw new ImageRefused('Too many pictures at once.')
-    making = inTurn(() => draw(picture)).then(async (bytes) => {
-      await keep(file, bytes)
-      return bytes
-    }).finally(() => drawing.delete(name))
+    making = inTurn(() => draw(picture))
+      .then(async (bytes) => {
+        await keep(file, bytes)
+        return bytes
+      })
+      .finally(() => drawing.delete(name))
     drawing.set(name, making)
   }
   return making
@@ -61,7 +69,12 @@ export async function draw({ icon, ...text }: SharePicture): Promise<Uint8Array<
   // The name becomes part of a module's address.
   const shape = icon !== null && /^[a-z0-9-]{1,60}$/.test(icon) ? await iconMarkup(icon).catch(() => null) : null
   const svg = sheetSvg(shareMarkup(text, shape), SHARE_WIDTH, SHARE_HEIGHT)
-  return new Uint8Array(await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png({ palette: true, colours: 128, effort: 4, dither: 0.4 }).toBuffer())
+  return new Uint8Array(
+    await sharp(Buffer.from(svg))
+      .flatten({ background: '#fff' })
+      .png({ palette: true, colours: 128, effort: 4, dither: 0.4 })
+      .toBuffer(),
+  )
 }
 
 /** Moved into place complete; a disk that is full costs the keeping, not the answer. */
@@ -81,7 +94,9 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
 async function forget(): Promise<void> {
   const names = await readdir(folder())
   if (names.length <= KEPT) return
-  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(folder(), name)).catch(() => null))?.mtimeMs ?? 0 })))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(path.join(folder(), name)).catch(() => null))?.mtimeMs ?? 0 })),
+  )
   dated.sort((a, b) => a.at - b.at)
   for (const { name } of dated.slice(0, names.length - KEPT)) await rm(path.join(folder(), name), { force: true })
 }

@@ -14,8 +14,18 @@ afterAll(() => {
   env.DATA_DIR = before
 })
 
-const picture: SharePicture = { kicker: 'Franchise · Food & Drink', title: 'Kiln & Crumb', lines: ['Bristol', 'Investment: £189,000'], siteName: 'Franchise Atlas', hue: 32, seed: 'Kiln & Crumb', plaque: true, icon: 'utensils' }
-const ask = (what: SharePicture, headers: Record<string, string> = {}) => answerSharePicture(new Request('http://localhost/og/franchise/1.png', { headers }), what)
+const picture: SharePicture = {
+  kicker: 'Franchise · Food & Drink',
+  title: 'Kiln & Crumb',
+  lines: ['Bristol', 'Investment: £189,000'],
+  siteName: 'Franchise Atlas',
+  hue: 32,
+  seed: 'Kiln & Crumb',
+  plaque: true,
+  icon: 'utensils',
+}
+const ask = (what: SharePicture, headers: Record<string, string> = {}) =>
+  answerSharePicture(new Request('http://localhost/og/franchise/1.png', { headers }), what)
 const folder = () => readdirSync(path.join(env.DATA_DIR, 'cache', 'og'))
 
 test('a PNG of 1200 by 630, drawn once, kept by what it shows', async () => {
@@ -25,7 +35,10 @@ test('a PNG of 1200 by 630, drawn once, kept by what it shows', async () => {
   expect(bytes.length).toBeLessThan(300_000)
   expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true)
   expect(folder()).toHaveLength(1)
-  expect([one.headers.get('content-type'), one.headers.get('cache-control')]).toEqual(['image/png', 'public, max-age=3600, must-revalidate'])
+  expect([one.headers.get('content-type'), one.headers.get('cache-control')]).toEqual([
+    'image/png',
+    'public, max-age=3600, must-revalidate',
+  ])
   expect((await ask(picture, { 'if-none-match': one.headers.get('etag') ?? '' })).status).toBe(304)
   expect((await ask({ ...picture, title: 'Kiln & Crust' })).headers.get('etag')).not.toBe(one.headers.get('etag'))
   expect(folder()).toHaveLength(2)
@@ -34,12 +47,16 @@ test('a PNG of 1200 by 630, drawn once, kept by what it shows', async () => {
 test('more different pictures at once than it draws are put off', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => ask({ ...picture, title: `Crowd ${n}` })))
   const statuses = answers.map((answer) => answer.status)
-  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 503).length]).toEqual([8, 4])
+  expect([
+    statuses.filter((status) => status === 200).length,
+    statuses.filter((status) => status === 503).length,
+  ]).toEqual([8, 4])
   expect(answers.find((answer) => answer.status === 503)?.headers.get('retry-after')).toBe('60')
 })
 
 test('an icon that is not in the set, or an address in its place, is left out', async () => {
-  for (const icon of ['no-such-icon', '../../../package.json']) expect((await ask({ ...picture, icon })).status).toBe(200)
+  for (const icon of ['no-such-icon', '../../../package.json'])
+    expect((await ask({ ...picture, icon })).status).toBe(200)
 })
 
 test('letters without outlines lose their marks or go; a name that is nothing but such stands as the site', () => {

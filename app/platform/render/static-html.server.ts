@@ -5,7 +5,10 @@ import type { Html } from '#app/lib/html-text.ts'
 /** Whether a request asks for the data of a page alone, as a navigation in the browser does. */
 export const dataRequestContext = createContext(false)
 
-/** A part of the page, written here. The data of a document leave it out: properties that are not enumerable do not travel. */
+/**
+ * A part of the page, written here. The data of a document leave it out: properties that are not enumerable do not
+ * travel.
+ */
 export function drawn(context: Readonly<RouterContextProvider>, { text }: Html): Drawn {
   return Object.defineProperty({}, 'html', { value: text, enumerable: context.get(dataRequestContext) })
 }

@@ -11,7 +11,8 @@ const asked = (isData: boolean) => {
 
 test('the document is drawn with the HTML and its data leave it out; the data of a navigation bring it', () => {
   const part = html`<b>${'&'}</b>`
-  const inDocument = drawn(asked(false), part), inData = drawn(asked(true), part)
+  const inDocument = drawn(asked(false), part),
+    inData = drawn(asked(true), part)
   expect([inDocument.html, JSON.stringify(inDocument)]).toEqual(['<b>&amp;</b>', '{}'])
   expect([inData.html, JSON.stringify(inData)]).toEqual(['<b>&amp;</b>', '{"html":"<b>&amp;</b>"}'])
 })

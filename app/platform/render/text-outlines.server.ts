@@ -3,7 +3,16 @@ import { headingFace, textFace } from './glyphs.server.ts'
 const faces = { heading: { glyphs: headingFace, tracking: -16 }, text: { glyphs: textFace, tracking: 0 } }
 
 /** A line of text to draw: size and places in the units of the drawing, `y` is the baseline. */
-export type Line = { text: string; face: keyof typeof faces; size: number; x: number; y: number; fill: string; middle?: boolean; maxWidth?: number }
+export type Line = {
+  text: string
+  face: keyof typeof faces
+  size: number
+  x: number
+  y: number
+  fill: string
+  middle?: boolean
+  maxWidth?: number
+}
 
 /** Width of a text in drawing units. */
 export function textWidth(text: string, face: keyof typeof faces, size: number): number {
@@ -18,7 +27,8 @@ export function lineMarkup({ text, face, size, x, y, fill, middle = false, maxWi
   const natural = textWidth(text, face, size)
   const fitted = maxWidth && natural > maxWidth ? (size * maxWidth) / natural : size
   const { glyphs, tracking } = faces[face]
-  let at = 0, marks = ''
+  let at = 0,
+    marks = ''
   for (const c of text) {
     const glyph = glyphs[c] ?? glyphs['?']
     if (!glyph) continue
@@ -34,7 +44,8 @@ export function wrapText(text: string, face: keyof typeof faces, size: number, m
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines[lines.length - 1]
-    if (last !== undefined && textWidth(`${last} ${word}`, face, size) <= maxWidth) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && textWidth(`${last} ${word}`, face, size) <= maxWidth)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines

@@ -1,9 +1,19 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { APPROVALS_PER_PAGE, countFoundAccounts, getAccountName, listPendingAccounts, type PendingAccount } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
+import {
+  APPROVALS_PER_PAGE,
+  countFoundAccounts,
+  getAccountName,
+  listPendingAccounts,
+  type PendingAccount,
+} from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { answerAccountDecision } from '#app/features/accounts/approvals/decide.action.server.ts'
 import { memberOf } from '#app/features/accounts/guards.server.ts'
-import { pendingAccountList, type PendingAccountSort, rejectedAccountList } from '#app/features/accounts/approvals/account-list.ts'
+import {
+  pendingAccountList,
+  type PendingAccountSort,
+  rejectedAccountList,
+} from '#app/features/accounts/approvals/account-list.ts'
 import { ApprovalActions } from '#app/features/accounts/approvals/ui/approval-actions.tsx'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { RejectionQuestion } from '#app/features/accounts/approvals/ui/rejection-question.tsx'
@@ -39,8 +49,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = readListView(url.searchParams, pendingAccountList)
   const { total, matching } = await countFoundAccounts(tx, wanted.q)
   const { pages, page } = pagesOf(matching, APPROVALS_PER_PAGE, wanted.page)
-  const [accounts, rejecting, rejected] = await Promise.all([listPendingAccounts(tx, page, wanted), asked.success ? getAccountName(tx, asked.data) : null, countFoundAccounts(tx, '', 'rejected')])
-  return data({ accounts, rejected: rejected.total, total, matching, view: { ...wanted, page }, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  const [accounts, rejecting, rejected] = await Promise.all([
+    listPendingAccounts(tx, page, wanted),
+    asked.success ? getAccountName(tx, asked.data) : null,
+    countFoundAccounts(tx, '', 'rejected'),
+  ])
+  return data({
+    accounts,
+    rejected: rejected.total,
+    total,
+    matching,
+    view: { ...wanted, page },
+    pages,
+    rejecting: rejecting?.status === 'pending' ? rejecting : null,
+  })
 }
 
 /** D-17; the second of two admins gets a sentence (409). */
@@ -64,7 +86,9 @@ function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | u
       cell: (account) => (
         <>
           <Breakable text={account.companyName || '—'} />
-          {account.rejectedBefore ? <CellNote>rejected before, on {formatDate(account.rejectedBefore)}</CellNote> : null}
+          {account.rejectedBefore ? (
+            <CellNote>rejected before, on {formatDate(account.rejectedBefore)}</CellNote>
+          ) : null}
         </>
       ),
     },
@@ -80,30 +104,63 @@ function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | u
         </span>
       ),
     },
-    { key: 'requested', header: 'Requested Date', sort: sort('requested'), cell: (account) => <time dateTime={account.requestedAt.toISOString()}>{formatDate(account.requestedAt)}</time> },
+    {
+      key: 'requested',
+      header: 'Requested Date',
+      sort: sort('requested'),
+      cell: (account) => <time dateTime={account.requestedAt.toISOString()}>{formatDate(account.requestedAt)}</time>,
+    },
     {
       key: 'actions',
       header: 'Actions',
       actions: true,
-      cell: (account) => <ApprovalActions account={{ id: account.id, name: nameOf(account) }} action={listHref(pendingAccountList, view)} askHref={`${HERE}?reject=${account.id}`} failure={failure} />,
+      cell: (account) => (
+        <ApprovalActions
+          account={{ id: account.id, name: nameOf(account) }}
+          action={listHref(pendingAccountList, view)}
+          askHref={`${HERE}?reject=${account.id}`}
+          failure={failure}
+        />
+      ),
     },
   ]
 }
 
-export default function AccountApprovals({ loaderData: { accounts, rejected, total, matching, view, pages, rejecting }, actionData }: Route.ComponentProps) {
+export default function AccountApprovals({
+  loaderData: { accounts, rejected, total, matching, view, pages, rejecting },
+  actionData,
+}: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (rejecting && !actionData)
     return (
-      <ConfirmPage title={`Reject ${nameOf(rejecting)}?`} confirmText="Reject the account" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
+      <ConfirmPage
+        title={`Reject ${nameOf(rejecting)}?`}
+        confirmText="Reject the account"
+        pendingText="Rejecting..."
+        action={HERE}
+        cancelHref={HERE}
+        fields={{ decision: 'reject', id: rejecting.id }}
+      >
         <RejectionQuestion name={nameOf(rejecting)} />
       </ConfirmPage>
     )
   return (
     <>
-      <PageHeader title="Account Approvals">{total === 0 ? 'Every franchisor who applied has an answer.' : `${plural(total, 'franchisor')} cannot sign in until you decide.`}</PageHeader>
+      <PageHeader title="Account Approvals">
+        {total === 0
+          ? 'Every franchisor who applied has an answer.'
+          : `${plural(total, 'franchisor')} cannot sign in until you decide.`}
+      </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
-        <ListSearch list={pendingAccountList} view={view} label="Search accounts" noun="account" total={total} matching={matching} />
+        <ListSearch
+          list={pendingAccountList}
+          view={view}
+          label="Search accounts"
+          noun="account"
+          total={total}
+          matching={matching}
+        />
         <Table
           caption="Pending accounts"
           columns={columnsFor(view, failure)}
@@ -113,11 +170,17 @@ export default function AccountApprovals({ loaderData: { accounts, rejected, tot
             view.q ? (
               <NothingMatches title="No pending accounts found" list={pendingAccountList} view={view} />
             ) : (
-              <EmptyState title="No pending accounts found">New applications appear here, the longest waiting first.</EmptyState>
+              <EmptyState title="No pending accounts found">
+                New applications appear here, the longest waiting first.
+              </EmptyState>
             )
           }
         />
-        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(pendingAccountList, { ...view, page })} />
+        <Pagination
+          page={view.page}
+          pages={pages}
+          hrefFor={(page) => listHref(pendingAccountList, { ...view, page })}
+        />
         {rejected > 0 ? (
           <p>
             <a href={rejectedAccountList.path}>{plural(rejected, 'rejected account')}</a>

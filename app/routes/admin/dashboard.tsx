@@ -1,4 +1,8 @@
-import { countPendingAccounts, type FranchisorLogin, listFranchisorLogins } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
+import {
+  countPendingAccounts,
+  type FranchisorLogin,
+  listFranchisorLogins,
+} from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -14,7 +18,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [accounts, franchises, logins] = await Promise.all([countPendingAccounts(tx), countPendingFranchises(tx), listFranchisorLogins(tx)])
+  const [accounts, franchises, logins] = await Promise.all([
+    countPendingAccounts(tx),
+    countPendingFranchises(tx),
+    listFranchisorLogins(tx),
+  ])
   return { accounts, franchises, logins }
 }
 
@@ -22,12 +30,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 const columns: Column<FranchisorLogin>[] = [
   { key: 'company', header: 'Company Name', primary: true, cell: (login) => login.companyName || login.contactName },
   { key: 'contact', header: 'Contact Name', cell: (login) => login.contactName },
-  { key: 'login', header: 'Last Login', cell: (login) => (login.lastLogin ? <time dateTime={login.lastLogin.toISOString()}>{formatDateTime(login.lastLogin)}</time> : 'Never') },
+  {
+    key: 'login',
+    header: 'Last Login',
+    cell: (login) =>
+      login.lastLogin ? (
+        <time dateTime={login.lastLogin.toISOString()}>{formatDateTime(login.lastLogin)}</time>
+      ) : (
+        'Never'
+      ),
+  },
 ]
 
 function sentence(accounts: number, franchises: number): string {
   if (accounts + franchises === 0) return 'Nothing is waiting for a decision.'
-  const waiting = [accounts > 0 && plural(accounts, 'account'), franchises > 0 && plural(franchises, 'franchise')].filter(Boolean).join(' and ')
+  const waiting = [accounts > 0 && plural(accounts, 'account'), franchises > 0 && plural(franchises, 'franchise')]
+    .filter(Boolean)
+    .join(' and ')
   return `${waiting} ${accounts + franchises === 1 ? 'is' : 'are'} waiting for a decision.`
 }
 
@@ -36,8 +55,20 @@ export default function AdminDashboard({ loaderData: { accounts, franchises, log
     <>
       <PageHeader title="Dashboard">{sentence(accounts, franchises)}</PageHeader>
       <Tiles label="Waiting for a decision">
-        <Tile label="Pending Accounts" value={accounts} href="/admin/account-approvals" warn={accounts > 0} note={accounts > 0 ? 'Franchisors who cannot sign in yet' : 'All decided'} />
-        <Tile label="Pending Franchises" value={franchises} href="/admin/franchise-approvals" warn={franchises > 0} note={franchises > 0 ? 'Listings that buyers cannot see yet' : 'All decided'} />
+        <Tile
+          label="Pending Accounts"
+          value={accounts}
+          href="/admin/account-approvals"
+          warn={accounts > 0}
+          note={accounts > 0 ? 'Franchisors who cannot sign in yet' : 'All decided'}
+        />
+        <Tile
+          label="Pending Franchises"
+          value={franchises}
+          href="/admin/franchise-approvals"
+          warn={franchises > 0}
+          note={franchises > 0 ? 'Listings that buyers cannot see yet' : 'All decided'}
+        />
       </Tiles>
       <h2 className="mt-10 mb-4">Recent Franchisor Login Activity</h2>
       <Table
@@ -45,7 +76,11 @@ export default function AdminDashboard({ loaderData: { accounts, franchises, log
         columns={columns}
         rows={logins}
         rowKey={(login) => login.id}
-        empty={<EmptyState title="No login activity found">As soon as there are franchisors, the ten who signed in last stand here.</EmptyState>}
+        empty={
+          <EmptyState title="No login activity found">
+            As soon as there are franchisors, the ten who signed in last stand here.
+          </EmptyState>
+        }
       />
     </>
   )

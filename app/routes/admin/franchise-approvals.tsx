@@ -36,7 +36,8 @@ import type { Route } from './+types/franchise-approvals'
 
 export const shouldRevalidate = revalidateWhenLate
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Franchise Approvals' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Franchise Approvals' })
 
 const HERE = pendingFranchiseList.path
 
@@ -52,7 +53,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page === 1 && wanted.q === '' ? listChangedFranchises(tx) : [],
     asked.success ? getFranchiseName(tx, asked.data) : null,
   ])
-  return data({ franchises, changed, total, matching, view: { ...wanted, page }, pages, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  return data({
+    franchises,
+    changed,
+    total,
+    matching,
+    view: { ...wanted, page },
+    pages,
+    rejecting: rejecting?.status === 'pending' ? rejecting : null,
+  })
 }
 
 /** D-19; every failure stands in the red box (3-decisions 33). */
@@ -63,10 +72,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 const changedColumns: Column<ChangedFranchise>[] = [
-  { key: 'name', header: 'Name', primary: true, cell: (franchise) => <a href={`/admin/franchise/${franchise.id}#changes`} className="wrap-anywhere">{franchise.name}</a> },
+  {
+    key: 'name',
+    header: 'Name',
+    primary: true,
+    cell: (franchise) => (
+      <a href={`/admin/franchise/${franchise.id}#changes`} className="wrap-anywhere">
+        {franchise.name}
+      </a>
+    ),
+  },
   { key: 'franchisor', header: 'Franchisor', cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
   { key: 'fields', header: 'What changed', cell: (franchise) => changedFieldNames(franchise.fields) },
-  { key: 'at', header: 'Last changed', cell: (franchise) => <time dateTime={franchise.changedAt.toISOString()}>{formatDate(franchise.changedAt)}</time> },
+  {
+    key: 'at',
+    header: 'Last changed',
+    cell: (franchise) => <time dateTime={franchise.changedAt.toISOString()}>{formatDate(franchise.changedAt)}</time>,
+  },
 ]
 
 function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
@@ -75,13 +97,21 @@ function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
     <section>
       <h2 className="mb-2">Changed since approval</h2>
       <p className="mb-4 text-ink-2">These are live. Look at what their franchisors changed, and note it as seen.</p>
-      <Table caption="Changed since approval" columns={changedColumns} rows={franchises} rowKey={(franchise) => franchise.id} />
+      <Table
+        caption="Changed since approval"
+        columns={changedColumns}
+        rows={franchises}
+        rowKey={(franchise) => franchise.id}
+      />
     </section>
   )
 }
 
 /** D-18. */
-function columnsFor(view: ListView<PendingFranchiseSort>, failure: FormFailure | undefined): Column<PendingFranchise>[] {
+function columnsFor(
+  view: ListView<PendingFranchiseSort>,
+  failure: FormFailure | undefined,
+): Column<PendingFranchise>[] {
   const sort = sortLinks(pendingFranchiseList, view)
   return [
     {
@@ -91,14 +121,28 @@ function columnsFor(view: ListView<PendingFranchiseSort>, failure: FormFailure |
       sort: sort('name'),
       cell: (franchise) => (
         <>
-          <a href={`/admin/franchise/${franchise.id}`} className="wrap-anywhere">{franchise.name}</a>
+          <a href={`/admin/franchise/${franchise.id}`} className="wrap-anywhere">
+            {franchise.name}
+          </a>
           <CellNote>{franchise.shortDescription}</CellNote>
         </>
       ),
     },
     { key: 'location', header: 'Location', sort: sort('location'), cell: (franchise) => franchise.location },
-    { key: 'franchisor', header: 'Franchisor', sort: sort('franchisor'), cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
-    { key: 'submitted', header: 'Submitted Date', sort: sort('submitted'), cell: (franchise) => <time dateTime={franchise.submittedAt.toISOString()}>{formatDate(franchise.submittedAt)}</time> },
+    {
+      key: 'franchisor',
+      header: 'Franchisor',
+      sort: sort('franchisor'),
+      cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor',
+    },
+    {
+      key: 'submitted',
+      header: 'Submitted Date',
+      sort: sort('submitted'),
+      cell: (franchise) => (
+        <time dateTime={franchise.submittedAt.toISOString()}>{formatDate(franchise.submittedAt)}</time>
+      ),
+    },
     {
       key: 'actions',
       header: 'Actions',
@@ -108,27 +152,53 @@ function columnsFor(view: ListView<PendingFranchiseSort>, failure: FormFailure |
           <LinkButton href={`/admin/franchise/${franchise.id}`} variant="quiet" size="small" icon={Eye}>
             View details<span className="visually-hidden"> of {franchise.name}</span>
           </LinkButton>
-          <FranchiseDecision franchise={franchise} action={listHref(pendingFranchiseList, view)} askHref={`${HERE}?reject=${franchise.id}`} failure={failure} />
+          <FranchiseDecision
+            franchise={franchise}
+            action={listHref(pendingFranchiseList, view)}
+            askHref={`${HERE}?reject=${franchise.id}`}
+            failure={failure}
+          />
         </div>
       ),
     },
   ]
 }
 
-export default function FranchiseApprovals({ loaderData: { franchises, changed, total, matching, view, pages, rejecting }, actionData }: Route.ComponentProps) {
+export default function FranchiseApprovals({
+  loaderData: { franchises, changed, total, matching, view, pages, rejecting },
+  actionData,
+}: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (rejecting && !actionData)
     return (
-      <ConfirmPage title={`Reject ${rejecting.name}?`} confirmText="Reject the franchise" pendingText="Rejecting..." action={HERE} cancelHref={HERE} fields={{ decision: 'reject', id: rejecting.id }}>
+      <ConfirmPage
+        title={`Reject ${rejecting.name}?`}
+        confirmText="Reject the franchise"
+        pendingText="Rejecting..."
+        action={HERE}
+        cancelHref={HERE}
+        fields={{ decision: 'reject', id: rejecting.id }}
+      >
         <FranchiseRejection name={rejecting.name} />
       </ConfirmPage>
     )
   return (
     <>
-      <PageHeader title="Franchise Approvals">{total === 0 ? 'Every listing that was sent in has an answer.' : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}</PageHeader>
+      <PageHeader title="Franchise Approvals">
+        {total === 0
+          ? 'Every listing that was sent in has an answer.'
+          : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}
+      </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
-        <ListSearch list={pendingFranchiseList} view={view} label="Search franchises" noun="franchise" total={total} matching={matching} />
+        <ListSearch
+          list={pendingFranchiseList}
+          view={view}
+          label="Search franchises"
+          noun="franchise"
+          total={total}
+          matching={matching}
+        />
         <Table
           caption="Pending franchises"
           columns={columnsFor(view, failure)}
@@ -138,11 +208,17 @@ export default function FranchiseApprovals({ loaderData: { franchises, changed, 
             view.q ? (
               <NothingMatches title="No pending franchises found" list={pendingFranchiseList} view={view} />
             ) : (
-              <EmptyState title="No pending franchises found">New listings appear here, the longest waiting first.</EmptyState>
+              <EmptyState title="No pending franchises found">
+                New listings appear here, the longest waiting first.
+              </EmptyState>
             )
           }
         />
-        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(pendingFranchiseList, { ...view, page })} />
+        <Pagination
+          page={view.page}
+          pages={pages}
+          hrefFor={(page) => listHref(pendingFranchiseList, { ...view, page })}
+        />
         <Changed franchises={changed} />
       </div>
     </>

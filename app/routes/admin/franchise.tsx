@@ -22,7 +22,8 @@ import type { Route } from './+types/franchise'
 
 export const shouldRevalidate = revalidateWhenLate
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches[0].loaderData, { title: loaderData?.franchise?.name ?? 'Franchise not found' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches[0].loaderData, { title: loaderData?.franchise?.name ?? 'Franchise not found' })
 
 /** D-13, D-15. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,7 +31,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const franchise = await getFranchiseForAdmin(tx, params.franchiseId)
   const disclosure = franchise && (await getDisclosure(tx, franchise.id))
-  return data({ franchise, disclosure, now: new Date(), canDecide: franchise !== null && can(actor, 'franchise:decide', franchise) }, { status: franchise ? 200 : 404 })
+  return data(
+    {
+      franchise,
+      disclosure,
+      now: new Date(),
+      canDecide: franchise !== null && can(actor, 'franchise:decide', franchise),
+    },
+    { status: franchise ? 200 : 404 },
+  )
 }
 
 /** D-14. */
@@ -40,10 +49,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
-export default function AdminFranchise({ loaderData: { franchise, disclosure, now, canDecide }, actionData }: Route.ComponentProps) {
+export default function AdminFranchise({
+  loaderData: { franchise, disclosure, now, canDecide },
+  actionData,
+}: Route.ComponentProps) {
   if (!franchise)
     return (
-      <PageHeader title="Franchise not found" action={<LinkButton href="/admin/franchise-approvals">Back to Franchise Approvals</LinkButton>}>
+      <PageHeader
+        title="Franchise not found"
+        action={<LinkButton href="/admin/franchise-approvals">Back to Franchise Approvals</LinkButton>}
+      >
         There is no franchise at this address. It may have been deleted.
       </PageHeader>
     )
@@ -52,11 +67,23 @@ export default function AdminFranchise({ loaderData: { franchise, disclosure, no
   return (
     <>
       <div className="mb-4">
-        <Breadcrumb items={[{ label: 'Franchise Approvals', href: '/admin/franchise-approvals' }, { label: franchise.name }]} />
+        <Breadcrumb
+          items={[{ label: 'Franchise Approvals', href: '/admin/franchise-approvals' }, { label: franchise.name }]}
+        />
       </div>
       <PageHeader
         title={<span className="break-words">{franchise.name}</span>}
-        action={canDecide ? <FranchiseDecision franchise={franchise} action={here} askHref={`/admin/franchise-approvals?reject=${franchise.id}`} failure={failure} size="normal" /> : null}
+        action={
+          canDecide ? (
+            <FranchiseDecision
+              franchise={franchise}
+              action={here}
+              askHref={`/admin/franchise-approvals?reject=${franchise.id}`}
+              failure={failure}
+              size="normal"
+            />
+          ) : null
+        }
       >
         <StatusBadge kind="franchise" status={franchise.status} /> {franchise.shortDescription}
       </PageHeader>
@@ -64,10 +91,14 @@ export default function AdminFranchise({ loaderData: { franchise, disclosure, no
         <DecisionNotice answer={actionData} />
         {franchise.status === 'rejected' ? (
           <Alert kind="notice" title="Rejected">
-            <p className="whitespace-pre-line wrap-anywhere">{franchise.rejectionReason ? `Reason: ${franchise.rejectionReason}` : 'No reason was given.'}</p>
+            <p className="whitespace-pre-line wrap-anywhere">
+              {franchise.rejectionReason ? `Reason: ${franchise.rejectionReason}` : 'No reason was given.'}
+            </p>
           </Alert>
         ) : null}
-        {franchise.changed ? <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} /> : null}
+        {franchise.changed ? (
+          <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} />
+        ) : null}
         <FranchiseReview franchise={franchise} />
         {disclosure ? <FiguresReview disclosure={disclosure} now={now} /> : null}
       </div>

@@ -38,13 +38,36 @@ function Portal({ accounts, franchises, children }: PortalProps) {
     {
       links: [
         { href: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
-        { href: '/admin/account-approvals', label: 'Account Approvals', icon: UserCheck, count: { value: accounts, label: accounts === 1 ? 'waiting account' : 'waiting accounts', urgent: true } },
-        { href: '/admin/franchise-approvals', label: 'Franchise Approvals', icon: Store, within: '/admin/franchise/', count: { value: franchises, label: franchises === 1 ? 'waiting franchise' : 'waiting franchises', urgent: true } },
+        {
+          href: '/admin/account-approvals',
+          label: 'Account Approvals',
+          icon: UserCheck,
+          count: { value: accounts, label: accounts === 1 ? 'waiting account' : 'waiting accounts', urgent: true },
+        },
+        {
+          href: '/admin/franchise-approvals',
+          label: 'Franchise Approvals',
+          icon: Store,
+          within: '/admin/franchise/',
+          count: {
+            value: franchises,
+            label: franchises === 1 ? 'waiting franchise' : 'waiting franchises',
+            urgent: true,
+          },
+        },
       ],
     },
   ]
   return (
-    <PortalShell footer={<PortalFooter />} siteName={site.siteName} owner="Administration" groups={groups} user={site.person ?? nobody} signOutAction="/sign-out" accountLinks={site.mailbox ? mailboxLinks : []}>
+    <PortalShell
+      footer={<PortalFooter />}
+      siteName={site.siteName}
+      owner="Administration"
+      groups={groups}
+      user={site.person ?? nobody}
+      signOutAction="/sign-out"
+      accountLinks={site.mailbox ? mailboxLinks : []}
+    >
       {children}
     </PortalShell>
   )
@@ -62,7 +85,11 @@ export default function AdminPortal({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Portal accounts={loaderData?.accounts ?? 0} franchises={loaderData?.franchises ?? 0}>
-      <FailedPage error={error} reference={useSite().requestId} action={{ href: '/admin/dashboard', label: 'Go to the dashboard' }} />
+      <FailedPage
+        error={error}
+        reference={useSite().requestId}
+        action={{ href: '/admin/dashboard', label: 'Go to the dashboard' }}
+      />
     </Portal>
   )
 }

@@ -1,9 +1,18 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { data } from 'react-router'
-import { APPROVALS_PER_PAGE, countFoundAccounts, listRejectedAccounts, type RejectedAccount } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
+import {
+  APPROVALS_PER_PAGE,
+  countFoundAccounts,
+  listRejectedAccounts,
+  type RejectedAccount,
+} from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { answerReopening } from '#app/features/accounts/approvals/decide.action.server.ts'
 import { memberOf } from '#app/features/accounts/guards.server.ts'
-import { pendingAccountList, rejectedAccountList, type RejectedAccountSort } from '#app/features/accounts/approvals/account-list.ts'
+import {
+  pendingAccountList,
+  rejectedAccountList,
+  type RejectedAccountSort,
+} from '#app/features/accounts/approvals/account-list.ts'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
@@ -32,7 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = readListView(url.searchParams, rejectedAccountList)
   const { total, matching } = await countFoundAccounts(tx, wanted.q, 'rejected')
   const { pages, page } = pagesOf(matching, APPROVALS_PER_PAGE, wanted.page)
-  return data({ accounts: await listRejectedAccounts(tx, page, wanted), total, matching, view: { ...wanted, page }, pages })
+  return data({
+    accounts: await listRejectedAccounts(tx, page, wanted),
+    total,
+    matching,
+    view: { ...wanted, page },
+    pages,
+  })
 }
 
 /** 3-decisions 79; the second of two gets a sentence (409). */
@@ -45,10 +60,26 @@ export { clientAction } from '#app/ui/forms/keep-typed.ts'
 function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount>[] {
   const sort = sortLinks(rejectedAccountList, view)
   return [
-    { key: 'company', header: 'Company', primary: true, sort: sort('company'), cell: (account) => account.companyName || '—' },
+    {
+      key: 'company',
+      header: 'Company',
+      primary: true,
+      sort: sort('company'),
+      cell: (account) => account.companyName || '—',
+    },
     { key: 'contact', header: 'Contact', sort: sort('contact'), cell: (account) => account.fullName },
     { key: 'email', header: 'Email', sort: sort('email'), cell: (account) => <EmailText address={account.email} /> },
-    { key: 'rejected', header: 'Rejected', sort: sort('rejected'), cell: (account) => (account.rejectedAt ? <time dateTime={account.rejectedAt.toISOString()}>{formatDate(account.rejectedAt)}</time> : '—') },
+    {
+      key: 'rejected',
+      header: 'Rejected',
+      sort: sort('rejected'),
+      cell: (account) =>
+        account.rejectedAt ? (
+          <time dateTime={account.rejectedAt.toISOString()}>{formatDate(account.rejectedAt)}</time>
+        ) : (
+          '—'
+        ),
+    },
     { key: 'reason', header: 'Reason', cell: (account) => account.reason || '—' },
     {
       key: 'actions',
@@ -56,7 +87,13 @@ function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount
       actions: true,
       cell: (account) => (
         <Form action={listHref(rejectedAccountList, view)} fields={{ id: account.id }} preventScrollReset noSummary>
-          <SubmitButton size="small" variant="quiet" icon={RotateCcw} pendingText="Reopening..." onClick={firstClickOnly}>
+          <SubmitButton
+            size="small"
+            variant="quiet"
+            icon={RotateCcw}
+            pendingText="Reopening..."
+            onClick={firstClickOnly}
+          >
             Reopen<span className="visually-hidden"> {account.companyName || account.fullName}</span>
           </SubmitButton>
         </Form>
@@ -65,23 +102,44 @@ function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount
   ]
 }
 
-export default function RejectedAccounts({ loaderData: { accounts, total, matching, view, pages }, actionData }: Route.ComponentProps) {
+export default function RejectedAccounts({
+  loaderData: { accounts, total, matching, view, pages },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Rejected accounts">
-        A reopened account is among the <a href={pendingAccountList.path}>pending accounts</a> again, and its owner is told by email.
+        A reopened account is among the <a href={pendingAccountList.path}>pending accounts</a> again, and its owner is
+        told by email.
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
-        <ListSearch list={rejectedAccountList} view={view} label="Search rejected accounts" noun="account" total={total} matching={matching} />
+        <ListSearch
+          list={rejectedAccountList}
+          view={view}
+          label="Search rejected accounts"
+          noun="account"
+          total={total}
+          matching={matching}
+        />
         <Table
           caption="Rejected accounts"
           columns={columnsFor(view)}
           rows={accounts}
           rowKey={(account) => account.id}
-          empty={view.q ? <NothingMatches title="No rejected accounts found" list={rejectedAccountList} view={view} /> : <EmptyState title="No rejected accounts">Accounts that you reject appear here.</EmptyState>}
+          empty={
+            view.q ? (
+              <NothingMatches title="No rejected accounts found" list={rejectedAccountList} view={view} />
+            ) : (
+              <EmptyState title="No rejected accounts">Accounts that you reject appear here.</EmptyState>
+            )
+          }
         />
-        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(rejectedAccountList, { ...view, page })} />
+        <Pagination
+          page={view.page}
+          pages={pages}
+          hrefFor={(page) => listHref(rejectedAccountList, { ...view, page })}
+        />
       </div>
     </>
   )

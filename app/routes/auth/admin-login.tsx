@@ -27,7 +27,12 @@ export { clientAction } from '#app/features/accounts/sign-in/ui/keep-sign-in.ts'
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthLayout userType="admin" page="login" title="Admin Login" intro={<p>For the people who look after this site.</p>}>
+    <AuthLayout
+      userType="admin"
+      page="login"
+      title="Admin Login"
+      intro={<p>For the people who look after this site.</p>}
+    >
       {loaderData.message && !actionData ? (
         <Alert kind="success" className="mb-6">
           <p>{loaderData.message}</p>

@@ -12,7 +12,8 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { Route } from './+types/confirm-request'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Confirm your email' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Confirm your email' })
 
 /** A link that is of no use any more is refused at once, and not after the press. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -26,7 +27,10 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   return runAction(form, async () => {
     const token = form.get('token')
-    return { ok: true as const, confirmed: await confirmRequests(typeof token === 'string' ? token.slice(0, 2000) : '') }
+    return {
+      ok: true as const,
+      confirmed: await confirmRequests(typeof token === 'string' ? token.slice(0, 2000) : ''),
+    }
   })
 }
 
@@ -50,7 +54,8 @@ export default function ConfirmRequest({ loaderData: { token, email }, actionDat
         <Form id="confirm" failure={actionData}>
           <input type="hidden" name="token" value={token} />
           <p>
-            Your request is held until you confirm that <strong className="wrap-anywhere">{email}</strong> is your email. Then we send it to the franchisor.
+            Your request is held until you confirm that <strong className="wrap-anywhere">{email}</strong> is your
+            email. Then we send it to the franchisor.
           </p>
           <div className="form-actions">
             <SubmitButton pendingText="Confirming...">Confirm my email</SubmitButton>

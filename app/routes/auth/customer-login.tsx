@@ -17,23 +17,39 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export const middleware = [loggedOutOnly('customer')]
 
-/** C-02: the email comes with a message from the page before, with the link from the sign-up, or from a request just sent. */
+/**
+ * C-02: the email comes with a message from the page before, with the link from the sign-up, or from a request just
+ * sent.
+ */
 export function loader({ request, url }: Route.LoaderArgs) {
   const flash = readFlash(request, '/customer/login')
-  const linked = z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '')
-  return { message: flash?.message ?? null, isMailed: flash?.isMailed ?? false, email: flash?.email ?? (linked || readFlash(request, '/request-success')?.email || '') }
+  const linked = z
+    .string()
+    .max(254)
+    .catch('')
+    .parse(url.searchParams.get('email') ?? '')
+  return {
+    message: flash?.message ?? null,
+    isMailed: flash?.isMailed ?? false,
+    email: flash?.email ?? (linked || readFlash(request, '/request-success')?.email || ''),
+  }
 }
 
 /** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return answerSignIn('customer', form, { ip: clientOf(context).ip, headers: request.headers }, {
-    welcome: async (userId, email) => {
-      await keepBrought(form, email)
-      return welcomeCustomer(userId)
+  return answerSignIn(
+    'customer',
+    form,
+    { ip: clientOf(context).ip, headers: request.headers },
+    {
+      welcome: async (userId, email) => {
+        await keepBrought(form, email)
+        return welcomeCustomer(userId)
+      },
+      keep: (email) => keepBrought(form, email),
     },
-    keep: (email) => keepBrought(form, email),
-  })
+  )
 }
 
 export { clientAction } from '#app/features/accounts/sign-in/ui/keep-sign-in.ts'

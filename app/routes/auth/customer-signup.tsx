@@ -23,13 +23,18 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/customer-signup'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Create your account' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Create your account' })
 
 export const middleware = [loggedOutOnly('customer')]
 
 /** C-03: the e-mail comes along from the sign-in page. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const linked = z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '')
+  const linked = z
+    .string()
+    .max(254)
+    .catch('')
+    .parse(url.searchParams.get('email') ?? '')
   return { email: linked || (readFlash(request, '/customer/login')?.email ?? ''), person: personOf(context) }
 }
 
@@ -61,7 +66,11 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       title="Create your account"
       intro={<p>It is free, and takes a minute.</p>}
       benefitsTitle="What happens next"
-      benefits={['We send you a link to verify your email.', 'You sign in and see every request in one place.', 'Franchisors only get your details when you ask them for information.']}
+      benefits={[
+        'We send you a link to verify your email.',
+        'You sign in and see every request in one place.',
+        'Franchisors only get your details when you ask them for information.',
+      ]}
       email={typedEmail(actionData) || loaderData.email}
     >
       {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
@@ -70,8 +79,23 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       ) : (
         <Form failure={actionData} id="sign-up">
           <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />
-          <TextField label="Email" name="email" type="email" autoComplete="email" defaultValue={loaderData.email} required maxLength={254} />
-          <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={loaderData.email}
+            required
+            maxLength={254}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="Must be at least 6 characters long"
+            required
+            maxLength={128}
+          />
           <PendingField />
           <div className="form-actions">
             <SubmitButton pendingText="Creating Account..." block>

@@ -13,13 +13,20 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/forgot-password'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Set a new password' })
 
-/** `?for=` says from which portal somebody came; it changes the way back and nothing else. `?email=` fills in the field. */
+/**
+ * `?for=` says from which portal somebody came; it changes the way back and nothing else. `?email=` fills in the field.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   return {
     userType: z.enum(userTypes).catch('customer').parse(url.searchParams.get('for')),
-    email: z.string().max(254).catch('').parse(url.searchParams.get('email') ?? ''),
+    email: z
+      .string()
+      .max(254)
+      .catch('')
+      .parse(url.searchParams.get('email') ?? ''),
   }
 }
 
@@ -38,14 +45,30 @@ export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export default function ForgotPassword({ loaderData: { userType, email }, actionData }: Route.ComponentProps) {
   return (
-    <AuthLayout userType={userType} page="other" title="Set a new password" intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}>
+    <AuthLayout
+      userType={userType}
+      page="other"
+      title="Set a new password"
+      intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}
+    >
       {actionData?.ok ? (
         <SentNotice title="Check your inbox" to={actionData.email}>
-          <p>If {actionData.email} has an account here, a link to set a new password is on its way. It works once and for 30 minutes.</p>
+          <p>
+            If {actionData.email} has an account here, a link to set a new password is on its way. It works once and for
+            30 minutes.
+          </p>
         </SentNotice>
       ) : (
         <Form failure={actionData} id="forgot">
-          <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} required maxLength={254} />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            required
+            maxLength={254}
+          />
           <div className="form-actions">
             <SubmitButton pendingText="Sending..." block>
               Send the link

@@ -17,7 +17,17 @@ export const middleware = [loggedOutOnly('franchisor')]
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const flash = readFlash(request, '/franchisor/login')
-  return { message: flash?.message ?? null, isMailed: flash?.isMailed ?? false, email: flash?.email ?? z.string().max(254).catch('').parse(url.searchParams.get('email') ?? '') }
+  return {
+    message: flash?.message ?? null,
+    isMailed: flash?.isMailed ?? false,
+    email:
+      flash?.email ??
+      z
+        .string()
+        .max(254)
+        .catch('')
+        .parse(url.searchParams.get('email') ?? ''),
+  }
 }
 
 /** F-12 to F-16. */
@@ -36,7 +46,11 @@ export default function FranchisorLogin({ loaderData, actionData }: Route.Compon
       title="Franchisor Login"
       intro={<p>List your franchises and answer the buyers who ask for them.</p>}
       benefitsTitle="What you get"
-      benefits={['Requests from buyers, with their budget, place and timeframe.', 'A page that says what your franchise costs, and what it gives.', 'Every listing and every account is checked by a person.']}
+      benefits={[
+        'Requests from buyers, with their budget, place and timeframe.',
+        'A page that says what your franchise costs, and what it gives.',
+        'Every listing and every account is checked by a person.',
+      ]}
       email={actionData?.email || email}
     >
       {message && !actionData ? (

@@ -20,12 +20,20 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/franchisor-signup'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'List your franchise' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'List your franchise' })
 
 export const middleware = [loggedOutOnly('franchisor')]
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { email: z.string().max(254).catch('').parse(url.searchParams.get('email') ?? ''), person: personOf(context) }
+  return {
+    email: z
+      .string()
+      .max(254)
+      .catch('')
+      .parse(url.searchParams.get('email') ?? ''),
+    person: personOf(context),
+  }
 }
 
 /** F-03, F-09: nobody is signed in; the message says what happens next. */
@@ -38,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const userId = await signUpFranchisor(parsed.data, clientOf(context))
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
-    const message = 'Thank you! Please check your email for verification. We then look at your application and email you once your account has been approved.'
+    const message =
+      'Thank you! Please check your email for verification. We then look at your application and email you once your account has been approved.'
     setFlash(headers, { message, email: parsed.data.email, isMailed: true, at: '/franchisor/login' })
     return redirect('/franchisor/login', { headers })
   })
@@ -54,7 +63,12 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       title="List your franchise"
       intro={<p>Apply for a franchisor account. We look at every application.</p>}
       benefitsTitle="How it works"
-      benefits={['Apply and verify your email.', 'We check your company and email you our decision.', 'You list your franchises; each is checked before it goes live.', 'Buyers ask, and their requests reach you at once.']}
+      benefits={[
+        'Apply and verify your email.',
+        'We check your company and email you our decision.',
+        'You list your franchises; each is checked before it goes live.',
+        'Buyers ask, and their requests reach you at once.',
+      ]}
       email={typedEmail(actionData) || loaderData.email}
     >
       {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
@@ -63,10 +77,33 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       ) : (
         <Form failure={actionData} id="sign-up">
           <TextField label="Company name" name="companyName" autoComplete="organization" required maxLength={120} />
-          <TextField label="Company number" name="companyNumber" optional hint="As registered at Companies House. Buyers see it beside the name." autoComplete="off" maxLength={20} />
+          <TextField
+            label="Company number"
+            name="companyNumber"
+            optional
+            hint="As registered at Companies House. Buyers see it beside the name."
+            autoComplete="off"
+            maxLength={20}
+          />
           <TextField label="Contact name" name="contactName" autoComplete="name" required maxLength={120} />
-          <TextField label="Email" name="email" type="email" autoComplete="email" hint="Please use a valid business email address" defaultValue={loaderData.email} required maxLength={254} />
-          <PasswordField label="Password" name="password" autoComplete="new-password" hint="Must be at least 6 characters long" required maxLength={128} />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint="Please use a valid business email address"
+            defaultValue={loaderData.email}
+            required
+            maxLength={254}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="Must be at least 6 characters long"
+            required
+            maxLength={128}
+          />
           <div className="form-actions">
             <SubmitButton pendingText="Creating Account..." block>
               Sign up

@@ -25,7 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Signing in, up and back in, under the site's header; an advertisement would only distract. */
 export default function AuthPages({ loaderData }: Route.ComponentProps) {
   const { siteName, person } = useSite()
-  const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
+  const account = person
+    ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
+    : null
   return (
     <>
       <SkipLink />

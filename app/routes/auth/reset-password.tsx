@@ -3,7 +3,11 @@ import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginOf, passwordMinOf } from '#app/features/accounts/account.ts'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { otherThan } from '#app/features/accounts/guards.server.ts'
-import { ownerOfResetLink, resetPassword, userTypeOfUsedLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import {
+  ownerOfResetLink,
+  resetPassword,
+  userTypeOfUsedLink,
+} from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -20,7 +24,8 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/reset-password'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Set a new password' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Set a new password' })
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 200)
@@ -28,10 +33,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (owner === null) {
     const setBefore = token === '' ? null : await userTypeOfUsedLink(token)
     const problem = setBefore ? linkUsed() : linkExpired()
-    return data({ good: null, problem: problem.sentence, login: setBefore && loginOf(setBefore) }, { status: problem.status })
+    return data(
+      { good: null, problem: problem.sentence, login: setBefore && loginOf(setBefore) },
+      { status: problem.status },
+    )
   }
-  const applies = url.searchParams.get('apply') === 'again' && owner.status === 'rejected' && { companyName: owner.companyName ?? '', contactName: owner.fullName }
-  return data({ good: { token, email: owner.email, applies, minLength: passwordMinOf(owner.userType) }, problem: null, login: null })
+  const applies = url.searchParams.get('apply') === 'again' &&
+    owner.status === 'rejected' && { companyName: owner.companyName ?? '', contactName: owner.fullName }
+  return data({
+    good: { token, email: owner.email, applies, minLength: passwordMinOf(owner.userType) },
+    problem: null,
+    login: null,
+  })
 }
 
 /** Every session of the account ends; the person signs in with the new password. */
@@ -41,7 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = applying ?? parseForm(resetPasswordSchema, form)
   if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
   return runPublicAction(form, clientOf(context).ip, async () => {
-    const account = await resetPassword(parsed.data.token, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers }, applying?.ok ? applying.data : undefined)
+    const account = await resetPassword(
+      parsed.data.token,
+      parsed.data.password,
+      { ip: clientOf(context).ip, headers: request.headers },
+      applying?.ok ? applying.data : undefined,
+    )
     const { userType, email } = account
     const other = otherThan(account, context)
     const headers = new Headers()
@@ -49,7 +67,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     await rememberBrowser(request.headers, headers, account.userId)
     if (other) return data({ ok: true as const, email, other }, { headers })
     const hasApplied = applying !== undefined && account.status === 'pending'
-    setFlash(headers, { message: hasApplied ? 'Your application is with us again. We’ll email you once your account has been approved.' : 'Your password has been changed. Please sign in with the new one.', email, at: loginOf(userType) })
+    setFlash(headers, {
+      message: hasApplied
+        ? 'Your application is with us again. We’ll email you once your account has been approved.'
+        : 'Your password has been changed. Please sign in with the new one.',
+      email,
+      at: loginOf(userType),
+    })
     return redirect(loginOf(userType), { headers })
   })
 }
@@ -58,26 +82,71 @@ export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export default function ResetPassword({ loaderData: { good, problem, login }, actionData }: Route.ComponentProps) {
   return (
-    <AuthLayout userType="customer" page="other" title={good?.applies ? 'Apply again' : 'Set a new password'} intro={
+    <AuthLayout
+      userType="customer"
+      page="other"
+      title={good?.applies ? 'Apply again' : 'Set a new password'}
+      intro={
         good && !actionData?.ok ? (
           <p>
-            For <strong className="wrap-anywhere">{good.email}</strong>. {good.applies ? 'Check your details and choose a password.' : 'It signs you out everywhere.'}
+            For <strong className="wrap-anywhere">{good.email}</strong>.{' '}
+            {good.applies ? 'Check your details and choose a password.' : 'It signs you out everywhere.'}
           </p>
         ) : null
-      }>
+      }
+    >
       {actionData?.ok ? (
-        <SignedInNotice person={actionData.other} done={`The password of ${actionData.email} has been changed.`} wish="sign in with the new one" />
+        <SignedInNotice
+          person={actionData.other}
+          done={`The password of ${actionData.email} has been changed.`}
+          wish="sign in with the new one"
+        />
       ) : good ? (
-        <Form failure={actionData} id="reset" fields={{ token: good.token, ...(good.applies ? { apply: 'again' } : {}) }}>
+        <Form
+          failure={actionData}
+          id="reset"
+          fields={{ token: good.token, ...(good.applies ? { apply: 'again' } : {}) }}
+        >
           {good.applies ? (
             <>
-              <TextField label="Company name" name="companyName" autoComplete="organization" defaultValue={good.applies.companyName} required maxLength={120} />
-              <TextField label="Contact name" name="contactName" autoComplete="name" defaultValue={good.applies.contactName} required maxLength={120} />
+              <TextField
+                label="Company name"
+                name="companyName"
+                autoComplete="organization"
+                defaultValue={good.applies.companyName}
+                required
+                maxLength={120}
+              />
+              <TextField
+                label="Contact name"
+                name="contactName"
+                autoComplete="name"
+                defaultValue={good.applies.contactName}
+                required
+                maxLength={120}
+              />
             </>
           ) : null}
           {/* Tells a password manager which entry is the new one's. */}
-          <input type="text" name="username" autoComplete="username" defaultValue={good.email} readOnly hidden aria-hidden="true" tabIndex={-1} />
-          <PasswordField label="New password" name="password" autoComplete="new-password" hint={`Must be at least ${good.minLength} characters long`} shortest={good.minLength} required maxLength={128} />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            defaultValue={good.email}
+            readOnly
+            hidden
+            aria-hidden="true"
+            tabIndex={-1}
+          />
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            hint={`Must be at least ${good.minLength} characters long`}
+            shortest={good.minLength}
+            required
+            maxLength={128}
+          />
           <div className="form-actions">
             <SubmitButton pendingText="Saving..." block>
               {good.applies ? 'Send application' : 'Set the new password'}

@@ -10,7 +10,8 @@ import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { SignInElsewhere } from '#app/ui/feedback/failure-text.tsx'
 import type { Route } from './+types/signed-out'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'You were signed out' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'You were signed out' })
 
 /** It stands at the address of another page, which the browser's router must not take it for. */
 export const handle = { scripts: 'never' }
@@ -22,12 +23,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return { door: late.door, to: late.to }
 }
 
-/** With scripts the form takes this as a refusal like any other and stays as it is; without, the page below keeps it. */
+/**
+ * With scripts the form takes this as a refusal like any other and stays as it is; without, the page below keeps it.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const late = lateFormOf(context)
   if (!late) throw redirect('/')
   const refusal = signedOut()
-  const failure: ActionFailure = { ok: false, errors: {}, values: {}, formError: refusal.sentence, signIn: loginOf(late.door) }
+  const failure: ActionFailure = {
+    ok: false,
+    errors: {},
+    values: {},
+    formError: refusal.sentence,
+    signIn: loginOf(late.door),
+  }
   return data({ ...failure, ...(await readLateForm(request)) }, { status: refusal.status, headers: late.headers })
 }
 
@@ -44,18 +53,29 @@ const LOST = {
 export default function SignedOut({ loaderData: { door, to }, actionData }: Route.ComponentProps) {
   if (!actionData) return null
   const { values, hasFiles, lost, isMultipart } = actionData
-  const fields = Object.entries(values).flatMap(([name, texts]) => [texts].flat().map((text, index) => ({ key: `${name} ${index}`, name, text })))
+  const fields = Object.entries(values).flatMap(([name, texts]) =>
+    [texts].flat().map((text, index) => ({ key: `${name} ${index}`, name, text })),
+  )
   return (
     <AuthLayout
       userType={door}
       page="other"
       title="You were signed out"
-      intro={<p>{lost ? LOST[lost] : 'Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to this one, and send it again.'}</p>}
+      intro={
+        <p>
+          {lost
+            ? LOST[lost]
+            : 'Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to this one, and send it again.'}
+        </p>
+      }
     >
       <div className="grid gap-6 justify-items-start">
         {lost ? (
           <Alert kind="warning" title="Go back in your browser">
-            <p>Sign in in another tab, then go back to the form with the Back button. Browsers keep most of what was typed, but not all: look it over before you send it.</p>
+            <p>
+              Sign in in another tab, then go back to the form with the Back button. Browsers keep most of what was
+              typed, but not all: look it over before you send it.
+            </p>
           </Alert>
         ) : null}
         {hasFiles && !lost ? (
@@ -65,7 +85,11 @@ export default function SignedOut({ loaderData: { door, to }, actionData }: Rout
         ) : null}
         <SignInElsewhere href={loginOf(door)} className={buttonClass({ variant: 'quiet' })} />
         {lost ? null : (
-          <form method="post" action={to} encType={isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}>
+          <form
+            method="post"
+            action={to}
+            encType={isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
+          >
             {fields.map(({ key, name, text }) => (
               <input key={key} type="hidden" name={name} value={text} />
             ))}

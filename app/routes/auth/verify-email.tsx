@@ -2,7 +2,11 @@ import { data, redirect } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import { loginOf, PASSWORD_MAX, type UserType } from '#app/features/accounts/account.ts'
 import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
-import { addressOfLink, requestVerification, type VerifiedAccount } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import {
+  addressOfLink,
+  requestVerification,
+  type VerifiedAccount,
+} from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { otherThan } from '#app/features/accounts/guards.server.ts'
 import { checkOwner, passwordAsked } from '#app/features/accounts/email-verification/owner-verification.server.ts'
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
@@ -24,19 +28,24 @@ import type { Route } from './+types/verify-email'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Verify your email' })
 
 /**
- * In another browser than the one that signed up, the link takes the password too: it may be a stranger's. A link that is
- * of no use any more is refused at once, and not after the press.
+ * In another browser than the one that signed up, the link takes the password too: it may be a stranger's. A link that
+ * is of no use any more is refused at once, and not after the press.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
   if (token === '') return data({ token: null, owner: null, problem: null })
-  if ((await addressOfLink(token)) === null) return data({ token: null, owner: null, problem: { errors: {}, values: {}, formError: linkExpired().sentence } }, { status: linkExpired().status })
+  if ((await addressOfLink(token)) === null)
+    return data(
+      { token: null, owner: null, problem: { errors: {}, values: {}, formError: linkExpired().sentence } },
+      { status: linkExpired().status },
+    )
   const asked = await passwordAsked(token, request.headers)
   return data({ token, owner: asked && { email: asked.email, userType: asked.userType }, problem: null })
 }
 
 function nextFor({ userType, status }: VerifiedAccount): string {
-  if (userType === 'franchisor' && status === 'pending') return 'Your email is verified. We look at your application now, and email you once your account has been approved.'
+  if (userType === 'franchisor' && status === 'pending')
+    return 'Your email is verified. We look at your application now, and email you once your account has been approved.'
   return 'Your email is verified. You can sign in now.'
 }
 
@@ -92,15 +101,24 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
       <Form id="verify" failure={failure}>
         <input type="hidden" name="token" value={token} />
         <p>
-          The account of <strong className="wrap-anywhere">{owner.email}</strong> was made in another browser. Type its password, and your address is confirmed.
+          The account of <strong className="wrap-anywhere">{owner.email}</strong> was made in another browser. Type its
+          password, and your address is confirmed.
         </p>
-        <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={PASSWORD_MAX} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_MAX}
+        />
         <div className="form-actions">
           <SubmitButton pendingText="Verifying...">Verify my email</SubmitButton>
         </div>
       </Form>
       <p className="mt-6">
-        <a href={`/forgot-password?for=${owner.userType}&email=${encodeURIComponent(owner.email)}`}>I did not sign up, or I have forgotten the password</a>
+        <a href={`/forgot-password?for=${owner.userType}&email=${encodeURIComponent(owner.email)}`}>
+          I did not sign up, or I have forgotten the password
+        </a>
       </p>
     </>
   )
@@ -109,13 +127,18 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
 export default function VerifyEmail({ loaderData: { token, owner, problem }, actionData }: Route.ComponentProps) {
   const refusal = actionData !== undefined && !actionData.ok ? actionData : undefined
   const failure = refusal ?? problem ?? undefined
-  // A refused password may be typed again, and so may a press that no answer came to; a link that is refused is of no use any more.
+  // A refused password may be typed again, and so may a press that no answer came to; a link that is refused is of no
+  // use any more.
   const isOpen = owner !== null || (refusal?.isUnanswered === true && refusal.values['intent'] !== 'resend')
   const isRefused = failure !== undefined && !isOpen
   return (
     <AuthLayout userType="customer" page="other" title="Verify your email">
       {actionData?.ok && actionData.other ? (
-        <SignedInNotice person={actionData.other} done={`The address ${actionData.email} is verified.`} wish="sign in with it" />
+        <SignedInNotice
+          person={actionData.other}
+          done={`The address ${actionData.email} is verified.`}
+          wish="sign in with it"
+        />
       ) : actionData?.ok ? (
         <SentNotice title="Check your inbox" to={actionData.email}>
           <p>If {actionData.email} still has to be verified, a new link is on its way.</p>
@@ -125,7 +148,11 @@ export default function VerifyEmail({ loaderData: { token, owner, problem }, act
       ) : (
         <Form failure={failure} id="resend">
           <input type="hidden" name="intent" value="resend" />
-          <p>{isRefused ? 'Tell us your email, and we send you a new link.' : 'The link is in the mail that we have sent you. Tell us your email if you need a new one.'}</p>
+          <p>
+            {isRefused
+              ? 'Tell us your email, and we send you a new link.'
+              : 'The link is in the mail that we have sent you. Tell us your email if you need a new one.'}
+          </p>
           <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={254} />
           <div className="form-actions">
             <SubmitButton pendingText="Sending...">Send a new link</SubmitButton>

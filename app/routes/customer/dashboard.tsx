@@ -1,6 +1,11 @@
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/guards.server.ts'
-import { countRequests, countUnreadMessages, listRequestedFranchises, listRequests } from '#app/features/leads/requests/customer-requests.queries.server.ts'
+import {
+  countRequests,
+  countUnreadMessages,
+  listRequestedFranchises,
+  listRequests,
+} from '#app/features/leads/requests/customer-requests.queries.server.ts'
 import { ForgetRequested } from '#app/features/leads/capture/ui/forget-selection.tsx'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -35,11 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function sentence(total: number, moving: number): string {
-  if (total === 0) return 'Choose the franchises you would like to hear from, and follow what becomes of your requests here.'
+  if (total === 0)
+    return 'Choose the franchises you would like to hear from, and follow what becomes of your requests here.'
   return `You have sent ${plural(total, 'request')}. Of the latest, ${moving === 0 ? 'none has' : moving === 1 ? 'one has' : `${moving} have`} been opened so far.`
 }
 
-export default function CustomerDashboard({ loaderData: { total, unread, recent, requested, message, firstName } }: Route.ComponentProps) {
+export default function CustomerDashboard({
+  loaderData: { total, unread, recent, requested, message, firstName },
+}: Route.ComponentProps) {
   const browse = <LinkButton href="/search">Browse Franchises</LinkButton>
   const ways = (
     <div className="flex flex-wrap gap-3">

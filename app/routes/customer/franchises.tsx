@@ -2,7 +2,11 @@ import { redirect } from 'react-router'
 import { actorOf, memberOf } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { answerCustomer } from '#app/features/leads/portals.action.server.ts'
-import { countFoundRequests, getRequest, listRequests } from '#app/features/leads/requests/customer-requests.queries.server.ts'
+import {
+  countFoundRequests,
+  getRequest,
+  listRequests,
+} from '#app/features/leads/requests/customer-requests.queries.server.ts'
 import { requestList } from '#app/features/leads/lists.ts'
 import { deleteQuestion, RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
@@ -38,7 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages, page } = pagesOf(matching, PAGE, view.page)
   if (page < view.page) throw redirect(listHref(requestList, { ...view, page }))
   const asked = search.get('delete')
-  const [requests, doomed] = await Promise.all([listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view), asked ? getRequest(tx, userId, asked) : null])
+  const [requests, doomed] = await Promise.all([
+    listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view),
+    asked ? getRequest(tx, userId, asked) : null,
+  ])
   return { total, matching, view, pages, requests, doomed, isGone: Boolean(asked) && doomed === null }
 }
 
@@ -49,11 +56,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 /** C-10 to C-12. */
-export default function CustomerFranchises({ loaderData: { total, matching, view, pages, requests, doomed, isGone }, actionData }: Route.ComponentProps) {
+export default function CustomerFranchises({
+  loaderData: { total, matching, view, pages, requests, doomed, isGone },
+  actionData,
+}: Route.ComponentProps) {
   if (doomed) {
     const { title, children, ...question } = deleteQuestion(doomed)
     return (
-      <ConfirmPage title={title} cancelHref={PATH} failure={actionData?.ok === false ? actionData : undefined} {...question}>
+      <ConfirmPage
+        title={title}
+        cancelHref={PATH}
+        failure={actionData?.ok === false ? actionData : undefined}
+        {...question}
+      >
         {children}
       </ConfirmPage>
     )
@@ -61,7 +76,9 @@ export default function CustomerFranchises({ loaderData: { total, matching, view
   return (
     <>
       <PageHeader title="My Franchises" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
-        {total > 0 ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you time.` : 'The franchises you ask for information appear here.'}
+        {total > 0
+          ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you time.`
+          : 'The franchises you ask for information appear here.'}
       </PageHeader>
       {/* Here from the start: it notes in which row a form is sent. */}
       <div className={actionData?.ok ? 'mb-6' : undefined}>
@@ -77,7 +94,14 @@ export default function CustomerFranchises({ loaderData: { total, matching, view
         </Alert>
       ) : null}
       <div className="grid gap-6">
-        <ListSearch list={requestList} view={view} label="Search your requests" noun="request" total={total} matching={matching} />
+        <ListSearch
+          list={requestList}
+          view={view}
+          label="Search your requests"
+          noun="request"
+          total={total}
+          matching={matching}
+        />
         <RequestTable
           sort={sortLinks(requestList, view)}
           caption="My Franchises"
@@ -86,7 +110,11 @@ export default function CustomerFranchises({ loaderData: { total, matching, view
             view.q ? (
               <NothingMatches title="No franchises found..." list={requestList} view={view} />
             ) : (
-              <EmptyState title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+              <EmptyState
+                title="No franchises found..."
+                art={{ hue: 206, seed: 'requests' }}
+                action={<LinkButton href="/search">Browse Franchises</LinkButton>}
+              >
                 You have not asked for information yet. Tick Request Info on the franchises you would like to hear from.
               </EmptyState>
             )

@@ -33,11 +33,17 @@ const noMarks: readonly string[] = []
 function Portal({ children }: { children: ReactNode }) {
   const { siteName, person } = useSite()
   return (
-    <PortalShell footer={<PortalFooter />} siteName={siteName} owner="Your account" user={person ?? nobody} signOutAction="/sign-out" accountLinks={accountLinks} groups={[{ links }]}>
+    <PortalShell
+      footer={<PortalFooter />}
+      siteName={siteName}
+      owner="Your account"
+      user={person ?? nobody}
+      signOutAction="/sign-out"
+      accountLinks={accountLinks}
+      groups={[{ links }]}
+    >
       {/* What the browser kept before the sign-in moves to the account here. */}
-      <ShortlistProvider saved={noMarks}>
-        {children}
-      </ShortlistProvider>
+      <ShortlistProvider saved={noMarks}>{children}</ShortlistProvider>
     </PortalShell>
   )
 }
@@ -54,7 +60,11 @@ export default function CustomerLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Portal>
-      <FailedPage error={error} reference={useSite().requestId} action={{ href: '/customer/dashboard', label: 'Go to your dashboard' }} />
+      <FailedPage
+        error={error}
+        reference={useSite().requestId}
+        action={{ href: '/customer/dashboard', label: 'Go to your dashboard' }}
+      />
     </Portal>
   )
 }

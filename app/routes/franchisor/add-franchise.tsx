@@ -20,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!submission) throw data(null, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
-  setFlash(headers, { message: `${submission.name} has been saved and waits for approval.`, at: '/franchisor/franchises' })
+  setFlash(headers, {
+    message: `${submission.name} has been saved and waits for approval.`,
+    at: '/franchisor/franchises',
+  })
   return redirect('/franchisor/franchises', { headers })
 }
 
@@ -31,8 +34,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export default function AddFranchise({ loaderData: { options, idempotencyKey }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Add New Franchise">Everything you enter is shown to buyers once the franchise has been approved. Fields with * are required.</PageHeader>
-      <FranchiseForm options={options} start={emptyDraft} answer={actionData} isNew idempotencyKey={idempotencyKey} saveText="Save Franchise" cancelHref="/franchisor/dashboard" />
+      <PageHeader title="Add New Franchise">
+        Everything you enter is shown to buyers once the franchise has been approved. Fields with * are required.
+      </PageHeader>
+      <FranchiseForm
+        options={options}
+        start={emptyDraft}
+        answer={actionData}
+        isNew
+        idempotencyKey={idempotencyKey}
+        saveText="Save Franchise"
+        cancelHref="/franchisor/dashboard"
+      />
     </>
   )
 }

@@ -2,7 +2,10 @@ import Plus from 'lucide-react/icons/plus'
 import { memberOf } from '#app/features/accounts/guards.server.ts'
 import { listOwnLogins } from '#app/features/accounts/sign-in/own-logins.queries.server.ts'
 import { useSite } from '#app/site/use-site.ts'
-import { countOwnFranchises, listOwnFranchises } from '#app/features/franchises/editing/queries/own-franchises.server.ts'
+import {
+  countOwnFranchises,
+  listOwnFranchises,
+} from '#app/features/franchises/editing/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/editing/ui/own-franchise-table.tsx'
 import { countNewLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
@@ -34,7 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 function summary(newLeads: number, pending: number, rejected: number): string {
   if (newLeads > 0) return `${plural(newLeads, 'new lead')} ${newLeads === 1 ? 'waits' : 'wait'} for your answer.`
-  if (rejected > 0) return `${plural(rejected, 'franchise')} ${rejected === 1 ? 'was' : 'were'} rejected and can be corrected.`
+  if (rejected > 0)
+    return `${plural(rejected, 'franchise')} ${rejected === 1 ? 'was' : 'were'} rejected and can be corrected.`
   if (pending > 0) return `${plural(pending, 'franchise')} ${pending === 1 ? 'is' : 'are'} with us for approval.`
   return 'Nothing waits for you.'
 }
@@ -43,7 +47,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { counts, franchises, newLeads, logins, companyName, contactName } = loaderData
   const { siteName } = useSite()
   const total = counts.pending + counts.approved + counts.rejected
-  const rows = logins.length > 0 ? logins.map((at) => ({ key: at.toISOString(), text: formatDateTime(at) })) : [{ key: 'never', text: 'Never' }]
+  const rows =
+    logins.length > 0
+      ? logins.map((at) => ({ key: at.toISOString(), text: formatDateTime(at) }))
+      : [{ key: 'never', text: 'Never' }]
   return (
     <>
       <PageHeader
@@ -54,13 +61,38 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       >
-        {total === 0 ? `Add your first franchise; buyers see it once ${siteName} has approved it.` : summary(newLeads, counts.pending, counts.rejected)}
+        {total === 0
+          ? `Add your first franchise; buyers see it once ${siteName} has approved it.`
+          : summary(newLeads, counts.pending, counts.rejected)}
       </PageHeader>
       <Tiles label="At a glance">
-        <Tile label="Pending Franchise Approvals" value={counts.pending} note={counts.pending > 0 ? 'We look at each of them' : 'Nothing is waiting'} {...(counts.pending > 0 ? { href: '/franchisor/franchises?sort=status' } : {})} />
-        <Tile label="New leads" value={newLeads} href="/franchisor/leads" note={newLeads > 0 ? 'Not opened yet' : 'All are opened'} />
-        <Tile label="Live franchises" value={counts.approved} href="/franchisor/franchises" note={`of ${plural(total, 'franchise')}`} />
-        {counts.rejected > 0 ? <Tile label="Rejected" value={counts.rejected} href="/franchisor/franchises" note="Correct and send again" warn /> : null}
+        <Tile
+          label="Pending Franchise Approvals"
+          value={counts.pending}
+          note={counts.pending > 0 ? 'We look at each of them' : 'Nothing is waiting'}
+          {...(counts.pending > 0 ? { href: '/franchisor/franchises?sort=status' } : {})}
+        />
+        <Tile
+          label="New leads"
+          value={newLeads}
+          href="/franchisor/leads"
+          note={newLeads > 0 ? 'Not opened yet' : 'All are opened'}
+        />
+        <Tile
+          label="Live franchises"
+          value={counts.approved}
+          href="/franchisor/franchises"
+          note={`of ${plural(total, 'franchise')}`}
+        />
+        {counts.rejected > 0 ? (
+          <Tile
+            label="Rejected"
+            value={counts.rejected}
+            href="/franchisor/franchises"
+            note="Correct and send again"
+            warn
+          />
+        ) : null}
       </Tiles>
 
       <section aria-labelledby="own" className="mt-10 grid gap-4">

@@ -19,7 +19,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const franchise = await getFranchiseToEdit(tx, memberOf(context).userId, params.franchiseId)
   if (!franchise) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   const options = await loadFormOptions(tx)
-  return { franchise, options, version: storedVersion(franchise.draft, { categories: options.categories, locations: locationsOf(options, franchise.draft.location) }) }
+  return {
+    franchise,
+    options,
+    version: storedVersion(franchise.draft, {
+      categories: options.categories,
+      locations: locationsOf(options, franchise.draft.location),
+    }),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -27,16 +34,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!submission) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
-  setFlash(headers, { message: submission.waits ? `${submission.name} has been saved and waits for approval again.` : `${submission.name} has been saved.`, at: '/franchisor/franchises' })
+  setFlash(headers, {
+    message: submission.waits
+      ? `${submission.name} has been saved and waits for approval again.`
+      : `${submission.name} has been saved.`,
+    at: '/franchisor/franchises',
+  })
   return redirect('/franchisor/franchises', { headers })
 }
 
 export { clientAction } from '#app/features/franchises/editing/ui/keep-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches[0].loaderData, { title: loaderData?.franchise ? `Edit ${loaderData.franchise.name}` : 'Franchise not found' })
+  pageMeta(matches[0].loaderData, {
+    title: loaderData?.franchise ? `Edit ${loaderData.franchise.name}` : 'Franchise not found',
+  })
 
-export default function EditFranchise({ loaderData: { franchise, options, version }, actionData }: Route.ComponentProps) {
+export default function EditFranchise({
+  loaderData: { franchise, options, version },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -51,7 +68,15 @@ export default function EditFranchise({ loaderData: { franchise, options, versio
       </PageHeader>
       <div className="grid gap-5">
         <FranchiseState {...franchise} />
-        <FranchiseForm options={options} start={franchise.draft} answer={actionData} isNew={false} version={version} saveText="Save Changes" cancelHref="/franchisor/franchises" />
+        <FranchiseForm
+          options={options}
+          start={franchise.draft}
+          answer={actionData}
+          isNew={false}
+          version={version}
+          saveText="Save Changes"
+          cancelHref="/franchisor/franchises"
+        />
       </div>
     </>
   )

@@ -23,10 +23,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...preview, disclosure: await getDisclosure(tx, preview.franchise.id), now: new Date() }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta(matches[0].loaderData, { title: loaderData?.franchise.name ?? 'Franchise not found' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches[0].loaderData, { title: loaderData?.franchise.name ?? 'Franchise not found' })
 
 /** 3-decisions 37: an own franchise as buyers see it, whatever its state. */
-export default function FranchisePreview({ loaderData: { franchise, disclosure, now, ...state } }: Route.ComponentProps) {
+export default function FranchisePreview({
+  loaderData: { franchise, disclosure, now, ...state },
+}: Route.ComponentProps) {
   const edit = `/franchisor/franchise/${franchise.id}/edit`
   return (
     <>
@@ -48,7 +51,11 @@ export default function FranchisePreview({ loaderData: { franchise, disclosure, 
       <div className="grid max-w-[56rem] grid-cols-1 gap-8">
         <p className="flex items-center gap-3">
           <StatusBadge kind="franchise" status={state.status} />
-          <span className="text-ink-2">{state.status === 'approved' ? 'This is what buyers see.' : 'This is what buyers will see once it has been approved.'}</span>
+          <span className="text-ink-2">
+            {state.status === 'approved'
+              ? 'This is what buyers see.'
+              : 'This is what buyers will see once it has been approved.'}
+          </span>
         </p>
         <FranchiseState {...state} />
         <FrontPictures franchise={franchise} />

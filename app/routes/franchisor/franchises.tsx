@@ -2,7 +2,12 @@ import Plus from 'lucide-react/icons/plus'
 import { data } from 'react-router'
 import { memberOf } from '#app/features/accounts/guards.server.ts'
 import { ownFranchiseList } from '#app/features/franchises/editing/own-franchise-list.ts'
-import { countFoundOwn, countOwnFranchises, listOwnFranchises, OWN_PAGE } from '#app/features/franchises/editing/queries/own-franchises.server.ts'
+import {
+  countFoundOwn,
+  countOwnFranchises,
+  listOwnFranchises,
+  OWN_PAGE,
+} from '#app/features/franchises/editing/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/editing/ui/own-franchise-table.tsx'
 import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -30,12 +35,25 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const headers = new Headers()
   // Said once: on the next visit something else may have happened.
   if (message) clearFlash(headers)
-  return data({ counts, total, matching, view: { ...wanted, page }, pages, franchises: await listOwnFranchises(tx, userId, page, OWN_PAGE, wanted), message }, { headers })
+  return data(
+    {
+      counts,
+      total,
+      matching,
+      view: { ...wanted, page },
+      pages,
+      franchises: await listOwnFranchises(tx, userId, page, OWN_PAGE, wanted),
+      message,
+    },
+    { headers },
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
-export default function Franchises({ loaderData: { counts, total, matching, view, pages, franchises, message } }: Route.ComponentProps) {
+export default function Franchises({
+  loaderData: { counts, total, matching, view, pages, franchises, message },
+}: Route.ComponentProps) {
   const parts = [
     counts.approved > 0 ? `${counts.approved} live` : '',
     counts.pending > 0 ? `${counts.pending} waiting for approval` : '',
@@ -53,7 +71,9 @@ export default function Franchises({ loaderData: { counts, total, matching, view
           ) : undefined
         }
       >
-        {total > 0 ? `${plural(total, 'franchise')}: ${parts.join(', ')}.` : 'This is where you’ll find the franchises you offer to buyers.'}
+        {total > 0
+          ? `${plural(total, 'franchise')}: ${parts.join(', ')}.`
+          : 'This is where you’ll find the franchises you offer to buyers.'}
       </PageHeader>
       {message ? (
         <Alert kind="success" className="mb-6">
@@ -61,9 +81,20 @@ export default function Franchises({ loaderData: { counts, total, matching, view
         </Alert>
       ) : null}
       <div className="grid gap-6">
-        <ListSearch list={ownFranchiseList} view={view} label="Search your franchises" noun="franchise" total={total} matching={matching} />
+        <ListSearch
+          list={ownFranchiseList}
+          view={view}
+          label="Search your franchises"
+          noun="franchise"
+          total={total}
+          matching={matching}
+        />
         <OwnFranchiseTable franchises={franchises} view={view} />
-        <Pagination page={view.page} pages={pages} hrefFor={(to) => listHref(ownFranchiseList, { ...view, page: to })} />
+        <Pagination
+          page={view.page}
+          pages={pages}
+          hrefFor={(to) => listHref(ownFranchiseList, { ...view, page: to })}
+        />
       </div>
     </>
   )

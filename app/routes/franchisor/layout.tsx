@@ -28,10 +28,22 @@ function Portal({ newLeads, children }: { newLeads: number; children: ReactNode 
     { href: '/franchisor/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { href: '/franchisor/add-franchise', label: 'Add Franchise', icon: CirclePlus },
     { href: '/franchisor/franchises', label: 'My Franchises', icon: Store, within: '/franchisor/franchise/' },
-    { href: '/franchisor/leads', label: 'Leads', icon: Inbox, count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true } },
+    {
+      href: '/franchisor/leads',
+      label: 'Leads',
+      icon: Inbox,
+      count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true },
+    },
   ]
   return (
-    <PortalShell footer={<PortalFooter />} siteName={siteName} owner={person?.companyName ?? user.fullName} user={user} signOutAction="/sign-out" groups={[{ links }]}>
+    <PortalShell
+      footer={<PortalFooter />}
+      siteName={siteName}
+      owner={person?.companyName ?? user.fullName}
+      user={user}
+      signOutAction="/sign-out"
+      groups={[{ links }]}
+    >
       {children}
     </PortalShell>
   )
@@ -49,7 +61,11 @@ export default function FranchisorLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Portal newLeads={loaderData?.newLeads ?? 0}>
-      <FailedPage error={error} reference={useSite().requestId} action={{ href: '/franchisor/dashboard', label: 'Go to your dashboard' }} />
+      <FailedPage
+        error={error}
+        reference={useSite().requestId}
+        action={{ href: '/franchisor/dashboard', label: 'Go to your dashboard' }}
+      />
     </Portal>
   )
 }

@@ -1,7 +1,12 @@
 import { redirect } from 'react-router'
 import { actorOf, memberOf } from '#app/features/accounts/guards.server.ts'
 import { answerFranchisor } from '#app/features/leads/portals.action.server.ts'
-import { countLeads, getLead, type LeadCounts, listLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
+import {
+  countLeads,
+  getLead,
+  type LeadCounts,
+  listLeads,
+} from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { leadList } from '#app/features/leads/lists.ts'
 import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
 import { LeadTable } from '#app/features/leads/inbox/ui/lead-table.tsx'
@@ -34,7 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
   if (page < view.page) throw redirect(listHref(leadList, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, lead] = await Promise.all([listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view), openId ? getLead(tx, userId, openId) : null])
+  const [leads, lead] = await Promise.all([
+    listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view),
+    openId ? getLead(tx, userId, openId) : null,
+  ])
   return { counts, view, pages, leads, lead, isGone: openId !== null && lead === null, now: new Date() }
 }
 
@@ -47,7 +55,9 @@ export { clientAction } from '#app/ui/forms/keep-typed.ts'
 function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
   if (listed === 0) return 'Buyers who ask for information about your franchises appear here.'
   if (fresh === 0) return 'You have opened every lead.'
-  return freshOverDay > 0 ? `${plural(fresh, 'new lead')}. ${freshOverDay === 1 ? 'One waits' : `${formatCount(freshOverDay)} wait`} longer than a day.` : `${plural(fresh, 'new lead')}, none older than a day.`
+  return freshOverDay > 0
+    ? `${plural(fresh, 'new lead')}. ${freshOverDay === 1 ? 'One waits' : `${formatCount(freshOverDay)} wait`} longer than a day.`
+    : `${plural(fresh, 'new lead')}, none older than a day.`
 }
 
 function share(part: number, total: number): string | undefined {
@@ -55,10 +65,19 @@ function share(part: number, total: number): string | undefined {
 }
 
 /** F-42 to F-46. */
-export default function FranchisorLeads({ loaderData: { counts, view, pages, leads, lead, isGone, now }, actionData }: Route.ComponentProps) {
+export default function FranchisorLeads({
+  loaderData: { counts, view, pages, leads, lead, isGone, now },
+  actionData,
+}: Route.ComponentProps) {
   /** This list, with the lead whose details are open. */
   const hrefOf = (leadId?: string) => listHref(leadList, view, leadId ? { lead: leadId } : {})
-  const result = actionData && (actionData.ok ? actionData.message : <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />)
+  const result =
+    actionData &&
+    (actionData.ok ? (
+      actionData.message
+    ) : (
+      <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />
+    ))
   return (
     <>
       <PageHeader title="Leads">{sentence(counts)}</PageHeader>
@@ -75,12 +94,29 @@ export default function FranchisorLeads({ loaderData: { counts, view, pages, lea
       <LeadModal lead={lead} listHref={hrefOf()} openHref={hrefOf(lead?.id)} />
       <div className="grid gap-6">
         <Tiles label="Figures">
-          <Tile label="Total Leads" value={formatCount(counts.total)} note={counts.total > counts.listed ? `${formatCount(counts.total - counts.listed)} deleted since` : undefined} />
-          <Tile label="New" value={formatCount(counts.fresh)} note={counts.freshOverDay > 0 ? `${formatCount(counts.freshOverDay)} older than a day` : undefined} />
+          <Tile
+            label="Total Leads"
+            value={formatCount(counts.total)}
+            note={
+              counts.total > counts.listed ? `${formatCount(counts.total - counts.listed)} deleted since` : undefined
+            }
+          />
+          <Tile
+            label="New"
+            value={formatCount(counts.fresh)}
+            note={counts.freshOverDay > 0 ? `${formatCount(counts.freshOverDay)} older than a day` : undefined}
+          />
           <Tile label="Qualified" value={formatCount(counts.qualified)} note={share(counts.qualified, counts.total)} />
           <Tile label="Converted" value={formatCount(counts.converted)} note={share(counts.converted, counts.total)} />
         </Tiles>
-        <ListSearch list={leadList} view={view} label="Search leads" noun="lead" total={counts.listed} matching={counts.matching} />
+        <ListSearch
+          list={leadList}
+          view={view}
+          label="Search leads"
+          noun="lead"
+          total={counts.listed}
+          matching={counts.matching}
+        />
         <LeadTable leads={leads} view={view} now={now} openId={lead?.id ?? null} hrefOf={(row) => hrefOf(row.id)} />
         <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(leadList, { ...view, page })} />
       </div>

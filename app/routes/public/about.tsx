@@ -10,7 +10,11 @@ import type { Route } from './+types/about'
 export const handle = { scripts: false }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, { title: 'About', description: 'What this website is for, what we check and what we do not, and how it earns its money.', path: '/about' })
+  pageMeta(matches[0].loaderData, {
+    title: 'About',
+    description: 'What this website is for, what we check and what we do not, and how it earns its money.',
+    path: '/about',
+  })
 
 export default function About() {
   const { siteName, contactEmail } = useSite()
@@ -21,14 +25,22 @@ export default function About() {
         <div className="wrap relative grid gap-5 pt-6 pb-12">
           <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'About' }]} />
           <h1>{`About ${siteName}`}</h1>
-          <p className="lead">A map of UK franchises for people who are about to spend their savings, and an honest place to be found on it.</p>
+          <p className="lead">
+            A map of UK franchises for people who are about to spend their savings, and an honest place to be found on
+            it.
+          </p>
         </div>
       </section>
 
       <div className="wrap grid gap-14 pt-12">
         <section className="prose max-w-text" aria-labelledby="why">
-          <h2 id="why" className="mt-0">Why it exists</h2>
-          <p>Buying a franchise is for most people the largest decision after buying a home. For a home there are surveys, registers and a search that shows asking prices side by side. For a franchise there are brochures.</p>
+          <h2 id="why" className="mt-0">
+            Why it exists
+          </h2>
+          <p>
+            Buying a franchise is for most people the largest decision after buying a home. For a home there are
+            surveys, registers and a search that shows asking prices side by side. For a franchise there are brochures.
+          </p>
           <p>{`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can look and compare without giving your name, choose several, and ask them all with one form.`}</p>
         </section>
 
@@ -40,18 +52,32 @@ export default function About() {
         </section>
 
         <section id="money" className="prose max-w-text scroll-mt-6" aria-labelledby="money-title">
-          <h2 id="money-title" className="mt-0">How we earn money</h2>
-          <p>From franchisors, for advertising with their listings: featured places and banners, at fixed prices for a fixed time. Buyers pay nothing. We take no share of a franchise fee, no commission on a loan, and sell no data.</p>
-          <p>Payment buys a place on the page. It does not buy approval, and it changes neither what a listing must say nor the order in which you sort by investment.</p>
+          <h2 id="money-title" className="mt-0">
+            How we earn money
+          </h2>
+          <p>
+            From franchisors, for advertising with their listings: featured places and banners, at fixed prices for a
+            fixed time. Buyers pay nothing. We take no share of a franchise fee, no commission on a loan, and sell no
+            data.
+          </p>
+          <p>
+            Payment buys a place on the page. It does not buy approval, and it changes neither what a listing must say
+            nor the order in which you sort by investment.
+          </p>
         </section>
 
         <section className="prose max-w-text" aria-labelledby="data">
-          <h2 id="data" className="mt-0">Your data, and our sources</h2>
+          <h2 id="data" className="mt-0">
+            Your data, and our sources
+          </h2>
           <p>
-            We set no tracking cookies and show no adverts that follow you. What we know of you, and who sees it, is written down on the <a href="/privacy">privacy page</a>.
+            We set no tracking cookies and show no adverts that follow you. What we know of you, and who sees it, is
+            written down on the <a href="/privacy">privacy page</a>.
           </p>
           <p>
-            Facts about franchises come from the franchisors. Place names come from <a href="https://www.geonames.org/">GeoNames</a>. The map drawings that stand in for missing photographs are drawn by the website itself from the franchise’s name; they show no real place.
+            Facts about franchises come from the franchisors. Place names come from{' '}
+            <a href="https://www.geonames.org/">GeoNames</a>. The map drawings that stand in for missing photographs are
+            drawn by the website itself from the franchise’s name; they show no real place.
           </p>
         </section>
 

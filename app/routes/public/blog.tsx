@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const known = loaderData && (category || !loaderData.isFiltered)
   return pageMeta(matches[0].loaderData, {
     title: page > 1 ? `${name}, page ${page}` : name,
-    description: category ? `Articles on ${category.name.toLowerCase()} for people who think about buying a franchise in the UK.` : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and what to ask.',
+    description: category
+      ? `Articles on ${category.name.toLowerCase()} for people who think about buying a franchise in the UK.`
+      : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and what to ask.',
     feeds: blogFeeds(category),
     ...(known && { path: blogHref(category?.id ?? null, page) }),
   })
@@ -41,10 +43,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 function Top({ category }: { category: { name: string } | null }) {
   return (
     <>
-      <Breadcrumb items={category ? [{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: category.name }] : [{ label: 'Home', href: '/' }, { label: 'Blog' }]} />
+      <Breadcrumb
+        items={
+          category
+            ? [{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: category.name }]
+            : [{ label: 'Home', href: '/' }, { label: 'Blog' }]
+        }
+      />
       <div className="grid gap-3">
         <h1>{category ? category.name : 'Blog'}</h1>
-        <p className="lead">Plain articles on buying, funding and running a franchise in the UK. General information, not advice.</p>
+        <p className="lead">
+          Plain articles on buying, funding and running a franchise in the UK. General information, not advice.
+        </p>
       </div>
     </>
   )
@@ -71,7 +81,18 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               <Pagination page={page} pages={pages} hrefFor={(to) => blogHref(category?.id ?? null, to)} />
             </>
           ) : (
-            <EmptyState title="No blog posts available at the moment." level={3} art={{ hue: 206, seed: 'no-posts' }} action={isFiltered ? <LinkButton href="/blog">All posts</LinkButton> : <LinkButton href="/search">Browse Franchises</LinkButton>} />
+            <EmptyState
+              title="No blog posts available at the moment."
+              level={3}
+              art={{ hue: 206, seed: 'no-posts' }}
+              action={
+                isFiltered ? (
+                  <LinkButton href="/blog">All posts</LinkButton>
+                ) : (
+                  <LinkButton href="/search">Browse Franchises</LinkButton>
+                )
+              }
+            />
           )}
         </section>
         <BlogSidebar categories={categories} current={category?.id ?? null} isAll={!isFiltered} />

@@ -15,7 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches[0].loaderData, error ? { title: FAILED } : { title: 'Browse by Category', description: 'All categories of UK franchises, with the number of franchises in each.', path: '/categories' })
+  pageMeta(
+    matches[0].loaderData,
+    error
+      ? { title: FAILED }
+      : {
+          title: 'Browse by Category',
+          description: 'All categories of UK franchises, with the number of franchises in each.',
+          path: '/categories',
+        },
+  )
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
@@ -23,7 +32,10 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
       <div className="grid gap-3">
         <h1>Browse by Category</h1>
-        <p className="lead">Every line of work with franchises in the UK, and how many are listed in each. A franchise of several subcategories counts once in its category.</p>
+        <p className="lead">
+          Every line of work with franchises in the UK, and how many are listed in each. A franchise of several
+          subcategories counts once in its category.
+        </p>
       </div>
       {categories.length > 0 ? (
         <div className="card-grid">
@@ -48,7 +60,11 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
           ))}
         </div>
       ) : (
-        <EmptyState title="No categories found" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Browse All Franchises</LinkButton>} />
+        <EmptyState
+          title="No categories found"
+          art={{ hue: 206, seed: 'nothing-found' }}
+          action={<LinkButton href="/search">Browse All Franchises</LinkButton>}
+        />
       )}
     </div>
   )

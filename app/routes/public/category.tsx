@@ -32,7 +32,9 @@ import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/category'
 
-/** A main category, or a subcategory with its parent in the select (3-decisions 13). Null where there is none (P-29). */
+/**
+ * A main category, or a subcategory with its parent in the select (3-decisions 13). Null where there is none (P-29).
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   search.set('category', params.categoryId)
@@ -51,9 +53,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const filters = { ...found.filters, subcategory: category === found.sub ? null : found.filters.subcategory }
   if (filters.page > found.pages) throw redirect(searchHref(path, filters, { page: found.pages }))
   const categoryId = (filters.subcategory && found.sub?.id) || category.id
-  const results = drawResults(context, { ...found, filters }, { name: `${category.name} Franchises`, categoryId, actions: requestCheckbox, ...(kept && { kept }) })
+  const results = drawResults(
+    context,
+    { ...found, filters },
+    { name: `${category.name} Franchises`, categoryId, actions: requestCheckbox, ...(kept && { kept }) },
+  )
   // What the browser needs of the article is not its text: the document has it.
-  const article = text && { title: text.title, metaTitle: text.metaTitle, metaDescription: text.metaDescription, faqs: text.faqs, body: drawn(context, await resolveBody(tx, text.html)) }
+  const article = text && {
+    title: text.title,
+    metaTitle: text.metaTitle,
+    metaDescription: text.metaDescription,
+    faqs: text.faqs,
+    body: drawn(context, await resolveBody(tx, text.html)),
+  }
   return data({ found: results, main: found.main, category, path, article })
 }
 
@@ -64,7 +76,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { found, category, article } = loaderData
   return pageMeta(matches[0].loaderData, {
     title: listTitle(article?.metaTitle ?? `${category.name} Franchises`, found.filters),
-    description: listDescription(article?.metaDescription ?? `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`, found.filters),
+    description: listDescription(
+      article?.metaDescription ??
+        `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`,
+      found.filters,
+    ),
     path: found.path,
     picture: `/og/category/${category.id}.png`,
   })
@@ -83,14 +99,25 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const hasBoxes = Boolean(found.cards ?? found.nationwide ?? found.nearby?.cards)
   const sub = category.id === main.id ? null : category
   const isFiltered = searchHref(path, found.filters, { sort: 'newest', view: 'cards' }) !== path
-  const crumbs = [{ label: 'Home', href: '/' }, { label: 'Categories', href: '/categories' }, ...(sub ? [{ label: main.name, href: `/category/${main.id}` }] : []), { label: category.name }]
+  const crumbs = [
+    { label: 'Home', href: '/' },
+    { label: 'Categories', href: '/categories' },
+    ...(sub ? [{ label: main.name, href: `/category/${main.id}` }] : []),
+    { label: category.name },
+  ]
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={crumbs} />
       <JsonLd things={[itemList(siteUrl, found.list.value), article && faqPage(article.faqs)]} />
       <h1 className="break-words">{`${category.name} Franchises`}</h1>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <SearchFiltersForm filters={found.filters} refused={found.refused} mains={found.mains} subs={found.subs} fixed={{ main, sub, path }} />
+        <SearchFiltersForm
+          filters={found.filters}
+          refused={found.refused}
+          mains={found.mains}
+          subs={found.subs}
+          fixed={{ main, sub, path }}
+        />
         <SearchResults
           found={found}
           path={path}

@@ -21,7 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseCompare(new URL(request.url).searchParams)
   const compared = await getComparison(await readTx(context), asked.ids)
   const boxes = compared.franchises.map((franchise) => ({ id: franchise.id, box: requestCheckbox(franchise) }))
-  return { asked, ...compared, now: new Date(), requests: boxes.flatMap(({ id, box }) => (box ? { id, part: drawn(context, box) } : [])) }
+  return {
+    asked,
+    ...compared,
+    now: new Date(),
+    requests: boxes.flatMap(({ id, box }) => (box ? { id, part: drawn(context, box) } : [])),
+  }
 }
 
 const numbers = ['', 'one franchise', 'two franchises', 'three franchises', 'four franchises']
@@ -29,8 +34,12 @@ const titleOf = (count: number) => (count < 2 ? 'Compare franchises' : `Compare 
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: loaderData && loaderData.franchises.length > 0 ? `Compare ${loaderData.franchises.map((franchise) => franchise.name).join(', ')}` : 'Compare franchises',
-    description: 'The figures of two to four UK franchises side by side: what it takes to open, what it costs to run, and what is not disclosed.',
+    title:
+      loaderData && loaderData.franchises.length > 0
+        ? `Compare ${loaderData.franchises.map((franchise) => franchise.name).join(', ')}`
+        : 'Compare franchises',
+    description:
+      'The figures of two to four UK franchises side by side: what it takes to open, what it costs to run, and what is not disclosed.',
     // Whatever is compared, search engines are led to the one page that explains it.
     path: '/compare',
   })
@@ -40,36 +49,49 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
     const request = requests.find((one) => one.id === id)
     return request ? <Drawn part={request.part} /> : null
   }
-  useFocusAfterRemoval(franchises.map((franchise) => franchise.id), removeId)
+  useFocusAfterRemoval(
+    franchises.map((franchise) => franchise.id),
+    removeId,
+  )
   const gone = asked.ids.filter((id) => franchises.every((franchise) => franchise.id !== id)).join(' ')
   useEffect(() => dropFromComparison(gone.split(' ')), [gone])
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, { label: 'Compare', href: compareHref([]) }]} />
+      <Breadcrumb
+        items={[
+          { label: 'Franchises', href: '/search' },
+          { label: 'Compare', href: compareHref([]) },
+        ]}
+      />
       <div className="grid gap-2">
         <h1>{titleOf(franchises.length)}</h1>
-        {franchises.length > 0 ? <p className="max-w-text text-ink-2">{`Same lines, same units, as supplied and dated by each franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of the category that disclose the figure.`}</p> : null}
+        {franchises.length > 0 ? (
+          <p className="max-w-text text-ink-2">{`Same lines, same units, as supplied and dated by each franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of the category that disclose the figure.`}</p>
+        ) : null}
       </div>
       {missing > 0 ? (
-        <Alert kind="warning" title={`${plural(missing, 'franchise')} of this comparison ${missing === 1 ? 'is' : 'are'} not on the site`}>
+        <Alert
+          kind="warning"
+          title={`${plural(missing, 'franchise')} of this comparison ${missing === 1 ? 'is' : 'are'} not on the site`}
+        >
           {`${missing === 1 ? 'It' : 'They'} may have been taken down since the link was made.${franchises.length === 0 ? '' : franchises.length === 1 ? ' The other is below.' : ' The others are below.'}`}
         </Alert>
       ) : null}
       {asked.leftOut > 0 ? (
-        <Alert kind="notice" title={asked.ids.length < MOST_COMPARED ? 'Part of this link could not be read' : 'Four at a time'}>
-          {asked.ids.length < MOST_COMPARED ? `${plural(asked.leftOut, 'part')} of it ${asked.leftOut === 1 ? 'is' : 'are'} no franchise.` : `A comparison holds two to four franchises: ${formatCount(asked.leftOut)} more ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
+        <Alert
+          kind="notice"
+          title={asked.ids.length < MOST_COMPARED ? 'Part of this link could not be read' : 'Four at a time'}
+        >
+          {asked.ids.length < MOST_COMPARED
+            ? `${plural(asked.leftOut, 'part')} of it ${asked.leftOut === 1 ? 'is' : 'are'} no franchise.`
+            : `A comparison holds two to four franchises: ${formatCount(asked.leftOut)} more ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
         </Alert>
       ) : null}
       {franchises.length < 2 ? <CompareStart asked={asked} only={franchises[0] ?? null} /> : null}
       {franchises.length > 0 ? (
         <>
           <CompareControls asked={asked} franchises={franchises} />
-          <CompareTable
-            franchises={franchises}
-            asked={asked}
-            now={now}
-            action={requestInfo}
-          />
+          <CompareTable franchises={franchises} asked={asked} now={now} action={requestInfo} />
           <CompareNotes />
         </>
       ) : null}

@@ -26,7 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, { title: 'Contact', description: 'Write to us: questions about the site, a franchise you would like to list, technical help, press and partnerships.', path: '/contact' })
+  pageMeta(matches[0].loaderData, {
+    title: 'Contact',
+    description:
+      'Write to us: questions about the site, a franchise you would like to list, technical help, press and partnerships.',
+    path: '/contact',
+  })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contactEmail } = useSite()
@@ -35,12 +40,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Contact' }]} />
       <div className="grid gap-3">
         <h1>Contact</h1>
-        <p className="lead">A person reads every message. Questions about one particular franchise are best asked on its page: they go straight to the franchisor.</p>
+        <p className="lead">
+          A person reads every message. Questions about one particular franchise are best asked on its page: they go
+          straight to the franchisor.
+        </p>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="panel panel-raised grid gap-5" aria-labelledby="write">
           <h2 id="write">Write to us</h2>
-          <ContactForm key={loaderData.start.key} start={loaderData.start} result={actionData} subject={loaderData.subject} />
+          <ContactForm
+            key={loaderData.start.key}
+            start={loaderData.start}
+            result={actionData}
+            subject={loaderData.subject}
+          />
         </section>
         <aside className="grid gap-6" aria-label="Other ways to reach us">
           <section className="panel grid gap-3" aria-labelledby="hours">

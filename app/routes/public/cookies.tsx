@@ -17,5 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export default function Cookies({ loaderData }: Route.ComponentProps) {
   const { consent } = useSite()
-  return <LegalPage document={cookiesText} today={loaderData.today} cookieSettings={<CookieSettings now={consent} saved={loaderData.saved} />} />
+  return (
+    <LegalPage
+      document={cookiesText}
+      today={loaderData.today}
+      cookieSettings={<CookieSettings now={consent} saved={loaderData.saved} />}
+    />
+  )
 }

@@ -11,7 +11,12 @@ import { faqGroups } from './texts/faqs.ts'
 export const handle = { scripts: false }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, { title: 'Questions and answers', description: 'Short answers on buying a franchise in the UK, asking for information, listing a franchise, and how this website works.', path: '/faqs' })
+  pageMeta(matches[0].loaderData, {
+    title: 'Questions and answers',
+    description:
+      'Short answers on buying a franchise in the UK, asking for information, listing a franchise, and how this website works.',
+    path: '/faqs',
+  })
 
 export default function Faqs() {
   return (
@@ -21,7 +26,15 @@ export default function Faqs() {
         <h1>Questions and answers</h1>
         <p className="lead">Short answers, with links to the long ones. General information, not advice.</p>
       </div>
-      <JsonLd things={[faqPage(faqGroups.flatMap((group) => group.faqs).map((faq) => ({ question: faq.question, answer: faq.answer.join(' ') })))]} />
+      <JsonLd
+        things={[
+          faqPage(
+            faqGroups
+              .flatMap((group) => group.faqs)
+              .map((faq) => ({ question: faq.question, answer: faq.answer.join(' ') })),
+          ),
+        ]}
+      />
       <nav aria-label="Groups of questions">
         <ul className="chips">
           {faqGroups.map((group) => (

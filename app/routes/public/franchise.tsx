@@ -50,19 +50,39 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listFeatured(tx, params.franchiseId),
     actorOf(context).role === 'customer' ? listKept(tx) : undefined,
   ])
-  if (found.state === 'missing') return data({ title: 'Franchise not found', franchise: null }, await missingStatus(tx, 'franchise', params.franchiseId))
+  if (found.state === 'missing')
+    return data(
+      { title: 'Franchise not found', franchise: null },
+      await missingStatus(tx, 'franchise', params.franchiseId),
+    )
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
-  const [disclosure, resembling, start] = await Promise.all([getDisclosure(tx, found.franchise.id), listSimilar(tx, found.franchise.id), detailFormStart(tx, actorOf(context), found.franchise.id)])
+  const [disclosure, resembling, start] = await Promise.all([
+    getDisclosure(tx, found.franchise.id),
+    listSimilar(tx, found.franchise.id),
+    detailFormStart(tx, actorOf(context), found.franchise.id),
+  ])
   const afford = parseAfford(new URL(request.url).searchParams)
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id))
   const cards: CardOptions = { sizes: BESIDE, actions: requestCheckbox, ...(kept && { kept }) }
   return data({
-    title: found.franchise.name, franchise: found.franchise, start,
+    title: found.franchise.name,
+    franchise: found.franchise,
+    start,
     head: drawn(context, markup('head', <Head franchise={found.franchise} />)),
-    words: drawn(context, markup('words', <><CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} /><About franchise={found.franchise} /></>)),
-    faqs: found.franchise.faqs.length === 0 ? null : drawn(context, markup('faqs', <Faqs faqs={found.franchise.faqs} />)),
+    words: drawn(
+      context,
+      markup(
+        'words',
+        <>
+          <CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} />
+          <About franchise={found.franchise} />
+        </>,
+      ),
+    ),
+    faqs:
+      found.franchise.faqs.length === 0 ? null : drawn(context, markup('faqs', <Faqs faqs={found.franchise.faqs} />)),
     compare: drawn(context, compareCheckbox(found.franchise)),
     featured: beside.length === 0 ? null : drawn(context, franchiseCards(beside, cards)),
     similar: similar.length === 0 ? null : drawn(context, franchiseCards(similar, { ...cards, sizes: BELOW, afford })),
@@ -71,7 +91,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** P-39: the request form beside the franchise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerDetailForm(await readForm(request), params.franchiseId, { actor: actorOf(context), ...clientOf(context) })
+  return answerDetailForm(await readForm(request), params.franchiseId, {
+    actor: actorOf(context),
+    ...clientOf(context),
+  })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -84,19 +107,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const franchise = loaderData?.franchise
   return pageMeta(matches[0].loaderData, {
     title: error ? FAILED : (loaderData?.title ?? 'Franchise not found'),
-    ...(franchise && { description: describe(franchise), path: `/franchise/${franchise.id}`, picture: `/og/franchise/${franchise.id}.png` }),
+    ...(franchise && {
+      description: describe(franchise),
+      path: `/franchise/${franchise.id}`,
+      picture: `/og/franchise/${franchise.id}.png`,
+    }),
   })
 }
 
 /** The franchisor's line where it says enough for a search engine, else with what the page is about. */
 function describe({ name, shortDescription }: { name: string; shortDescription: string }): string {
-  return shortDescription.length >= 50 ? shortDescription : `${shortDescription} ${name}: what this franchise costs, where it is offered and how to ask for more.`.trim()
+  return shortDescription.length >= 50
+    ? shortDescription
+    : `${shortDescription} ${name}: what this franchise costs, where it is offered and how to ask for more.`.trim()
 }
 
 function NotThere({ title }: { title: string }) {
   return (
     <ErrorPage title={title} action={{ href: '/search', label: 'Browse All Franchises' }}>
-      <p>{title === 'Franchise not found' ? 'There is no franchise at this address. The link may be incomplete.' : 'This franchise is not open to the public at the moment.'}</p>
+      <p>
+        {title === 'Franchise not found'
+          ? 'There is no franchise at this address. The link may be incomplete.'
+          : 'This franchise is not open to the public at the moment.'}
+      </p>
     </ErrorPage>
   )
 }
@@ -108,8 +141,23 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
   const { category } = franchise
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Franchises', href: '/search' }, ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []), { label: franchise.name }]} />
-      <JsonLd things={[franchiseService(siteUrl, { ...franchise, category: category?.name ?? null, isNationwide: isNationwide(franchise.location) }), faqPage(franchise.faqs)]} />
+      <Breadcrumb
+        items={[
+          { label: 'Franchises', href: '/search' },
+          ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []),
+          { label: franchise.name },
+        ]}
+      />
+      <JsonLd
+        things={[
+          franchiseService(siteUrl, {
+            ...franchise,
+            category: category?.name ?? null,
+            isNationwide: isNationwide(franchise.location),
+          }),
+          faqPage(franchise.faqs),
+        ]}
+      />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <article className="grid min-w-0 grid-cols-1 gap-10">
           <div className="grid grid-cols-1 gap-5">
@@ -123,12 +171,25 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <Drawn part={words} className="grid min-w-0 grid-cols-1 gap-10" />
           <FranchiseTabs franchise={franchise} />
           {faqs ? <Drawn part={faqs} /> : null}
-          {franchise.franchisorId === null ? null : <OwnRequestBar franchise={{ ...franchise, franchisorId: franchise.franchisorId }} />}
+          {franchise.franchisorId === null ? null : (
+            <OwnRequestBar franchise={{ ...franchise, franchisorId: franchise.franchisorId }} />
+          )}
         </article>
         <aside className="no-print grid grid-cols-1 gap-10" aria-label="Requests and more franchises">
-          <section id="request-information" className="panel panel-raised grid scroll-mt-4 gap-4" aria-labelledby="request-title">
+          <section
+            id="request-information"
+            className="panel panel-raised grid scroll-mt-4 gap-4"
+            aria-labelledby="request-title"
+          >
             <h2 id="request-title">Request Information</h2>
-            <DetailForm franchise={{ name: franchise.name, company: franchise.company, hasFranchisor: franchise.franchisorId !== null }} start={start} />
+            <DetailForm
+              franchise={{
+                name: franchise.name,
+                company: franchise.company,
+                hasFranchisor: franchise.franchisorId !== null,
+              }}
+              start={start}
+            />
           </section>
           <RememberViewed id={franchise.id} name={franchise.name} />
           <section className="grid gap-4" aria-labelledby="featured">

@@ -11,7 +11,8 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Buyer’s guide to UK franchises',
-    description: 'Buying a franchise in the UK, step by step: fees, VAT, disclosure, existing franchisees, territory, funding, the agreement, with checklists to print.',
+    description:
+      'Buying a franchise in the UK, step by step: fees, VAT, disclosure, existing franchisees, territory, funding, the agreement, with checklists to print.',
     path: '/guide',
   })
 
@@ -25,7 +26,8 @@ export default function Guide() {
       foot={
         <div className="grid justify-items-start gap-4">
           <p className="max-w-text text-ink-2">
-            This guide is general information, written for England, Wales, Scotland and Northern Ireland alike, and not financial, legal or investment advice. See the <a href="/disclaimer">disclaimer</a>.
+            This guide is general information, written for England, Wales, Scotland and Northern Ireland alike, and not
+            financial, legal or investment advice. See the <a href="/disclaimer">disclaimer</a>.
           </p>
           <div className="form-actions no-print">
             <LinkButton href="/search">Browse Franchises</LinkButton>

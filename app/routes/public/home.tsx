@@ -42,10 +42,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const mains = all.filter((category) => category.parentId === null)
   return {
-    featured: featured.length === 0 ? null : drawn(context, franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) })),
+    featured:
+      featured.length === 0
+        ? null
+        : drawn(context, franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) })),
     franchises,
     categories: mains.map(({ id, name }) => ({ id, name })),
-    below: drawn(context, markup('below', <><Categories tiles={mains.slice(0, HOME_CATEGORIES)} /><HowItWorks /><Trust /><Introduction siteName={env.SITE_NAME} film={env.VIDEO_URL} /></>)),
+    below: drawn(
+      context,
+      markup(
+        'below',
+        <>
+          <Categories tiles={mains.slice(0, HOME_CATEGORIES)} />
+          <HowItWorks />
+          <Trust />
+          <Introduction siteName={env.SITE_NAME} film={env.VIDEO_URL} />
+        </>,
+      ),
+    ),
     latest: posts.length === 0 ? null : drawn(context, markup('latest', <Latest posts={posts} />)),
   }
 }
@@ -53,7 +67,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessShortlisted
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, { title: 'UK franchises, and what they really cost', description: 'Search UK franchises by category and investment, compare what they cost line by line and ask the ones you like, all at once.', path: '/' })
+  pageMeta(matches[0].loaderData, {
+    title: 'UK franchises, and what they really cost',
+    description:
+      'Search UK franchises by category and investment, compare what they cost line by line and ask the ones you like, all at once.',
+    path: '/',
+  })
 
 /** The categories with their terrain, under the cards. */
 function Categories({ tiles }: { tiles: readonly CategoryCount[] }) {
@@ -102,13 +121,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="wrap relative grid gap-4 pt-3 pb-8 sm:gap-5 sm:pt-4 sm:pb-12 lg:pb-16">
           <Breadcrumb items={[{ label: 'Home' }]} />
           <div className="grid gap-2 sm:gap-4 sm:pt-2 lg:pt-8">
-            {franchises > 0 ? <p className="text-sm text-ink-2">{`${plural(franchises, 'franchise')}, each one read by a person`}</p> : null}
+            {franchises > 0 ? (
+              <p className="text-sm text-ink-2">{`${plural(franchises, 'franchise')}, each one read by a person`}</p>
+            ) : null}
             <h1 className="display">
               Find your ground.
               <br />
               See what it really costs.
             </h1>
-            <p className="lead">Search and compare UK franchises on the same figures, then ask the ones you like, all at once.</p>
+            <p className="lead">
+              Search and compare UK franchises on the same figures, then ask the ones you like, all at once.
+            </p>
           </div>
           <HeroSearch categories={categories} />
         </div>
@@ -122,7 +145,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {featured ? (
           <Drawn part={featured} className="card-grid" />
         ) : (
-          <EmptyState level={3} title="No featured franchises available at the moment" art={{ hue: 28, seed: 'no-featured' }} action={<LinkButton href="/search" variant="quiet">Browse All Franchises</LinkButton>} />
+          <EmptyState
+            level={3}
+            title="No featured franchises available at the moment"
+            art={{ hue: 28, seed: 'no-featured' }}
+            action={
+              <LinkButton href="/search" variant="quiet">
+                Browse All Franchises
+              </LinkButton>
+            }
+          />
         )}
       </section>
 

@@ -43,7 +43,10 @@ async function readAround({ context, params, request }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const [mains, banner, kept] = await Promise.all([
     listMainCategories(tx),
-    getPageBanner(tx, [category, subcategory].filter((id) => id !== null)),
+    getPageBanner(
+      tx,
+      [category, subcategory].filter((id) => id !== null),
+    ),
     actor.role === 'customer' ? listKept(tx) : null,
   ])
   return { categories: mains.slice(0, HEADER_CATEGORIES).map(linkOf), banner, shortlist: kept && [...kept] }
@@ -53,7 +56,9 @@ function Around({ around, children }: { around: Around; children: ReactNode }) {
   const { siteName, siteUrl, person, consent } = useSite()
   const { pathname, search } = useLocation()
   const { categories, banner, shortlist } = around
-  const account = person ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' } : null
+  const account = person
+    ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
+    : null
   const mayRemember = consent?.functionality ?? false
   useEffect(() => {
     if (!mayRemember) forgetViewed()
@@ -63,11 +68,14 @@ function Around({ around, children }: { around: Around; children: ReactNode }) {
       <SkipLink />
       {/* The cookies page asks by itself. */}
       <CookieBanner asked={consent === null && pathname !== '/cookies'} to={pathname + search} />
-      <SiteHeader siteName={siteName} categories={categories} account={account} banner={banner?.kind === 'main' ? banner : null} />
+      <SiteHeader
+        siteName={siteName}
+        categories={categories}
+        account={account}
+        banner={banner?.kind === 'main' ? banner : null}
+      />
       <main id="main" tabIndex={-1}>
-        <ShortlistProvider saved={shortlist}>
-          {children}
-        </ShortlistProvider>
+        <ShortlistProvider saved={shortlist}>{children}</ShortlistProvider>
       </main>
       <SharedFooter />
       <StatusLine />

@@ -27,7 +27,11 @@ import type { Route } from './+types/post'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [found, categories, related] = await Promise.all([getPost(tx, params.postId), listBlogCategories(tx), listRelatedPosts(tx, params.postId)])
+  const [found, categories, related] = await Promise.all([
+    getPost(tx, params.postId),
+    listBlogCategories(tx),
+    listRelatedPosts(tx, params.postId),
+  ])
   if (!found) return data({ post: null }, await missingStatus(tx, 'post', params.postId))
   noteOpening(request, found.post.id, { ip: clientOf(context).ip, userId: actorOf(context).userId })
   return data({ post: found.post, body: drawn(context, await resolveBody(tx, found.html)), categories, related })
@@ -38,7 +42,21 @@ export const handle = { scripts: false }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post
-  return pageMeta(matches[0].loaderData, post ? { title: post.title, description: post.description, path: `/blog/${post.id}`, picture: `/og/post/${post.id}.png`, type: 'article', feeds: blogFeeds(post.categoryId && post.categoryName ? { id: post.categoryId, name: post.categoryName } : null) } : { title: 'Post not found' })
+  return pageMeta(
+    matches[0].loaderData,
+    post
+      ? {
+          title: post.title,
+          description: post.description,
+          path: `/blog/${post.id}`,
+          picture: `/og/post/${post.id}.png`,
+          type: 'article',
+          feeds: blogFeeds(
+            post.categoryId && post.categoryName ? { id: post.categoryId, name: post.categoryName } : null,
+          ),
+        }
+      : { title: 'Post not found' },
+  )
 }
 
 function BackLink() {
@@ -55,9 +73,15 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   if (!loaderData.post)
     return (
       <div className="wrap grid gap-6 py-6">
-        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: 'Post not found' }]} />
+        <Breadcrumb
+          items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: 'Post not found' }]}
+        />
         <h1>Post not found</h1>
-        <EmptyState title="There is no post at this address" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/blog">Back to Blog</LinkButton>}>
+        <EmptyState
+          title="There is no post at this address"
+          art={{ hue: 206, seed: 'nothing-found' }}
+          action={<LinkButton href="/blog">Back to Blog</LinkButton>}
+        >
           It may have been taken down, or the link may be incomplete.
         </EmptyState>
       </div>
@@ -66,7 +90,14 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const category = post.categoryName ?? UNCATEGORIZED
   return (
     <div className="wrap grid gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, ...(post.categoryId ? [{ label: category, href: blogHref(post.categoryId) }] : []), { label: post.title }]} />
+      <Breadcrumb
+        items={[
+          { label: 'Home', href: '/' },
+          { label: 'Blog', href: '/blog' },
+          ...(post.categoryId ? [{ label: category, href: blogHref(post.categoryId) }] : []),
+          { label: post.title },
+        ]}
+      />
       <JsonLd things={[blogPosting(site, post)]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,46rem)_17rem] lg:justify-between">
         <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
@@ -81,11 +112,19 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             </p>
           </header>
           <div className="relative aspect-[3/2] w-full overflow-hidden rounded-lg bg-line print:hidden">
-            <Picture path={postPicture(post.imageUrl)} alt="" sizes="(min-width: 64rem) 46rem, 92vw" hue={hueOf(post.categoryName)} seed={post.id} eager />
+            <Picture
+              path={postPicture(post.imageUrl)}
+              alt=""
+              sizes="(min-width: 64rem) 46rem, 92vw"
+              hue={hueOf(post.categoryName)}
+              seed={post.id}
+              eager
+            />
           </div>
           <Drawn part={body} />
           <p className="max-w-text border-t border-line pt-4 text-sm text-ink-2">
-            This article is general information. It is not financial, legal or investment advice. See the <a href="/disclaimer">disclaimer</a>.
+            This article is general information. It is not financial, legal or investment advice. See the{' '}
+            <a href="/disclaimer">disclaimer</a>.
           </p>
           <p className="no-print">
             <BackLink />
@@ -100,7 +139,12 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           <h2 id="related">Related posts</h2>
           <div className="card-grid">
             {related.map((other) => (
-              <PostCard key={other.id} post={other} level={3} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw" />
+              <PostCard
+                key={other.id}
+                post={other}
+                level={3}
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+              />
             ))}
           </div>
         </section>

@@ -23,7 +23,8 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/request'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Request Information' })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Request Information' })
 
 /** The dialog's steps as a page, for visitors without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerRequest(await readForm(request), { actor: actorOf(context), ...clientOf(context), headers: request.headers })
+  return answerRequest(await readForm(request), {
+    actor: actorOf(context),
+    ...clientOf(context),
+    headers: request.headers,
+  })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -69,11 +74,18 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <div className="panel grid gap-5">
             {isOver > 0 ? (
               <Alert kind="warning" title={`You can select at most ${MAX_FRANCHISES} franchises at a time`}>
-                <p>{plural(isOver, 'franchise')} more than that {isOver === 1 ? 'is' : 'are'} not in the list below. Send this request first, then ask the others.</p>
+                <p>
+                  {plural(isOver, 'franchise')} more than that {isOver === 1 ? 'is' : 'are'} not in the list below. Send
+                  this request first, then ask the others.
+                </p>
               </Alert>
             ) : null}
             {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
-            {mayAsk || actionData ? <Steps key={addressOf(choices)} choices={choices} {...rest} answer={actionData} /> : <NotABuyer />}
+            {mayAsk || actionData ? (
+              <Steps key={addressOf(choices)} choices={choices} {...rest} answer={actionData} />
+            ) : (
+              <NotABuyer />
+            )}
           </div>
         )}
       </div>
@@ -88,10 +100,23 @@ function Steps({ choices, formKey, customer, answer }: StepsProps) {
   const [start] = useState<RequestAnswer>({ step: customer ? 'confirm' : 'email', email: customer ?? '', key: formKey })
   const sent = answer?.values
   // A form of ours has a key; without a ticked box it was sent so.
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(sent?.['key'] === undefined ? choices.map((choice) => choice.id) : [sent['franchise'] ?? []].flat()))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(sent?.['key'] === undefined ? choices.map((choice) => choice.id) : [sent['franchise'] ?? []].flat()),
+  )
   const action = `/request?${addressOf(choices)}`
-  const choose = (choice: RequestChoice, isChosen: boolean) => setChosen(new Set(isChosen ? [...chosen, choice.id] : [...chosen].filter((id) => id !== choice.id)))
-  return <RequestFlow answer={answer} start={start} emailAction={action} action={action} choices={choices} chosen={chosen} onChoose={choose} />
+  const choose = (choice: RequestChoice, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, choice.id] : [...chosen].filter((id) => id !== choice.id)))
+  return (
+    <RequestFlow
+      answer={answer}
+      start={start}
+      emailAction={action}
+      action={action}
+      choices={choices}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  )
 }
 
 function addressOf(choices: readonly { id: string }[]): string {

@@ -32,7 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actorOf(context).role === 'customer' ? listKept(tx) : undefined,
   ])
   if (found.filters.page > found.pages) throw redirect(searchHref('/search', found.filters, { page: found.pages }))
-  return drawResults(context, found, { name: 'Search Franchises', categoryId: (found.sub ?? found.main)?.id ?? null, actions: requestCheckbox, ...(kept && { kept }) })
+  return drawResults(context, found, {
+    name: 'Search Franchises',
+    categoryId: (found.sub ?? found.main)?.id ?? null,
+    actions: requestCheckbox,
+    ...(kept && { kept }),
+  })
 }
 
 export const shouldRevalidate = unlessShortlisted
@@ -40,8 +45,13 @@ export const shouldRevalidate = unlessShortlisted
 export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
   const category = loaderData?.sub ?? loaderData?.main
   return pageMeta(matches[0].loaderData, {
-    title: error ? FAILED : listTitle(category ? `${category.name} Franchises` : 'Search Franchises', loaderData?.filters),
-    description: listDescription('Search UK franchises by category, place and investment, and see what each one costs before you ask.', loaderData?.filters),
+    title: error
+      ? FAILED
+      : listTitle(category ? `${category.name} Franchises` : 'Search Franchises', loaderData?.filters),
+    description: listDescription(
+      'Search UK franchises by category, place and investment, and see what each one costs before you ask.',
+      loaderData?.filters,
+    ),
     path: loaderData?.path,
   })
 }
@@ -62,7 +72,11 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
           path="/search"
           banner={banner ? <AdBanner {...banner} /> : null}
           empty={
-            <EmptyState title="No franchises found matching your criteria" art={{ hue: 206, seed: 'nothing-found' }} action={<LinkButton href="/search">Clear Filters</LinkButton>}>
+            <EmptyState
+              title="No franchises found matching your criteria"
+              art={{ hue: 206, seed: 'nothing-found' }}
+              action={<LinkButton href="/search">Clear Filters</LinkButton>}
+            >
               Try fewer filters, another place nearby or a wider range of investment.
             </EmptyState>
           }

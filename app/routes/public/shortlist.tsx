@@ -11,7 +11,11 @@ import { MOST_SHORTLISTED, noteId, OFFLINE, useBrowserShortlist } from '#app/fea
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { LeftHint, LeftInBrowser } from '#app/features/franchises/shortlist/ui/shortlist-left.tsx'
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
-import { ShortlistEntries, type WrittenCard, type WrittenEntry } from '#app/features/franchises/shortlist/ui/shortlist-entries.tsx'
+import {
+  ShortlistEntries,
+  type WrittenCard,
+  type WrittenEntry,
+} from '#app/features/franchises/shortlist/ui/shortlist-entries.tsx'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
 import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
@@ -31,14 +35,21 @@ import type { Route } from './+types/shortlist'
 
 const PAGE = '/shortlist'
 
-/** A customer's own list; `ids` asks for the cards of a browser's list. What a form without scripts left to say is said once. */
+/**
+ * A customer's own list; `ids` asks for the cards of a browser's list. What a form without scripts left to say is said
+ * once.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const tx = await readTx(context)
   const ids = parseIds(new URL(request.url).searchParams, MOST_SHORTLISTED)
   const saved = actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null
   const kept = new Set(saved?.map((entry) => entry.id))
-  const write = (card: FranchiseCard): WrittenCard => ({ id: card.id, name: card.name, part: drawn(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })) })
+  const write = (card: FranchiseCard): WrittenCard => ({
+    id: card.id,
+    name: card.name,
+    part: drawn(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })),
+  })
   // Only what is meant for this page.
   const flash = readFlash(request, PAGE)
   const said = flash?.at === PAGE ? { message: flash.message, by: flash.by ?? null } : null
@@ -53,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * What was done, or why not, is said wherever the heart is, once the answer tells it; without a connection the page stays as
- * it is, and what was typed on it.
+ * What was done, or why not, is said wherever the heart is, once the answer tells it; without a connection the page
+ * stays as it is, and what was typed on it.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isMerge = (await request.clone().formData()).get('intent') === 'merge'
@@ -84,14 +95,24 @@ function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
     if (ids !== '') void load(`/shortlist?ids=${ids}`)
   }, [ids, load])
   if (ids === '') return []
-  return found ? kept.map(({ id, note, name }) => ({ id, note, name, card: found.cards.find((card) => card.id === id) ?? null })) : null
+  return found
+    ? kept.map(({ id, note, name }) => ({ id, note, name, card: found.cards.find((card) => card.id === id) ?? null }))
+    : null
 }
 
-/** A note that was typed until the page was loaded anew is sent as the page goes: this one may have been read before. */
+/**
+ * A note that was typed until the page was loaded anew is sent as the page goes: this one may have been read before.
+ */
 function useNotesAfterReload(isAsked: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (isAsked && performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')) void revalidate()
+    if (
+      isAsked &&
+      performance
+        .getEntriesByType('navigation')
+        .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+    )
+      void revalidate()
   }, [isAsked, revalidate])
 }
 
@@ -99,7 +120,10 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
   useNotesAfterReload(saved !== null)
-  useFocusAfterRemoval((entries ?? NONE).map((entry) => entry.id), noteId)
+  useFocusAfterRemoval(
+    (entries ?? NONE).map((entry) => entry.id),
+    noteId,
+  )
   const isBeside = said !== null && entries !== null && entries.some((entry) => entry.id === said.by)
   // Without scripts there are none but those of the account.
   const hasBoxes = saved !== null && saved.some((entry) => entry.card !== null)
@@ -109,7 +133,9 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
       <div className="grid gap-2">
         <h1>Shortlist</h1>
         <p className="max-w-text text-ink-2" role="status">
-          {entries !== null && entries.length > 0 ? `${plural(entries.length, 'franchise')}, with notes that only you see.` : 'Franchises that you keep an eye on, with notes that only you see.'}
+          {entries !== null && entries.length > 0
+            ? `${plural(entries.length, 'franchise')}, with notes that only you see.`
+            : 'Franchises that you keep an eye on, with notes that only you see.'}
           {saved === null ? null : <LeftHint />}
           {saved === null ? ' Kept in this browser until you sign in as a buyer.' : ''}
         </p>
@@ -127,8 +153,13 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
       ) : entries.length > 0 ? (
         <ShortlistEntries entries={entries} said={said} />
       ) : (
-        <EmptyState title="Nothing on your shortlist yet" art={{ hue: 330, seed: 'shortlist' }} action={<LinkButton href="/search">Browse franchises</LinkButton>}>
-          Press the heart on any franchise, and it waits for you here. From here you can compare franchises and ask for information.
+        <EmptyState
+          title="Nothing on your shortlist yet"
+          art={{ hue: 330, seed: 'shortlist' }}
+          action={<LinkButton href="/search">Browse franchises</LinkButton>}
+        >
+          Press the heart on any franchise, and it waits for you here. From here you can compare franchises and ask for
+          information.
         </EmptyState>
       )}
       {saved === null ? null : <LeftInBrowser isFull={saved.length >= MOST_SHORTLISTED} />}

@@ -37,7 +37,8 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-3">
         <h1>Success stories</h1>
         <p className="lead">
-          Supplied by the franchisors, who choose what they show. We do not verify them, and they are no forecast. For the whole picture <a href="/guide#franchisees">talk to existing franchisees</a>.
+          Supplied by the franchisors, who choose what they show. We do not verify them, and they are no forecast. For
+          the whole picture <a href="/guide#franchisees">talk to existing franchisees</a>.
         </p>
       </div>
       {stories.length > 0 ? (
@@ -51,7 +52,11 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
           <Pagination page={page} pages={pages} hrefFor={hrefFor} />
         </>
       ) : (
-        <EmptyState title="No success stories yet" art={{ hue: 28, seed: 'no-stories' }} action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+        <EmptyState
+          title="No success stories yet"
+          art={{ hue: 28, seed: 'no-stories' }}
+          action={<LinkButton href="/search">Browse Franchises</LinkButton>}
+        >
           Franchisors add them to their listings. Until then, ask the franchises that interest you.
         </EmptyState>
       )}

@@ -11,7 +11,11 @@ import { supportGroups } from './texts/support.ts'
 export const handle = { scripts: false }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, { title: 'Support', description: 'Help with signing in, requests, listings and your data, and how to reach a person.', path: '/support' })
+  pageMeta(matches[0].loaderData, {
+    title: 'Support',
+    description: 'Help with signing in, requests, listings and your data, and how to reach a person.',
+    path: '/support',
+  })
 
 export default function Support() {
   const { contactEmail } = useSite()
@@ -47,7 +51,9 @@ export default function Support() {
             <h2 id="person" className="text-lg">
               Reach a person
             </h2>
-            <p>Say what you did, what you saw, and the reference if the page showed one. Never send us your password.</p>
+            <p>
+              Say what you did, what you saw, and the reference if the page showed one. Never send us your password.
+            </p>
             <LinkButton href="/contact?subject=Technical+Support">Write to support</LinkButton>
             <p className="max-w-full break-words">
               <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

@@ -2,7 +2,10 @@ import { contourSvg, heroSvg } from '#app/lib/art.ts'
 import { isKnown, REVALIDATED } from '#app/platform/http/conditional.server.ts'
 import type { Route } from './+types/art'
 
-/** Contour art as a small cached picture (look.md, map sheet): the hue, or 'hero' for what lies behind a page's first lines, and a seed make it, nothing else. */
+/**
+ * Contour art as a small cached picture (look.md, map sheet): the hue, or 'hero' for what lies behind a page's first
+ * lines, and a seed make it, nothing else.
+ */
 export function loader({ params, request }: Route.LoaderArgs) {
   const isHero = params.hue === 'hero'
   const hue = isHero ? 0 : Number(params.hue)
@@ -12,5 +15,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': REVALIDATED, etag }
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const scheme = dark ? 'dark' : 'light'
-  return new Response(isHero ? heroSvg({ seed, scheme }) : contourSvg({ seed, hue, width: 600, height: 400, scheme }), { headers })
+  return new Response(isHero ? heroSvg({ seed, scheme }) : contourSvg({ seed, hue, width: 600, height: 400, scheme }), {
+    headers,
+  })
 }

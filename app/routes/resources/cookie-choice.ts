@@ -8,7 +8,9 @@ export function loader() {
   return redirect('/cookies#settings')
 }
 
-/** The choice of the cookie banner and of the settings (3-decisions 60): back to the page, or an answer for its script. */
+/**
+ * The choice of the cookie banner and of the settings (3-decisions 60): back to the page, or an answer for its script.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   const headers = new Headers()

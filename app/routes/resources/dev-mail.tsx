@@ -13,7 +13,10 @@ import type { Route } from './+types/dev-mail'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Demo mailbox' })
 
-/** The emails that the demo kept instead of sending: for everyone on its own machine, elsewhere for admins (3-decisions 77). */
+/**
+ * The emails that the demo kept instead of sending: for everyone on its own machine, elsewhere for admins (3-decisions
+ * 77).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const readers = mailbox()
   if (!readers) throw data(null, { status: 404 })
@@ -25,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     to,
     mails: mails.map((mail) => ({ id: mail.id, at: new Date(mail.at), to: mail.to, subject: mail.subject })),
-    // The page's policy holds inside the frame as well and forbids inline styles: without them the frame is only plainer.
+    // The page's policy holds inside the frame as well and forbids inline styles: without them the frame is only
+    // plainer.
     open: open && { ...open, at: new Date(open.at), html: open.html?.replaceAll(/ style="[^"]*"/g, '') ?? null },
   }
 }
@@ -62,7 +66,12 @@ function Mail({ mail }: { mail: OpenMail }) {
       {mail.html ? (
         <details>
           <summary>As HTML (without its colours)</summary>
-          <iframe sandbox="" srcDoc={mail.html} title={`${mail.subject}, as HTML`} className="mt-4 w-full h-96 border border-line rounded-lg" />
+          <iframe
+            sandbox=""
+            srcDoc={mail.html}
+            title={`${mail.subject}, as HTML`}
+            className="mt-4 w-full h-96 border border-line rounded-lg"
+          />
         </details>
       ) : null}
     </article>
@@ -82,10 +91,19 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
       <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 py-8">
         <div>
           <h1>Demo mailbox</h1>
-          <p className="mt-2 text-ink-2">No email leaves this machine. Here is what the site would have sent, newest first.</p>
+          <p className="mt-2 text-ink-2">
+            No email leaves this machine. Here is what the site would have sent, newest first.
+          </p>
         </div>
         <form className="flex flex-wrap gap-3 items-end">
-          <TextField label="Only mails to" name="to" type="email" defaultValue={to} maxLength={254} className="w-80 max-w-full" />
+          <TextField
+            label="Only mails to"
+            name="to"
+            type="email"
+            defaultValue={to}
+            maxLength={254}
+            className="w-80 max-w-full"
+          />
           <button type="submit" className="btn btn-quiet">
             Show
           </button>
@@ -97,7 +115,11 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
         </form>
         {open ? <Mail mail={open} /> : null}
         {mails.length === 0 ? (
-          <EmptyState title="No mails yet">{to ? `Nothing has been sent to ${to}. A mail may take a second: load the page again.` : 'Sign up or ask a franchise for information, and look again.'}</EmptyState>
+          <EmptyState title="No mails yet">
+            {to
+              ? `Nothing has been sent to ${to}. A mail may take a second: load the page again.`
+              : 'Sign up or ask a franchise for information, and look again.'}
+          </EmptyState>
         ) : (
           <ul className="grid gap-2">
             {mails.map((mail) => (

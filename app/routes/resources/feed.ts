@@ -19,15 +19,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { category, posts } = found
   const feed = {
     title: category ? `${category.name} | ${env.SITE_NAME} blog` : `${env.SITE_NAME} blog`,
-    description: category ? `Articles on ${category.name} for people who think about buying a franchise in the UK.` : 'Articles on buying, funding and running a franchise in the UK.',
+    description: category
+      ? `Articles on ${category.name} for people who think about buying a franchise in the UK.`
+      : 'Articles on buying, funding and running a franchise in the UK.',
     siteName: env.SITE_NAME,
     pageUrl: env.SITE_URL + blogHref(category?.id ?? null),
     selfUrl: `${env.SITE_URL}/blog/feed/${params.format}${category ? `?category=${category.id}` : ''}`,
-    items: posts.map((post) => Object.assign({}, post, { category: post.categoryName, url: `${env.SITE_URL}/blog/${post.id}`, html: absoluteLinks(post.html, env.SITE_URL) })),
+    items: posts.map((post) =>
+      Object.assign({}, post, {
+        category: post.categoryName,
+        url: `${env.SITE_URL}/blog/${post.id}`,
+        html: absoluteLinks(post.html, env.SITE_URL),
+      }),
+    ),
   }
   const text = format === 'rss' ? rssFeed(feed) : atomFeed(feed)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  const headers = { 'content-type': `${feedTypes[format]}; charset=utf-8`, 'cache-control': 'public, max-age=900', etag }
+  const headers = {
+    'content-type': `${feedTypes[format]}; charset=utf-8`,
+    'cache-control': 'public, max-age=900',
+    etag,
+  }
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers })
 }

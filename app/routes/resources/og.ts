@@ -15,7 +15,9 @@ type Tx = Awaited<ReturnType<typeof readTx>>
 
 const BLUE = 206
 
-/** The picture that stands beside a shared link: /og/franchise/<id>.png, /og/category/…, /og/post/…, /og/site/home.png. */
+/**
+ * The picture that stands beside a shared link: /og/franchise/<id>.png, /og/category/…, /og/post/…, /og/site/home.png.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = /^([\w-]{1,64})\.png$/.exec(params.id)?.[1]
   const picture = id === undefined ? null : await pictureOf(await readTx(context), params.kind, id)
@@ -30,24 +32,66 @@ async function pictureOf(tx: Tx, kind: string, id: string): Promise<SharePicture
   if (kind === 'site') {
     if (id !== 'home') return null
     const total = await countFranchises(tx)
-    return { kicker: 'UK franchises', title: 'Find your ground.', lines: ['See what it really costs.', ...(total > 0 ? [`${plural(total, 'franchise')}, each read by a person`] : [])], siteName, hue: BLUE, seed: 'home', plaque: false, icon: null }
+    return {
+      kicker: 'UK franchises',
+      title: 'Find your ground.',
+      lines: [
+        'See what it really costs.',
+        ...(total > 0 ? [`${plural(total, 'franchise')}, each read by a person`] : []),
+      ],
+      siteName,
+      hue: BLUE,
+      seed: 'home',
+      plaque: false,
+      icon: null,
+    }
   }
   if (kind === 'franchise') {
     const found = await getFranchiseShare(tx, id)
     if (!found) return null
-    const lines = [isNationwide(found.location) ? 'Across the UK' : found.location, `Investment: ${formatInvestment(found.investmentPence)}`]
-    return { kicker: found.categoryName ? `Franchise · ${found.categoryName}` : 'Franchise', title: found.name, lines, siteName, hue: found.hue ?? BLUE, seed: found.name, plaque: true, icon: found.icon }
+    const lines = [
+      isNationwide(found.location) ? 'Across the UK' : found.location,
+      `Investment: ${formatInvestment(found.investmentPence)}`,
+    ]
+    return {
+      kicker: found.categoryName ? `Franchise · ${found.categoryName}` : 'Franchise',
+      title: found.name,
+      lines,
+      siteName,
+      hue: found.hue ?? BLUE,
+      seed: found.name,
+      plaque: true,
+      icon: found.icon,
+    }
   }
   if (kind === 'category') {
     const found = (await listCategoriesWithCounts(tx)).find((category) => category.id === id)
     if (!found) return null
-    return { kicker: 'Franchises by category', title: found.name, lines: [plural(found.franchises, 'franchise')], siteName, hue: found.hue, seed: found.name, plaque: false, icon: found.icon }
+    return {
+      kicker: 'Franchises by category',
+      title: found.name,
+      lines: [plural(found.franchises, 'franchise')],
+      siteName,
+      hue: found.hue,
+      seed: found.name,
+      plaque: false,
+      icon: found.icon,
+    }
   }
   if (kind === 'post') {
     const found = await getPost(tx, id)
     if (!found) return null
     const { post } = found
-    return { kicker: `Blog · ${post.categoryName ?? UNCATEGORIZED}`, title: post.title, lines: [`By ${post.author}, ${formatDate(post.publishedAt)}`], siteName, hue: hueOf(post.categoryName), seed: post.id, plaque: false, icon: null }
+    return {
+      kicker: `Blog · ${post.categoryName ?? UNCATEGORIZED}`,
+      title: post.title,
+      lines: [`By ${post.author}, ${formatDate(post.publishedAt)}`],
+      siteName,
+      hue: hueOf(post.categoryName),
+      seed: post.id,
+      plaque: false,
+      icon: null,
+    }
   }
   return null
 }

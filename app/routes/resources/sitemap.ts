@@ -2,13 +2,38 @@ import { listBlogAddresses } from '#app/features/blog/feed.queries.server.ts'
 import { countFranchises } from '#app/features/categories/category.queries.server.ts'
 import { listCategoryAddresses } from '#app/features/categories/category-addresses.server.ts'
 import { listFranchiseAddresses } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
-import { type Address, newest, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from '#app/lib/sitemap.ts'
+import {
+  type Address,
+  newest,
+  PART_SIZE,
+  partCount,
+  sitemapIndex,
+  sitemapLines,
+  URLSET_END,
+  URLSET_START,
+} from '#app/lib/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import type { Route } from './+types/sitemap'
 
 /** Public pages that are there whatever the data: those whose own address search engines may show. */
-const PAGES = ['/', '/search', '/categories', '/compare', '/blog', '/guide', '/faqs', '/success-stories', '/about', '/support', '/contact', '/privacy', '/terms', '/disclaimer', '/cookies']
+const PAGES = [
+  '/',
+  '/search',
+  '/categories',
+  '/compare',
+  '/blog',
+  '/guide',
+  '/faqs',
+  '/success-stories',
+  '/about',
+  '/support',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/disclaimer',
+  '/cookies',
+]
 
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
@@ -28,13 +53,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type Tx = Awaited<ReturnType<typeof readTx>>
 
 async function index(tx: Tx): Promise<string> {
-  const [franchises, categories, posts] = await Promise.all([countFranchises(tx), listCategoryAddresses(tx), listBlogAddresses(tx)])
-  const part = (name: string, addresses: readonly Address[]): Address[] => (addresses.length > 0 ? [{ path: `/sitemaps/${name}.xml`, changedAt: newest(addresses) }] : [])
+  const [franchises, categories, posts] = await Promise.all([
+    countFranchises(tx),
+    listCategoryAddresses(tx),
+    listBlogAddresses(tx),
+  ])
+  const part = (name: string, addresses: readonly Address[]): Address[] =>
+    addresses.length > 0 ? [{ path: `/sitemaps/${name}.xml`, changedAt: newest(addresses) }] : []
   return sitemapIndex(env.SITE_URL, [
     { path: '/sitemaps/pages.xml', changedAt: null },
     ...part('categories', categories),
     ...part('posts', posts),
-    ...Array.from({ length: partCount(franchises) }, (_, number) => ({ path: `/sitemaps/franchises-${number + 1}.xml`, changedAt: null })),
+    ...Array.from({ length: partCount(franchises) }, (_, number) => ({
+      path: `/sitemaps/franchises-${number + 1}.xml`,
+      changedAt: null,
+    })),
   ])
 }
 

@@ -8,7 +8,12 @@ import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 
 export type AlertKind = 'error' | 'success' | 'notice' | 'warning'
 
-const shapes: Record<AlertKind, IconType> = { error: CircleAlert, success: CircleCheck, notice: Info, warning: TriangleAlert }
+const shapes: Record<AlertKind, IconType> = {
+  error: CircleAlert,
+  success: CircleCheck,
+  notice: Info,
+  warning: TriangleAlert,
+}
 
 type AlertProps = { kind: AlertKind; title?: string; className?: string; children?: ReactNode }
 

@@ -38,7 +38,19 @@ function WhenDone({ run }: { run: () => void }) {
   return null
 }
 
-function ConfirmForm({ children, confirmText, pendingText, action, fields, danger = true, failure, fetcher, cancel, questionId, onDone }: ConfirmContent & { cancel: ReactNode; questionId?: string; onDone?: () => void }) {
+function ConfirmForm({
+  children,
+  confirmText,
+  pendingText,
+  action,
+  fields,
+  danger = true,
+  failure,
+  fetcher,
+  cancel,
+  questionId,
+  onDone,
+}: ConfirmContent & { cancel: ReactNode; questionId?: string; onDone?: () => void }) {
   return (
     <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})} {...(fields ? { fields } : {})}>
       <div id={questionId}>{children}</div>
@@ -64,11 +76,26 @@ type ConfirmButtonProps = ConfirmContent &
   }
 
 /** A link to the asking page, which scripts turn into a dialog. */
-export function ConfirmButton({ label, title, fallbackHref, variant = 'danger-quiet', size, icon, iconOnly, disabled, ...content }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  title,
+  fallbackHref,
+  variant = 'danger-quiet',
+  size,
+  icon,
+  iconOnly,
+  disabled,
+  ...content
+}: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)
   const questionId = useId()
   const close = () => setOpen(false)
-  if (disabled) return <Button {...{ variant, size, icon, iconOnly }} disabled>{label}</Button>
+  if (disabled)
+    return (
+      <Button {...{ variant, size, icon, iconOnly }} disabled>
+        {label}
+      </Button>
+    )
   return (
     <>
       <a

@@ -12,7 +12,10 @@ type DialogProps = {
   wide?: boolean
   /** The id of the text that asks, to be read out when the dialog opens and one of its buttons has the focus. */
   describedBy?: string
-  /** The id of what has the focus when it closes, where that is not what opened it, such as a dialog that an address opens. */
+  /**
+   * The id of what has the focus when it closes, where that is not what opened it, such as a dialog that an address
+   * opens.
+   */
   returnTo?: string | undefined
   /** Buttons, at the bottom. */
   footer?: ReactNode
@@ -22,7 +25,8 @@ type DialogProps = {
 /**
  * The browser's own modal dialog: keeps the focus inside, gives it back when it closes, closes on Escape and
  * outside presses, and the page under it does not scroll. Its content is only rendered while it is open.
- * Where what opened it is gone by then, maybe with its row and this dialog, the keyboard goes on at the row in its place.
+ * Where what opened it is gone by then, maybe with its row and this dialog, the keyboard goes on at the row in its
+ * place.
  *
  * The focus goes to what is marked `data-first`: the field to be filled in, or the answer that undoes nothing; without
  * one to the heading, so that the content is read from its start. The browser alone would choose Close.
@@ -79,7 +83,12 @@ export function Dialog({ open, onClose, title, wide, describedBy, returnTo, foot
   }, [])
 
   return (
-    <dialog ref={element} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId} aria-describedby={describedBy}>
+    <dialog
+      ref={element}
+      className={classNames('dialog', wide && 'dialog-wide')}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+    >
       {open ? (
         <div>
           <div className="dialog-head">

@@ -4,5 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 export function referenceOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status !== 500) return null
   const told: unknown = error.data
-  return typeof told === 'object' && told !== null && 'reference' in told && typeof told.reference === 'string' ? told.reference : null
+  return typeof told === 'object' && told !== null && 'reference' in told && typeof told.reference === 'string'
+    ? told.reference
+    : null
 }

@@ -4,14 +4,23 @@ import { ErrorPage } from './error-page.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { referenceOf } from './error-id.ts'
 
-type FailedPageProps = { error: unknown; /** Of the page, where the failure tells none. */ reference?: string | undefined; /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string } }
+type FailedPageProps = {
+  error: unknown
+  /** Of the page, where the failure tells none. */ reference?: string | undefined
+  /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string }
+}
 
 /** What a loader that found nothing may say of it: `throw data({ title: 'Franchise not found' }, { status: 404 })`. */
 function titleOf(told: unknown): string {
-  return typeof told === 'object' && told !== null && 'title' in told && typeof told.title === 'string' ? told.title : 'Page not found'
+  return typeof told === 'object' && told !== null && 'title' in told && typeof told.title === 'string'
+    ? told.title
+    : 'Page not found'
 }
 
-/** In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions 61). */
+/**
+ * In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions
+ * 61).
+ */
 export function FailedPage({ error, reference: ofPage, ...way }: FailedPageProps) {
   const reference = referenceOf(error) ?? ofPage
   if (isRouteErrorResponse(error) && error.status === 404) {

@@ -55,9 +55,19 @@ export function Sheet({ id, title, side = 'right', as: Element = 'div', classNam
 }
 
 /** Opens a sheet; shown only where the sheet is not a column. */
-export function SheetButton({ sheet, icon, iconOnly, children, ...look }: ButtonLook & { sheet: string; children: ReactNode }) {
+export function SheetButton({
+  sheet,
+  icon,
+  iconOnly,
+  children,
+  ...look
+}: ButtonLook & { sheet: string; children: ReactNode }) {
   return (
-    <button type="button" popoverTarget={sheet} className={buttonClass({ variant: 'quiet', ...look, ...(iconOnly ? { iconOnly } : {}) }, 'sheet-open')}>
+    <button
+      type="button"
+      popoverTarget={sheet}
+      className={buttonClass({ variant: 'quiet', ...look, ...(iconOnly ? { iconOnly } : {}) }, 'sheet-open')}
+    >
       {icon ? <Icon of={icon} /> : null}
       {iconOnly ? <span className="visually-hidden">{children}</span> : children}
     </button>

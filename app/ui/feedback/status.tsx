@@ -23,7 +23,8 @@ export function announceRefusal(message: string): void {
   say({ message, isRefusal: true })
 }
 
-const isSaid = (detail: unknown): detail is Said => typeof detail === 'object' && detail !== null && 'message' in detail && 'isRefusal' in detail
+const isSaid = (detail: unknown): detail is Said =>
+  typeof detail === 'object' && detail !== null && 'message' in detail && 'isRefusal' in detail
 const silence: Said = { message: '', isRefusal: false }
 
 /** The one live region of a page, in its shell. */

@@ -16,11 +16,28 @@ export type ButtonLook = {
 
 /** The classes of a button, shared with links that look like one. */
 export function buttonClass({ variant = 'primary', size, block, iconOnly }: ButtonLook, className?: string): string {
-  return classNames('btn', variant !== 'primary' && `btn-${variant}`, size === 'small' && 'btn-small', block && 'btn-block', iconOnly && 'btn-icon', className)
+  return classNames(
+    'btn',
+    variant !== 'primary' && `btn-${variant}`,
+    size === 'small' && 'btn-small',
+    block && 'btn-block',
+    iconOnly && 'btn-icon',
+    className,
+  )
 }
 
 /** A button that says what happens. `type` is 'button' unless said otherwise; see SubmitButton for forms. */
-export function Button({ variant, size, block, icon, iconOnly, className, children, type = 'button', ...rest }: ButtonLook & ComponentProps<'button'>) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  iconOnly,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonLook & ComponentProps<'button'>) {
   return (
     <button type={type} className={buttonClass({ variant, size, block, iconOnly }, className)} {...rest}>
       {icon ? <Icon of={icon} /> : null}

@@ -15,8 +15,8 @@ type CardCheckbox = {
 }
 
 /**
- * A checkbox of a card: what Checkbox draws, without a form's errors and notes. While it is ticked a link follows it that
- * is seen once it has the focus: with the keyboard the bar is as near as the next card.
+ * A checkbox of a card: what Checkbox draws, without a form's errors and notes. While it is ticked a link follows it
+ * that is seen once it has the focus: with the keyboard the bar is as near as the next card.
  */
 export function cardCheckbox({ name, value, form, label, context, remembered, bar }: CardCheckbox): Html {
   const franchisor = remembered.franchisor === undefined ? null : html` data-franchisor="${remembered.franchisor}"`

@@ -17,14 +17,32 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'size' | 'c
 }
 
 /** A real checkbox; the whole line is its target, at least 28 px high. */
-export function Checkbox({ label, labelContext, note, error, pin, size, className, defaultChecked, value, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelContext,
+  note,
+  error,
+  pin,
+  size,
+  className,
+  defaultChecked,
+  value,
+  ...input
+}: CheckboxProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint: note, error })
   const sent = field.sent === undefined ? [] : [field.sent].flat()
   const start = field.refused ? sent.includes(String(value ?? 'on')) : defaultChecked
   return (
     <>
       <label className={classNames('check', pin && 'check-pin', size === 'small' && 'check-small', className)}>
-        <input type="checkbox" value={value} {...(input.checked === undefined ? { defaultChecked: start } : {})} {...input} {...field.aria} id={field.id} />
+        <input
+          type="checkbox"
+          value={value}
+          {...(input.checked === undefined ? { defaultChecked: start } : {})}
+          {...input}
+          {...field.aria}
+          id={field.id}
+        />
         <span>
           {label}
           <FieldMark required={input.required} />

@@ -14,11 +14,30 @@ type ChoiceGroupProps = FieldTexts & {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-function Group({ type, name, label, hint, error, required, optional, labelHidden, className, choices, defaultValue, inline, onChange }: ChoiceGroupProps & { type: 'radio' | 'checkbox' }) {
+function Group({
+  type,
+  name,
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  labelHidden,
+  className,
+  choices,
+  defaultValue,
+  inline,
+  onChange,
+}: ChoiceGroupProps & { type: 'radio' | 'checkbox' }) {
   const field = useField({ name, hint, error })
   const chosen = new Set([field.refused ? (field.sent ?? []) : (defaultValue ?? [])].flat())
   return (
-    <fieldset className={classNames('fieldset', className)} aria-describedby={field.aria['aria-describedby']} role={type === 'radio' ? 'radiogroup' : undefined} aria-required={type === 'radio' && required ? true : undefined}>
+    <fieldset
+      className={classNames('fieldset', className)}
+      aria-describedby={field.aria['aria-describedby']}
+      role={type === 'radio' ? 'radiogroup' : undefined}
+      aria-required={type === 'radio' && required ? true : undefined}
+    >
       <legend className={labelHidden ? 'visually-hidden' : 'field-label'}>
         {label}
         <FieldMark required={required} optional={optional} />

@@ -5,15 +5,18 @@ import { takeFocus } from '#app/ui/hooks/hydration.ts'
 
 type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string }
 
-/** A message without a subject, such as 'Must be at least 6 characters long', says in the list whose it is: 'fullName' → 'Full name must …'. */
+/**
+ * A message without a subject, such as 'Must be at least 6 characters long', says in the list whose it is: 'fullName' →
+ * 'Full name must …'.
+ */
 function withSubject(name: string, message: string): string {
   const words = name.replace(/^.*\./, '').replace(/[A-Z]/g, ' $&').toLowerCase()
   return message.replace(/^Must/, `${words.charAt(0).toUpperCase()}${words.slice(1)} must`)
 }
 
 /**
- * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`inFormOrder` on the server).
- * Takes the focus when a form is refused.
+ * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`inFormOrder` on the
+ * server). Takes the focus when a form is refused.
  */
 export function ErrorSummary({ failure, formId = '', title = 'There is a problem' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

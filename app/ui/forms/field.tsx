@@ -25,7 +25,12 @@ type FieldProps = Pick<FieldTexts, 'label' | 'hint' | 'required' | 'optional' | 
 
 /** The marks after a label. The asterisk is decoration: `required` on the control says it. */
 export function FieldMark({ required, optional }: { required?: boolean | undefined; optional?: boolean | undefined }) {
-  if (required) return <span className="field-required" aria-hidden="true">{' *'}</span>
+  if (required)
+    return (
+      <span className="field-required" aria-hidden="true">
+        {' *'}
+      </span>
+    )
   return optional ? <span className="field-optional"> (optional)</span> : null
 }
 

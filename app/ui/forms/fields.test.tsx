@@ -13,17 +13,29 @@ import { SubmitButton } from './submit-button.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
-const render = (page: ReactNode) => renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+const render = (page: ReactNode) =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
 
 const refused = (errors: FormFailure['errors'], values: FormFailure['values'] = {}): FormFailure => ({ errors, values })
 
 describe('a field', () => {
   it('ties label, hint and error to the control', () => {
-    const html = render(<TextField id="email" name="email" label="Email" hint="We reply here." error="Please enter a valid email address" required />)
+    const html = render(
+      <TextField
+        id="email"
+        name="email"
+        label="Email"
+        hint="We reply here."
+        error="Please enter a valid email address"
+        required
+      />,
+    )
     expect(html).toContain('<label for="email"')
     expect(html).toContain('<p class="field-hint" id="email-hint">We reply here.</p>')
     expect(html).toContain('id="email-error"')
-    expect(html).toMatch(/<input[^>]*id="email" aria-describedby="email-hint email-error" aria-invalid="true" required=""/)
+    expect(html).toMatch(
+      /<input[^>]*id="email" aria-describedby="email-hint email-error" aria-invalid="true" required=""/,
+    )
   })
 
   it('has no description and is not invalid when there is nothing to say', () => {
@@ -34,10 +46,23 @@ describe('a field', () => {
 
   it('takes its error, refused value and id from the form, by name', () => {
     const html = render(
-      <Form id="ask" failure={refused({ email: ['Please enter a valid email address'] }, { email: 'amelia@', message: 'Hello', place: 'b' })}>
+      <Form
+        id="ask"
+        failure={refused(
+          { email: ['Please enter a valid email address'] },
+          { email: 'amelia@', message: 'Hello', place: 'b' },
+        )}
+      >
         <TextField name="email" label="Email" defaultValue="old" />
         <TextArea name="message" label="Message" />
-        <SelectField name="place" label="Place" options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} />
+        <SelectField
+          name="place"
+          label="Place"
+          options={[
+            { value: 'a', label: 'A' },
+            { value: 'b', label: 'B' },
+          ]}
+        />
       </Form>,
     )
     expect(html).toMatch(/<input[^>]*aria-describedby="ask-email-error"[^>]*id="ask-email"[^>]*value="amelia@"/)
@@ -61,7 +86,11 @@ describe('a field', () => {
       { value: 'b', label: 'B' },
     ]
     const group = <CheckboxGroup name="only" label="Only" choices={choices} defaultValue={['a']} />
-    const checked = (html: string) => Array.from(html.matchAll(/<input[^>]*checked=""[^>]*value="(\w)"|<input[^>]*value="(\w)"[^>]*checked=""/g), (match) => match[1] ?? match[2])
+    const checked = (html: string) =>
+      Array.from(
+        html.matchAll(/<input[^>]*checked=""[^>]*value="(\w)"|<input[^>]*value="(\w)"[^>]*checked=""/g),
+        (match) => match[1] ?? match[2],
+      )
     expect(checked(render(group))).toEqual(['a'])
     expect(checked(render(<Form failure={refused({}, { only: ['b'] })}>{group}</Form>))).toEqual(['b'])
     expect(checked(render(<Form failure={refused({}, {})}>{group}</Form>))).toEqual([])
@@ -79,11 +108,21 @@ describe('a field', () => {
   })
 
   it('names what a short checkbox is about', () => {
-    expect(render(<Checkbox name="request" label="Request Info" labelContext="Kiln &amp; Crumb" />)).toContain('Request Info<span class="visually-hidden"> Kiln')
+    expect(render(<Checkbox name="request" label="Request Info" labelContext="Kiln &amp; Crumb" />)).toContain(
+      'Request Info<span class="visually-hidden"> Kiln',
+    )
   })
 
   it('shows the present file with a way to remove it, and then asks for none', () => {
-    const html = render(<FileField name="brochure" label="Brochure" accept="application/pdf" required current={[{ name: 'a.pdf', removeName: 'removeBrochure' }]} />)
+    const html = render(
+      <FileField
+        name="brochure"
+        label="Brochure"
+        accept="application/pdf"
+        required
+        current={[{ name: 'a.pdf', removeName: 'removeBrochure' }]}
+      />,
+    )
     expect(html).toMatch(/<input type="checkbox" name="removeBrochure"/)
     expect(html).not.toContain('required=""')
   })
@@ -91,7 +130,10 @@ describe('a field', () => {
 
 describe('a form', () => {
   it('opens with a focused summary that links to the fields', () => {
-    const failure: FormFailure = { ...refused({ '': ['Whole'], 'faqs[0].question': ['Write a question'] }), formError: 'Failed to submit your request. Please try again.' }
+    const failure: FormFailure = {
+      ...refused({ '': ['Whole'], 'faqs[0].question': ['Write a question'] }),
+      formError: 'Failed to submit your request. Please try again.',
+    }
     const html = render(
       <Form id="ask" failure={failure}>
         <TextField name="faqs[0].question" label="Question" />
@@ -109,7 +151,9 @@ describe('a form', () => {
   })
 
   it('carries the idempotency key it was given', () => {
-    expect(render(<IdempotencyKey value="abc" />)).toMatch(/<input type="hidden"[^>]* name="idempotencyKey" value="abc"/)
+    expect(render(<IdempotencyKey value="abc" />)).toMatch(
+      /<input type="hidden"[^>]* name="idempotencyKey" value="abc"/,
+    )
   })
 
   it('submits by a real submit button', () => {

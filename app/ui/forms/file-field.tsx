@@ -18,7 +18,18 @@ function size(bytes: number): string {
 }
 
 /** A file chooser that shows what is there now and lets it be removed, with or without scripts. */
-export function FileField({ label, hint, error, required, optional, labelHidden, className, current, onChange, ...input }: FileFieldProps) {
+export function FileField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  labelHidden,
+  className,
+  current,
+  onChange,
+  ...input
+}: FileFieldProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const [chosen, setChosen] = useState<string[]>([])
   return (

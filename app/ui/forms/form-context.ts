@@ -20,7 +20,13 @@ export type FormState = {
   pendingIntent: { name: string; value: string }[]
 }
 
-export const FormContext = createContext<FormState>({ id: '', failure: undefined, pending: false, isSender: false, pendingIntent: [] })
+export const FormContext = createContext<FormState>({
+  id: '',
+  failure: undefined,
+  pending: false,
+  isSender: false,
+  pendingIntent: [],
+})
 
 /** The id of a field's control inside a form: the target of the error summary's links. */
 export function fieldId(formId: string, name: string): string {
@@ -40,7 +46,9 @@ export type FieldState = {
   aria: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 }
 
-/** Wires a field to its form: id, error, the refused value, and the attributes that tie hint and error to the control. */
+/**
+ * Wires a field to its form: id, error, the refused value, and the attributes that tie hint and error to the control.
+ */
 export function useField({ id: givenId, name, hint, error: givenError }: FieldWiring): FieldState {
   const form = use(FormContext)
   const id = givenId ?? fieldId(form.id, name)

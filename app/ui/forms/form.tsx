@@ -42,18 +42,37 @@ function inputsOf(fields: FormProps['fields']): { name: string; value: string }[
  * A form that works before scripts arrive. Fields inside find their error and the refused value by name;
  * a refused form opens with a summary that takes the focus and links to the fields.
  */
-export function Form({ method = 'post', action, failure, fetcher, id, fields, browserChecks, noSummary, replace, className, children, ...rest }: FormProps) {
+export function Form({
+  method = 'post',
+  action,
+  failure,
+  fetcher,
+  id,
+  fields,
+  browserChecks,
+  noSummary,
+  replace,
+  className,
+  children,
+  ...rest
+}: FormProps) {
   const generated = useId()
   const formId = id ?? `f${generated.replace(/[^A-Za-z0-9]/g, '')}`
   const navigation = useNavigation()
   const ownAction = useFormAction(action)
   const busy = fetcher ?? navigation
-  const mine = fetcher !== undefined || (navigation.formMethod?.toLowerCase() === method && samePath(navigation.formAction, ownAction))
+  const mine =
+    fetcher !== undefined ||
+    (navigation.formMethod?.toLowerCase() === method && samePath(navigation.formAction, ownAction))
   const pending = mine && busy.state !== 'idle' && busy.formData !== undefined
   const formData = pending ? busy.formData : undefined
   const state = useMemo<FormState>(() => {
     const pendingIntent = sentBy(formData)
-    const isSender = pending && inputsOf(fields).every(({ name, value }) => pendingIntent.some((sent) => sent.name === name && sent.value === value))
+    const isSender =
+      pending &&
+      inputsOf(fields).every(({ name, value }) =>
+        pendingIntent.some((sent) => sent.name === name && sent.value === value),
+      )
     return { id: formId, failure, pending, isSender, pendingIntent }
   }, [formId, failure, pending, formData, fields])
   const content = (
@@ -65,7 +84,15 @@ export function Form({ method = 'post', action, failure, fetcher, id, fields, br
       {children}
     </FormContext>
   )
-  const shared = { method, action, id: formId, noValidate: !browserChecks, 'aria-busy': pending || undefined, className: classNames('form', className), ...rest }
+  const shared = {
+    method,
+    action,
+    id: formId,
+    noValidate: !browserChecks,
+    'aria-busy': pending || undefined,
+    className: classNames('form', className),
+    ...rest,
+  }
   if (fetcher) return <fetcher.Form {...shared}>{content}</fetcher.Form>
   return (
     <RouterForm {...shared} replace={replace}>
@@ -89,7 +116,8 @@ function randomKey(): string {
 
 /**
  * One key per form instance, so that a double click or a retry does nothing twice. On a page that is not shared
- * between visitors the server may give the key as `value`; otherwise the browser makes one (without scripts it is empty).
+ * between visitors the server may give the key as `value`; otherwise the browser makes one (without scripts it is
+ * empty).
  */
 export function IdempotencyKey({ value, name = IDEMPOTENCY_FIELD }: { value?: string; name?: string }) {
   const [own, setOwn] = useState(value ?? '')

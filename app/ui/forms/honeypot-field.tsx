@@ -16,7 +16,18 @@ export function TrapField() {
     <div className="visually-hidden" aria-hidden="true">
       <label>
         Leave this empty
-        <input ref={input} type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" data-bwignore data-form-type="other" defaultValue="" />
+        <input
+          ref={input}
+          type="text"
+          name={TRAP_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          data-form-type="other"
+          defaultValue=""
+        />
       </label>
     </div>
   )

@@ -20,12 +20,16 @@ const isChanged = (control: Control) => stateOf(control) !== startOf(control)
 /** The control itself, or the one in its place where React has drawn that part of the page anew. */
 function successorOf(control: Control, before: readonly Control[]): Control | undefined {
   if (control.isConnected) return control
-  const isSister = (other: Control) => other.type === control.type && other.name === control.name && (!hasTick(control) || other.value === control.value)
+  const isSister = (other: Control) =>
+    other.type === control.type && other.name === control.name && (!hasTick(control) || other.value === control.value)
   const sisters = controlsOf().filter(isSister)
   return sisters.find(({ id }) => id && id === control.id) ?? sisters[before.filter(isSister).indexOf(control)]
 }
 
-/** Puts a state into a control and tells its listeners as if it had just been changed; text and caret that are right stay. */
+/**
+ * Puts a state into a control and tells its listeners as if it had just been changed; text and caret that are right
+ * stay.
+ */
 function tell(control: Control, state: string, old: Control): void {
   if (control.disabled || (control.type === 'radio' && state === 'false')) return
   if (hasTick(control)) {
@@ -56,17 +60,18 @@ function listControls(): Control[] {
 function refocus(control: Control, old: Control): void {
   control.focus()
   // Null where a kind of field has no caret to be read, such as an email address.
-  if ('selectionStart' in control && 'selectionStart' in old && old.selectionStart !== null) control.setSelectionRange(old.selectionStart, old.selectionEnd)
+  if ('selectionStart' in control && 'selectionStart' in old && old.selectionStart !== null)
+    control.setSelectionRange(old.selectionStart, old.selectionEnd)
 }
 
 /**
- * Around the whole page, in the browser: what somebody typed, chose or ticked before scripts ran counts. React leaves the
- * values of most controls as they are while it hydrates, but tells no component of them, sets controlled ones back with
- * the next drawing, and where a part differs from the server's it puts new elements. So each control that differs from the
- * server's page is noted when React has taken over, and then has its value put back where it went and its listeners told:
- * state follows the field, and what saves by itself is saved. Text fields listen to `onInput`, for `onChange` is silent
- * about what React found there. TextArea keeps its own text. What a browser brought back after a reload is treated alike;
- * what sends itself declines that (`autoComplete="off"`).
+ * Around the whole page, in the browser: what somebody typed, chose or ticked before scripts ran counts. React leaves
+ * the values of most controls as they are while it hydrates, but tells no component of them, sets controlled ones back
+ * with the next drawing, and where a part differs from the server's it puts new elements. So each control that differs
+ * from the server's page is noted when React has taken over, and then has its value put back where it went and its
+ * listeners told: state follows the field, and what saves by itself is saved. Text fields listen to `onInput`, for
+ * `onChange` is silent about what React found there. TextArea keeps its own text. What a browser brought back after a
+ * reload is treated alike; what sends itself declines that (`autoComplete="off"`).
  */
 export function KeepEarlyInput({ children }: { children: ReactNode }) {
   // Before anything below is drawn; the elements keep what is typed into them from now on, even those that go.

@@ -3,20 +3,40 @@ import { expect, test } from 'vitest'
 import { withReference } from '#app/lib/errors.ts'
 import { clientAction, FAILED_HERE, NO_ANSWER, REFUSED, TOO_LARGE } from './keep-typed.ts'
 
-const sent = (body: BodyInit = new URLSearchParams([['email', 'a@b.uk'], ['password', 'orchard'], ['tick', 'x'], ['tick', 'y']]), init: RequestInit = {}) => new Request('http://site/contact', { method: 'POST', body, ...init })
-const failing = (request: Request, error: unknown) => clientAction({ request, serverAction: () => Promise.reject(error) })
+const sent = (
+  body: BodyInit = new URLSearchParams([
+    ['email', 'a@b.uk'],
+    ['password', 'orchard'],
+    ['tick', 'x'],
+    ['tick', 'y'],
+  ]),
+  init: RequestInit = {},
+) => new Request('http://site/contact', { method: 'POST', body, ...init })
+const failing = (request: Request, error: unknown) =>
+  clientAction({ request, serverAction: () => Promise.reject(error) })
 
 test.each([
   ['no network', new TypeError('Failed to fetch'), NO_ANSWER],
   ['the page of a proxy', new ErrorResponseImpl(502, 'Bad Gateway', '<h1>Bad Gateway</h1>'), NO_ANSWER],
   ['an answer that broke off', new Error('Unable to decode turbo-stream response'), NO_ANSWER],
   ['what our server did not expect', new Error('Unexpected Server Error'), FAILED_HERE],
-  ['the same with its reference', new ErrorResponseImpl(500, '', { reference: 'a1-b2' }), `${FAILED_HERE} If it fails again, tell us this reference: a1-b2`],
-  ['what the server refuses before any page', new ErrorResponseImpl(403, '', 'This form was not sent from our own pages.'), REFUSED],
+  [
+    'the same with its reference',
+    new ErrorResponseImpl(500, '', { reference: 'a1-b2' }),
+    `${FAILED_HERE} If it fails again, tell us this reference: a1-b2`,
+  ],
+  [
+    'what the server refuses before any page',
+    new ErrorResponseImpl(403, '', 'This form was not sent from our own pages.'),
+    REFUSED,
+  ],
   ['more than is taken', new ErrorResponseImpl(413, '', 'What you sent is too large.'), TOO_LARGE],
 ])('%s: a refusal like ours, with everything typed but the password', async (_why, error, formError) => {
   const kept = await failing(sent(), error)
-  expect(kept).toMatchObject({ data: { ok: false, errors: {}, values: { email: 'a@b.uk', tick: ['x', 'y'] }, formError, isUnanswered: true }, init: { status: 503 } })
+  expect(kept).toMatchObject({
+    data: { ok: false, errors: {}, values: { email: 'a@b.uk', tick: ['x', 'y'] }, formError, isUnanswered: true },
+    init: { status: 503 },
+  })
   expect(JSON.stringify(kept)).not.toContain('orchard')
 })
 
@@ -25,7 +45,12 @@ test('a form with files is not read before it is sent: it stays as it is', async
   form.set('name', 'Kiln')
   form.set('mainImage', new File(['a picture'], 'shop.png'))
   const request = sent(form)
-  const kept = await clientAction({ request, serverAction: async () => { throw new TypeError(String((await request.formData()).get('name'))) } })
+  const kept = await clientAction({
+    request,
+    serverAction: async () => {
+      throw new TypeError(String((await request.formData()).get('name')))
+    },
+  })
   expect(kept).toMatchObject({ data: { values: {}, formError: NO_ANSWER } })
 })
 
@@ -46,7 +71,11 @@ test('a form that somebody broke off passes, and so does an answer', async () =>
 })
 
 test('a sentence ends before its reference begins, and stays as it is without one', () => {
-  expect(withReference('Failed to create user account', 'a1')).toBe('Failed to create user account. If it fails again, tell us this reference: a1')
-  expect(withReference('Please try again.', 'a1')).toBe('Please try again. If it fails again, tell us this reference: a1')
+  expect(withReference('Failed to create user account', 'a1')).toBe(
+    'Failed to create user account. If it fails again, tell us this reference: a1',
+  )
+  expect(withReference('Please try again.', 'a1')).toBe(
+    'Please try again. If it fails again, tell us this reference: a1',
+  )
   expect(withReference('Failed to create user account', undefined)).toBe('Failed to create user account')
 })

@@ -14,7 +14,18 @@ type PasswordFieldProps = FieldTexts &
   }
 
 /** A password; can be shown once scripts run; a refused password is not sent back. */
-export function PasswordField({ label, hint, error, required, optional, labelHidden, className, shortest, onInput, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  labelHidden,
+  className,
+  shortest,
+  onInput,
+  ...input
+}: PasswordFieldProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
@@ -38,7 +49,13 @@ export function PasswordField({ label, hint, error, required, optional, labelHid
           }}
         />
         {hydrated ? (
-          <button type="button" className="input-action" aria-controls={field.id} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className="input-action"
+            aria-controls={field.id}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? 'Hide' : 'Show'}
             <span className="visually-hidden"> password</span>
           </button>
@@ -46,7 +63,18 @@ export function PasswordField({ label, hint, error, required, optional, labelHid
       </span>
       {input.autoComplete === 'new-password' && hydrated ? (
         <>
-          {strength ? <meter className="strength" aria-label="Password strength" min={0} max={4} low={2} high={3} optimum={4} value={strength.score} /> : null}
+          {strength ? (
+            <meter
+              className="strength"
+              aria-label="Password strength"
+              min={0}
+              max={4}
+              low={2}
+              high={3}
+              optimum={4}
+              value={strength.score}
+            />
+          ) : null}
           <p className="field-hint" role="status">
             {unlessSaid(strength?.sentence, hint, field.error)}
           </p>

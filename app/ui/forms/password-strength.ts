@@ -5,10 +5,13 @@ export function unlessSaid(sentence: string | undefined, ...said: unknown[]): st
   return said.includes(sentence) ? undefined : sentence
 }
 
-const COMMON = /^(?:password|passw0rd|qwerty|letmein|welcome|football|liverpool|arsenal|chelsea|iloveyou|monkey|dragon|abc123|admin)/i
+const COMMON =
+  /^(?:password|passw0rd|qwerty|letmein|welcome|football|liverpool|arsenal|chelsea|iloveyou|monkey|dragon|abc123|admin)/i
 const RUN = /^(?:0123456789|1234567890|123456789|12345678|1234567|123456|abcdefgh.*|qwertyui.*)$/i
 
-/** A hint, never a rule (3-decisions 65): length counts most, then variety; repeats and well-known words count little. */
+/**
+ * A hint, never a rule (3-decisions 65): length counts most, then variety; repeats and well-known words count little.
+ */
 export function passwordStrength(password: string, shortest = 6): PasswordStrength {
   if (password.length < shortest) return { score: 0, sentence: `Must be at least ${shortest} characters long` }
   const different = new Set(password.toLowerCase()).size

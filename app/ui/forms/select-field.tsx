@@ -22,12 +22,31 @@ function OptionItem({ value, label, disabled }: Option) {
 }
 
 /** The browser's own select. */
-export function SelectField({ label, hint, error, required, optional, labelHidden, className, options, size, defaultValue, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  labelHidden,
+  className,
+  options,
+  size,
+  defaultValue,
+  ...select
+}: SelectFieldProps) {
   const field = useField({ ...(select.id ? { id: select.id } : {}), name: select.name, hint, error })
   const value = select.value === undefined ? { defaultValue: oneValue(field.sent) ?? defaultValue } : {}
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
-      <select {...select} {...value} {...field.aria} id={field.id} required={required} className={classNames('input', size === 'small' && 'input-small')}>
+      <select
+        {...select}
+        {...value}
+        {...field.aria}
+        id={field.id}
+        required={required}
+        className={classNames('input', size === 'small' && 'input-small')}
+      >
         {options.map((option) =>
           'options' in option ? (
             <optgroup key={option.label} label={option.label}>

@@ -2,10 +2,18 @@ import { data, isRouteErrorResponse } from 'react-router'
 import type { FormValues } from '#app/lib/errors.ts'
 import { referenceOf } from '#app/ui/feedback/error-id.ts'
 
-/** What our own server answers has no text for its data; a text is the page of a proxy, or a refusal before the application. */
-const isOurs = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string' && referenceOf(error) === null)
+/**
+ * What our own server answers has no text for its data; a text is the page of a proxy, or a refusal before the
+ * application.
+ */
+const isOurs = (error: unknown) =>
+  error instanceof Response ||
+  (isRouteErrorResponse(error) && typeof error.data !== 'string' && referenceOf(error) === null)
 
-/** What was typed, as a form gets it back: no files, never a password. Files are not read for it: such a form keeps itself. */
+/**
+ * What was typed, as a form gets it back: no files, never a password. Files are not read for it: such a form keeps
+ * itself.
+ */
 async function typedIn(request: Request): Promise<FormValues> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) return {}
   const form = await request.clone().formData()
@@ -18,12 +26,16 @@ async function typedIn(request: Request): Promise<FormValues> {
 }
 
 /**
- * Sends a form from the browser. Where no answer of the site's comes (no network, a site that is just starting anew, one
- * that failed), nothing that was typed is lost: `kept` says what the form gets back in the place of an answer. Redirects
- * pass, and so does a page that says that nothing is there; one that says only that something failed would take the words
- * with it.
+ * Sends a form from the browser. Where no answer of the site's comes (no network, a site that is just starting anew,
+ * one that failed), nothing that was typed is lost: `kept` says what the form gets back in the place of an answer.
+ * Redirects pass, and so does a page that says that nothing is there; one that says only that something failed would
+ * take the words with it.
  */
-export async function sendOrKeep<T, K>(request: Request, send: () => Promise<T>, kept: (values: FormValues, error: unknown) => K) {
+export async function sendOrKeep<T, K>(
+  request: Request,
+  send: () => Promise<T>,
+  kept: (values: FormValues, error: unknown) => K,
+) {
   const values = await typedIn(request)
   try {
     return await send()

@@ -2,12 +2,16 @@ import { use, type ComponentProps } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { FormContext } from './form-context.ts'
 
-type SubmitButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'type'> & { /** While sending, for instance 'Saving...'. */ pendingText: string }
+type SubmitButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'type'> & { /** While sending, for instance 'Saving...'. */ pendingText: string }
 
 /** Sends its form. While it is being sent the text says so and further presses do nothing; focus stays. */
 export function SubmitButton({ pendingText, children, onClick, name, value, ...rest }: SubmitButtonProps) {
   const form = use(FormContext)
-  const mine = form.pending && form.isSender && (name === undefined || form.pendingIntent.some((sent) => sent.name === name && sent.value === String(value ?? '')))
+  const mine =
+    form.pending &&
+    form.isSender &&
+    (name === undefined || form.pendingIntent.some((sent) => sent.name === name && sent.value === String(value ?? '')))
   return (
     <Button
       {...rest}

@@ -2,25 +2,48 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import { oneValue, useField } from './form-context.ts'
 
-type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'name' | 'className' | 'value' | 'defaultValue' | 'onChange'> & {
+type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'name' | 'className' | 'value' | 'defaultValue' | 'onChange'> & {
     name: string
     defaultValue?: string | undefined
-    /** Instead of what was sent: a text that may change while the form is open, and is shown until somebody writes another. */
+    /**
+     * Instead of what was sent: a text that may change while the form is open, and is shown until somebody writes
+     * another.
+     */
     offered?: string | undefined
   }
 
 /**
  * Several lines of text. `onInput` hears what is typed, and what was typed before scripts ran (keep-early-input.tsx).
  *
- * React is given its text as a list of one: a single string it would also set as the value while it hydrates, and what was
- * typed before is gone. It is never controlled: the browser shows the text as long as nobody has typed.
+ * React is given its text as a list of one: a single string it would also set as the value while it hydrates, and what
+ * was typed before is gone. It is never controlled: the browser shows the text as long as nobody has typed.
  */
-export function TextArea({ label, hint, error, required, optional, labelHidden, className, defaultValue, offered, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  labelHidden,
+  className,
+  defaultValue,
+  offered,
+  ...area
+}: TextAreaProps) {
   const field = useField({ ...(area.id ? { id: area.id } : {}), name: area.name, hint, error })
   const text = offered ?? oneValue(field.sent) ?? defaultValue
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
-      <textarea rows={4} {...area} {...(text === undefined ? {} : { defaultValue: [text] })} {...field.aria} id={field.id} required={required} className="input" />
+      <textarea
+        rows={4}
+        {...area}
+        {...(text === undefined ? {} : { defaultValue: [text] })}
+        {...field.aria}
+        id={field.id}
+        required={required}
+        className="input"
+      />
     </Field>
   )
 }

@@ -11,12 +11,35 @@ type TextFieldProps = FieldTexts &
     size?: 'normal' | 'small'
   }
 
-/** One line of text: text, email, tel, number, date, search … `onInput` hears what is typed, and what was typed before scripts ran (keep-early-input.tsx). */
-export function TextField({ label, hint, error, required, optional, labelHidden, className, prefix, size, defaultValue, ...input }: TextFieldProps) {
+/**
+ * One line of text: text, email, tel, number, date, search … `onInput` hears what is typed, and what was typed before
+ * scripts ran (keep-early-input.tsx).
+ */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  labelHidden,
+  className,
+  prefix,
+  size,
+  defaultValue,
+  ...input
+}: TextFieldProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const value = input.value === undefined ? { defaultValue: oneValue(field.sent) ?? defaultValue } : {}
   const control = (
-    <input type="text" {...input} {...value} {...field.aria} id={field.id} required={required} className={classNames('input', size === 'small' && 'input-small')} />
+    <input
+      type="text"
+      {...input}
+      {...value}
+      {...field.aria}
+      id={field.id}
+      required={required}
+      className={classNames('input', size === 'small' && 'input-small')}
+    />
   )
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>

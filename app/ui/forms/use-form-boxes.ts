@@ -14,14 +14,23 @@ type Boxes = {
 export function useFormBoxes(form: RefObject<HTMLFormElement | null>, { isChosen, choose }: Boxes): void {
   const isFirst = useRef(true)
   useDrawn(() => {
-    const boxes = [...(form.current?.elements ?? [])].filter((element) => element instanceof HTMLInputElement && element.type === 'checkbox') as HTMLInputElement[]
+    const boxes = [...(form.current?.elements ?? [])].filter(
+      (element) => element instanceof HTMLInputElement && element.type === 'checkbox',
+    ) as HTMLInputElement[]
     if (isFirst.current) for (const box of boxes) if (box.checked) choose(box)
     isFirst.current = false
     for (const box of boxes) box.checked = isChosen(box.value)
   })
   useEffect(() => {
     const change = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.type === 'checkbox' && target.form !== null && target.form === form.current && !choose(target)) target.checked = false
+      if (
+        target instanceof HTMLInputElement &&
+        target.type === 'checkbox' &&
+        target.form !== null &&
+        target.form === form.current &&
+        !choose(target)
+      )
+        target.checked = false
     }
     document.addEventListener('change', change)
     return () => document.removeEventListener('change', change)

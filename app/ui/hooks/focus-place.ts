@@ -7,7 +7,9 @@ export function placeOf(element: EventTarget | null): FocusPlace | null {
   return { element, list: row?.parentElement ?? null, index: row?.sectionRowIndex ?? 0 }
 }
 
-/** The name of the row that stands at a place now, else of the last one, ready for the focus; null where there is none. */
+/**
+ * The name of the row that stands at a place now, else of the last one, ready for the focus; null where there is none.
+ */
 export function rowAt(place: FocusPlace | null): HTMLElement | null {
   if (!place?.list?.isConnected) return null
   const rows = place.list.children
@@ -17,12 +19,14 @@ export function rowAt(place: FocusPlace | null): HTMLElement | null {
 }
 
 /**
- * Where nothing has the focus, gives it back to a place: to what has the id `id`, to the element itself or one of its id,
- * to the row that took its row's place, or to the page. Without a place and an id it does nothing.
+ * Where nothing has the focus, gives it back to a place: to what has the id `id`, to the element itself or one of its
+ * id, to the row that took its row's place, or to the page. Without a place and an id it does nothing.
  */
 export function returnFocus(place: FocusPlace | null, id?: string): void {
-  if ((!place && id === undefined) || (document.activeElement !== null && document.activeElement !== document.body)) return
+  if ((!place && id === undefined) || (document.activeElement !== null && document.activeElement !== document.body))
+    return
   const byId = (wanted: string | undefined) => (wanted ? document.getElementById(wanted) : null)
-  const target = byId(id) ?? (place?.element.isConnected ? place.element : byId(place?.element.id)) ?? rowAt(place) ?? byId('main')
+  const target =
+    byId(id) ?? (place?.element.isConnected ? place.element : byId(place?.element.id)) ?? rowAt(place) ?? byId('main')
   target?.focus({ preventScroll: target.id === 'main' })
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { revalidateWhenLate } from './revalidate-when-late.ts'
 
 test.each([
-  [409, false, true], [404, false, true], [422, false, false], [undefined, true, true], [200, true, true],
+  [409, false, true],
+  [404, false, true],
+  [422, false, false],
+  [undefined, true, true],
+  [200, true, true],
 ] as const)('after %s, by default %s: %s', (status, byDefault, expected) => {
-  expect(revalidateWhenLate({ ...(status ? { actionStatus: status } : {}), defaultShouldRevalidate: byDefault })).toBe(expected)
+  expect(revalidateWhenLate({ ...(status ? { actionStatus: status } : {}), defaultShouldRevalidate: byDefault })).toBe(
+    expected,
+  )
 })

@@ -2,7 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What makes a press on a link one that the browser itself must handle. */
-export function isForBrowser(link: { target: string; download: string; reload: boolean; origin: string; pathname: string; hash: string; search: string }, here: { origin: string; pathname: string; search: string }): boolean {
+export function isForBrowser(
+  link: {
+    target: string
+    download: string
+    reload: boolean
+    origin: string
+    pathname: string
+    hash: string
+    search: string
+  },
+  here: { origin: string; pathname: string; search: string },
+): boolean {
   if (link.target !== '' || link.download !== '' || link.reload || link.origin !== here.origin) return true
   if (/^\/(?:files|art|api)\//.test(link.pathname) || /\.[a-z\d]+$/i.test(link.pathname)) return true
   return link.hash !== '' && link.pathname === here.pathname && link.search === here.search
@@ -20,13 +31,31 @@ export function useClientNavigation(): void {
 
   useEffect(() => {
     function press(event: MouseEvent) {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!(link instanceof HTMLAnchorElement) || !link.href) return
-      const address = { target: link.target, download: link.hasAttribute('download') ? 'yes' : '', reload: link.hasAttribute('data-reload'), origin: link.origin, pathname: link.pathname, hash: link.hash, search: link.search }
+      const address = {
+        target: link.target,
+        download: link.hasAttribute('download') ? 'yes' : '',
+        reload: link.hasAttribute('data-reload'),
+        origin: link.origin,
+        pathname: link.pathname,
+        hash: link.hash,
+        search: link.search,
+      }
       if (isForBrowser(address, window.location)) return
       event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-keep-scroll') })
+      void navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: link.hasAttribute('data-keep-scroll'),
+      })
     }
     // On window, so that it runs after the handlers of components.
     window.addEventListener('click', press)
@@ -36,6 +65,7 @@ export function useClientNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (!document.activeElement?.closest('[role="alert"]')) document.getElementById('main')?.focus({ preventScroll: true })
+    if (!document.activeElement?.closest('[role="alert"]'))
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Runs after each change of a value, not at the first showing: what somebody typed before scripts ran is not overwritten. */
+/**
+ * Runs after each change of a value, not at the first showing: what somebody typed before scripts ran is not
+ * overwritten.
+ */
 export function useOnChange(value: string, run: () => void): void {
   const shown = useRef(value)
   const act = useEffectEvent(run)

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 
-/** A word that is wider than so many letters of the usual width may break; it does so only where there is no room for the whole. */
+/**
+ * A word that is wider than so many letters of the usual width may break; it does so only where there is no room for
+ * the whole.
+ */
 const WIDEST = 18
 
 /** In letters of the usual width: capitals, and most of all a W, take more. */
@@ -11,8 +14,8 @@ function widthOf(word: string): number {
 }
 
 /**
- * A text in a table, where a column is as wide as its longest word: one without a space, which anybody may sign up with,
- * would push the buttons of all rows off the page.
+ * A text in a table, where a column is as wide as its longest word: one without a space, which anybody may sign up
+ * with, would push the buttons of all rows off the page.
  */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(\s+)/).map((piece, at) =>

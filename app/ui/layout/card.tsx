@@ -16,7 +16,17 @@ export function CardBody({ children }: { children: ReactNode }) {
 }
 
 /** The heading, whose link covers the card. A plain link: cards come by the dozen and pages are cached. */
-export function CardTitle({ href, level = 3, onClick, children }: { href: string; level?: 2 | 3; onClick?: () => void; children: ReactNode }) {
+export function CardTitle({
+  href,
+  level = 3,
+  onClick,
+  children,
+}: {
+  href: string
+  level?: 2 | 3
+  onClick?: () => void
+  children: ReactNode
+}) {
   const Heading = `h${level}` as const
   return (
     <Heading>
@@ -62,5 +72,9 @@ export function Plaque({ letters, size }: { letters: string; size?: 'small' | 'l
 
 /** 'Not disclosed', or the figure. */
 export function Disclosed({ children }: { children: string | null }) {
-  return children === null ? <span className="undisclosed">Not disclosed</span> : <span className="num">{children}</span>
+  return children === null ? (
+    <span className="undisclosed">Not disclosed</span>
+  ) : (
+    <span className="num">{children}</span>
+  )
 }

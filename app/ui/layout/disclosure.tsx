@@ -2,7 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
-type DisclosureProps = { summary: ReactNode; open?: boolean; /** Disclosures of one name close each other. */ name?: string; children: ReactNode }
+type DisclosureProps = {
+  summary: ReactNode
+  open?: boolean
+  /** Disclosures of one name close each other. */ name?: string
+  children: ReactNode
+}
 
 /** A question and its answer: the browser's own details. */
 export function Disclosure({ summary, open, name, children }: DisclosureProps) {

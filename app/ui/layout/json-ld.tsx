@@ -16,7 +16,8 @@ export function useSiteUrl(): string {
 export function JsonLd({ things }: { things: readonly (Thing | null)[] }) {
   const known = things.filter((thing) => thing !== null)
   if (useSiteUrl() === '' || known.length === 0) return null
-  if (!import.meta.env.SSR) return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
+  if (!import.meta.env.SSR)
+    return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
   return <script type="application/ld+json">{jsonLdText(known)}</script>
 }
 

@@ -3,7 +3,10 @@ import { createContext, type ReactElement } from 'react'
 export type PageParts = {
   /** Takes a large finished part of a page and answers what stands for it until the page is put together. */
   take: (html: string) => string
-  /** The HTML of an element that shows nothing but what `key` says: drawn once for each key. It stands in no tree, so it finds no context. */
+  /**
+   * The HTML of an element that shows nothing but what `key` says: drawn once for each key. It stands in no tree, so it
+   * finds no context.
+   */
   once?: (key: string, element: ReactElement) => string
 }
 

@@ -10,7 +10,10 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
-/** The fixed bar of what the visitor has chosen. The page makes room for it, so that it covers nothing that has the focus. */
+/**
+ * The fixed bar of what the visitor has chosen. The page makes room for it, so that it covers nothing that has the
+ * focus.
+ */
 export function SelectionBar({ id, text, names, children }: SelectionBarProps) {
   return (
     <section id={id} tabIndex={-1} className="selection-bar" aria-label="Your selection">

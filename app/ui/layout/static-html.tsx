@@ -10,8 +10,8 @@ const AS_IT_STANDS = { __html: '' }
 type DrawnProps = Omit<ComponentProps<'div'>, 'children' | 'part' | 'dangerouslySetInnerHTML'> & { part: DrawnPart }
 
 /**
- * A part of a page that the server wrote as HTML: the browser takes it as it came, with nothing to hydrate. Its controls
- * are native ones; the forms that they belong to listen (useDrawn, useFormBoxes).
+ * A part of a page that the server wrote as HTML: the browser takes it as it came, with nothing to hydrate. Its
+ * controls are native ones; the forms that they belong to listen (useDrawn, useFormBoxes).
  */
 export function Drawn({ part: { html }, ...box }: DrawnProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -22,7 +22,14 @@ export function Drawn({ part: { html }, ...box }: DrawnProps) {
     if (html === undefined && element.current?.childElementCount === 0) void revalidate()
     window.dispatchEvent(new Event(EVENT))
   }, [html, revalidate])
-  return <div ref={element} {...box} suppressHydrationWarning dangerouslySetInnerHTML={html === undefined ? AS_IT_STANDS : { __html: parts?.take(html) ?? html }} />
+  return (
+    <div
+      ref={element}
+      {...box}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={html === undefined ? AS_IT_STANDS : { __html: parts?.take(html) ?? html }}
+    />
+  )
 }
 
 /** Runs after each drawing of the component that calls it, and when a written part of the page has changed. */

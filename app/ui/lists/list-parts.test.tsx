@@ -6,11 +6,22 @@ import { ListSearch, NothingMatches } from './list-search.tsx'
 import { sortLinks } from './list-sort.ts'
 
 type Key = 'name' | 'received'
-const list: ListOf<Key> = { path: '/leads', keys: ['name', 'received'], standard: { key: 'received', descending: true } }
+const list: ListOf<Key> = {
+  path: '/leads',
+  keys: ['name', 'received'],
+  standard: { key: 'received', descending: true },
+}
 const plain: ListView<Key> = { q: '', sort: list.standard, page: 1 }
 
 function show(view: ListView<Key>, total = 76, matching = 76) {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <ListSearch list={list} view={view} label="Search leads" noun="lead" total={total} matching={matching} /> }])
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <ListSearch list={list} view={view} label="Search leads" noun="lead" total={total} matching={matching} />
+      ),
+    },
+  ])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
 }
 
@@ -19,7 +30,10 @@ describe('sortLinks', () => {
     const links = sortLinks(list, { ...plain, q: 'ann', page: 3 })
     expect(links('received')).toEqual({ href: '/leads?q=ann&sort=received', direction: 'descending' })
     expect(links('name')).toEqual({ href: '/leads?q=ann&sort=name' })
-    expect(sortLinks(list, { ...plain, sort: { key: 'name', descending: false } })('name')).toEqual({ href: '/leads?sort=-name', direction: 'ascending' })
+    expect(sortLinks(list, { ...plain, sort: { key: 'name', descending: false } })('name')).toEqual({
+      href: '/leads?sort=-name',
+      direction: 'ascending',
+    })
   })
 })
 
@@ -41,7 +55,13 @@ describe('ListSearch', () => {
 })
 
 test('a list in which nothing matches says so and shows all again in the same order', () => {
-  const html = renderToStaticMarkup(<NothingMatches title="No leads found" list={list} view={{ q: 'zz', sort: { key: 'name', descending: false }, page: 1 }} />)
+  const html = renderToStaticMarkup(
+    <NothingMatches
+      title="No leads found"
+      list={list}
+      view={{ q: 'zz', sort: { key: 'name', descending: false }, page: 1 }}
+    />,
+  )
   expect(html).toContain('No leads found')
   expect(html).toContain('Nothing here matches ‘zz’')
   expect(html).toMatch(/<a href="\/leads\?sort=name"[^>]*>Show all/)

@@ -20,7 +20,9 @@ type ListSearchProps<Key extends string> = {
   matching: number
 }
 
-/** Searches a portal's list: a form that the address answers, so it works without scripts; the order of the list stays. */
+/**
+ * Searches a portal's list: a form that the address answers, so it works without scripts; the order of the list stays.
+ */
 export function ListSearch<Key extends string>({ list, view, label, noun, total, matching }: ListSearchProps<Key>) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -37,7 +39,16 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
           <label htmlFor={id} className="field-label">
             {label}
           </label>
-          <input ref={field} id={id} type="search" name="q" defaultValue={view.q} maxLength={100} autoComplete="off" className="input input-small" />
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={view.q}
+            maxLength={100}
+            autoComplete="off"
+            className="input input-small"
+          />
         </div>
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         <Button type="submit" variant="quiet" size="small" icon={SearchIcon}>
@@ -50,14 +61,20 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
         ) : null}
       </Form>
       <p role="status" className="text-ink-2 wrap-anywhere not-empty:mt-2">
-        {view.q ? `${formatCount(matching)} of ${plural(total, noun)} ${matching === 1 ? 'matches' : 'match'} ‘${view.q}’.` : null}
+        {view.q
+          ? `${formatCount(matching)} of ${plural(total, noun)} ${matching === 1 ? 'matches' : 'match'} ‘${view.q}’.`
+          : null}
       </p>
     </search>
   )
 }
 
 /** Instead of a list in which nothing matches; `title` is what the list says when it is empty. */
-export function NothingMatches<Key extends string>({ title, list, view }: { title: string } & Pick<ListSearchProps<Key>, 'list' | 'view'>) {
+export function NothingMatches<Key extends string>({
+  title,
+  list,
+  view,
+}: { title: string } & Pick<ListSearchProps<Key>, 'list' | 'view'>) {
   return (
     <EmptyState
       title={title}

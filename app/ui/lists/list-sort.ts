@@ -1,7 +1,10 @@
 import { listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import type { SortLink } from './table.tsx'
 
-/** The links in a list's column heads: each sorts by its column, or turns the direction of the one that sorts; both lead to the first page. */
+/**
+ * The links in a list's column heads: each sorts by its column, or turns the direction of the one that sorts; both lead
+ * to the first page.
+ */
 export function sortLinks<Key extends string>(list: ListOf<Key>, view: ListView<Key>): (key: Key) => SortLink {
   return (key) => {
     const isSorting = view.sort.key === key

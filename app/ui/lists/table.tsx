@@ -6,7 +6,10 @@ import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
-export type SortLink = { /** The address that sorts by this column, or turns its direction. */ href: string; direction?: 'ascending' | 'descending' }
+export type SortLink = {
+  /** The address that sorts by this column, or turns its direction. */ href: string
+  direction?: 'ascending' | 'descending'
+}
 
 export type Column<Row> = {
   key: string
@@ -39,7 +42,13 @@ const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown
 function Header<Row>({ column }: { column: Column<Row> }) {
   const { sort } = column
   return (
-    <th scope="col" className={classNames(column.numeric && 'cell-number', column.actions && 'cell-actions', sort && 'th-sort') || undefined} aria-sort={sort?.direction}>
+    <th
+      scope="col"
+      className={
+        classNames(column.numeric && 'cell-number', column.actions && 'cell-actions', sort && 'th-sort') || undefined
+      }
+      aria-sort={sort?.direction}
+    >
       {sort ? (
         <a href={sort.href} className="sort" data-keep-scroll>
           {column.header}
@@ -67,11 +76,23 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 /** A real table. Where there is little room each row becomes a card (by styles alone), unless it scrolls. */
-export function Table<Row>({ caption, captionShown, columns, rows, rowKey, empty, isSelected, scroll }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionShown,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  isSelected,
+  scroll,
+}: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   const table = (
     // A box that scrolls must be reachable by keyboard.
-    <div className={classNames('table-frame', !scroll && 'table-cards')} {...(scroll ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}>
+    <div
+      className={classNames('table-frame', !scroll && 'table-cards')}
+      {...(scroll ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+    >
       <table className="table">
         <caption className={captionShown ? undefined : 'visually-hidden'}>{caption}</caption>
         <thead>

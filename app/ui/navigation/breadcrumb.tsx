@@ -10,7 +10,11 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       <ol>
         {items.map((item, index) => (
           <li key={`${item.href ?? ''}${item.label}`}>
-            {item.href && index < items.length - 1 ? <a href={item.href}>{item.label}</a> : <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>}
+            {item.href && index < items.length - 1 ? (
+              <a href={item.href}>{item.label}</a>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            )}
           </li>
         ))}
       </ol>

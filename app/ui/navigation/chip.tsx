@@ -2,7 +2,10 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
-type ChipProps = { children: ReactNode } & ({ /** The address without this filter. */ removeHref: string; onRemove?: never } | { removeHref?: never; onRemove: () => void })
+type ChipProps = { children: ReactNode } & (
+  | { /** The address without this filter. */ removeHref: string; onRemove?: never }
+  | { removeHref?: never; onRemove: () => void }
+)
 
 /** Something chosen, removable by a link (filters in the address) or a button (in place). */
 export function Chip({ children, removeHref, onRemove }: ChipProps) {

@@ -14,7 +14,12 @@ type LinkButtonProps = ButtonLook & {
 /** A link that looks like a button: goes somewhere, changes nothing. */
 export function LinkButton({ href, plain, download, icon, iconOnly, className, children, ...look }: LinkButtonProps) {
   return (
-    <a href={href} className={buttonClass({ ...look, iconOnly }, className)} download={download} data-reload={plain || undefined}>
+    <a
+      href={href}
+      className={buttonClass({ ...look, iconOnly }, className)}
+      download={download}
+      data-reload={plain || undefined}
+    >
       {icon ? <Icon of={icon} /> : null}
       {iconOnly ? <span className="visually-hidden">{children}</span> : children}
     </a>

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { pageWindow } from './page-window.ts'
 
-const shown = (current: number, pages: number) => pageWindow(current, pages).map((item) => (item === 'gap' ? '…' : String(item.page))).join(' ')
+const shown = (current: number, pages: number) =>
+  pageWindow(current, pages)
+    .map((item) => (item === 'gap' ? '…' : String(item.page)))
+    .join(' ')
 
 it.each([
   [1, 1, '1'],
@@ -16,5 +19,8 @@ it.each([
 
 it('marks what a phone leaves out, never the first, last or current page', () => {
   const far = pageWindow(9, 417).filter((item) => item !== 'gap' && item.far)
-  expect(far).toEqual([{ page: 7, far: true }, { page: 11, far: true }])
+  expect(far).toEqual([
+    { page: 7, far: true },
+    { page: 11, far: true },
+  ])
 })

@@ -12,8 +12,8 @@ const readHash = () => window.location.hash.slice(1)
 
 /**
  * Panels of one page. Without scripts the tabs are links and the address chooses the panel;
- * with them they are ARIA tabs (arrow keys, Home, End), and whenever a `#id` comes into the address its tab opens: the way
- * back leads to the panel that was left. On paper all panels stand one after the other, under their names.
+ * with them they are ARIA tabs (arrow keys, Home, End), and whenever a `#id` comes into the address its tab opens: the
+ * way back leads to the panel that was left. On paper all panels stand one after the other, under their names.
  */
 export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
   const ready = useHydrated()
@@ -42,7 +42,11 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
 
   return (
     <div className="tabs" data-ready={ready || undefined}>
-      <div className="tabs-list" ref={list} {...(ready ? { role: 'tablist', 'aria-label': label, onKeyDown: move } : {})}>
+      <div
+        className="tabs-list"
+        ref={list}
+        {...(ready ? { role: 'tablist', 'aria-label': label, onKeyDown: move } : {})}
+      >
         {items.map((item) => (
           <a
             key={item.id}
@@ -67,7 +71,19 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
         ))}
       </div>
       {items.map((item) => (
-        <section key={item.id} id={item.id} className={item.screenOnly ? 'tab-panel no-print' : 'tab-panel'} {...(ready ? { role: 'tabpanel', 'aria-labelledby': `${item.id}-tab`, tabIndex: 0, 'data-shown': item.id === active || undefined } : {})}>
+        <section
+          key={item.id}
+          id={item.id}
+          className={item.screenOnly ? 'tab-panel no-print' : 'tab-panel'}
+          {...(ready
+            ? {
+                role: 'tabpanel',
+                'aria-labelledby': `${item.id}-tab`,
+                tabIndex: 0,
+                'data-shown': item.id === active || undefined,
+              }
+            : {})}
+        >
           <h2 className="tab-title">{item.label}</h2>
           {item.panel}
         </section>
@@ -77,11 +93,23 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
 }
 
 /** Tabs that are pages of their own. */
-export function LinkTabs({ label, items }: { label: string; items: readonly { href: string; label: ReactNode; current: boolean }[] }) {
+export function LinkTabs({
+  label,
+  items,
+}: {
+  label: string
+  items: readonly { href: string; label: ReactNode; current: boolean }[]
+}) {
   return (
     <nav className="tabs-list" aria-label={label}>
       {items.map((item) => (
-        <a key={item.href} href={item.href} className="tab" aria-current={item.current ? 'page' : undefined} data-keep-scroll>
+        <a
+          key={item.href}
+          href={item.href}
+          className="tab"
+          aria-current={item.current ? 'page' : undefined}
+          data-keep-scroll
+        >
           {item.label}
         </a>
       ))}

@@ -45,11 +45,27 @@ export function Picture({ path, alt, sizes, hue, seed, eager, className }: Pictu
 }
 
 /** Contour art, light or dark by the visitor's scheme. Decoration. */
-export function Art({ hue, seed, eager, className, width = 600, height = 400 }: Loading & { hue: number | 'hero'; seed: string; width?: number; height?: number }) {
+export function Art({
+  hue,
+  seed,
+  eager,
+  className,
+  width = 600,
+  height = 400,
+}: Loading & { hue: number | 'hero'; seed: string; width?: number; height?: number }) {
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={artUrl(hue, seed, true)} />
-      <img className={classNames('fill', className)} src={artUrl(hue, seed)} alt="" width={width} height={height} loading={eager ? undefined : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async" />
+      <img
+        className={classNames('fill', className)}
+        src={artUrl(hue, seed)}
+        alt=""
+        width={width}
+        height={height}
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
     </picture>
   )
 }

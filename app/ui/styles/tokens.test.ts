@@ -5,7 +5,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
 
 function tokens(text: string): Map<string, string> {
-  return new Map(Array.from(text.matchAll(/--([\w-]+):\s*(#[\da-f]{6})\b/g), ([, name = '', value = '']) => [name, value]))
+  return new Map(
+    Array.from(text.matchAll(/--([\w-]+):\s*(#[\da-f]{6})\b/g), ([, name = '', value = '']) => [name, value]),
+  )
 }
 
 const light = tokens(lightCss)
@@ -57,16 +59,23 @@ describe.each([
 ])('%s scheme', (_, scheme) => {
   const ratio = (front: string, back: string) => contrast(scheme.get(front) ?? '', scheme.get(back) ?? '')
 
-  it.each(text.flatMap(([front, backs]) => backs.map((back) => [front, back])))('text %s on %s has 4.5:1', (front = '', back = '') => {
-    expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(text.flatMap(([front, backs]) => backs.map((back) => [front, back])))(
+    'text %s on %s has 4.5:1',
+    (front = '', back = '') => {
+      expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  it.each(parts.flatMap(([front, backs]) => backs.map((back) => [front, back])))('control part %s on %s has 3:1', (front = '', back = '') => {
-    expect(ratio(front, back)).toBeGreaterThanOrEqual(3)
-  })
+  it.each(parts.flatMap(([front, backs]) => backs.map((back) => [front, back])))(
+    'control part %s on %s has 3:1',
+    (front = '', back = '') => {
+      expect(ratio(front, back)).toBeGreaterThanOrEqual(3)
+    },
+  )
 
   it('shows focus on every ground', () => {
-    for (const ground of grounds) expect(Math.max(ratio('focus', ground), ratio('focus-edge', ground))).toBeGreaterThanOrEqual(3)
+    for (const ground of grounds)
+      expect(Math.max(ratio('focus', ground), ratio('focus-edge', ground))).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -1,16 +1,62 @@
 import type { CategoryKey } from './types.ts'
 
-export type Franchisor = { key: string; company: string; contact: string; email: string; city: string; postCode: string; phone: string; fields: readonly CategoryKey[]; joinedDaysAgo: number; lastLoginHours: number }
+export type Franchisor = {
+  key: string
+  company: string
+  contact: string
+  email: string
+  city: string
+  postCode: string
+  phone: string
+  fields: readonly CategoryKey[]
+  joinedDaysAgo: number
+  lastLoginHours: number
+}
 
-const f = (key: string, company: string, contact: string, city: string, postCode: string, fields: readonly CategoryKey[], joinedDaysAgo: number, lastLoginHours: number): Franchisor => ({
-  key, company, contact, city, postCode, fields, joinedDaysAgo, lastLoginHours,
-  email: key === 'demo' ? 'franchisor@demo.example' : `${contact.toLowerCase().replace(/[^a-z ]/g, '').split(' ').join('.')}@${key}.example`,
+const f = (
+  key: string,
+  company: string,
+  contact: string,
+  city: string,
+  postCode: string,
+  fields: readonly CategoryKey[],
+  joinedDaysAgo: number,
+  lastLoginHours: number,
+): Franchisor => ({
+  key,
+  company,
+  contact,
+  city,
+  postCode,
+  fields,
+  joinedDaysAgo,
+  lastLoginHours,
+  email:
+    key === 'demo'
+      ? 'franchisor@demo.example'
+      : `${contact
+          .toLowerCase()
+          .replace(/[^a-z ]/g, '')
+          .split(' ')
+          .join('.')}@${key}.example`,
   phone: `01632 960${String(100 + key.length * 37 + company.length * 11).slice(-3)}`,
 })
 
-/** The companies that offer the brands. `fields` says in which categories they work, `lastLoginHours` how long ago they signed in. */
+/**
+ * The companies that offer the brands. `fields` says in which categories they work, `lastLoginHours` how long ago they
+ * signed in.
+ */
 export const franchisors: readonly Franchisor[] = [
-  f('demo', 'Larkspur Group Ltd', 'Eleanor Whitfield', 'Leeds', 'LS1', ['care', 'food', 'home', 'children', 'automotive'], 760, 3),
+  f(
+    'demo',
+    'Larkspur Group Ltd',
+    'Eleanor Whitfield',
+    'Leeds',
+    'LS1',
+    ['care', 'food', 'home', 'children', 'automotive'],
+    760,
+    3,
+  ),
   f('hearthside', 'Hearthside Partners Ltd', 'Judith Ainsley', 'York', 'YO1', ['care'], 741, 20),
   f('saltmarsh', 'Saltmarsh Support Group', 'Graham Tuck', 'Norwich', 'NR3', ['care'], 733, 51),
   f('tidewater', 'Tidewater Kitchens Ltd', 'Rory Calder', 'Scarborough', 'YO11', ['food'], 728, 6),
@@ -39,11 +85,44 @@ export const franchisors: readonly Franchisor[] = [
 
 /** Accounts that show the doors that stay shut. */
 export const waiting = {
-  pending: { company: 'Oakbarn Foods Ltd', contact: 'Patrick Lonergan', email: 'pending@demo.example', city: 'Ludlow', postCode: 'SY8', phone: '01632 960871', daysAgo: 2 },
-  rejected: { company: 'Fastlane Ventures', contact: 'Victor Dray', email: 'rejected@demo.example', city: 'Croydon', postCode: 'CR0', phone: '01632 960872', daysAgo: 19,
-    reason: 'We could not find the company in the register at Companies House under the name given. Please sign up again with the registered name and number.' },
+  pending: {
+    company: 'Oakbarn Foods Ltd',
+    contact: 'Patrick Lonergan',
+    email: 'pending@demo.example',
+    city: 'Ludlow',
+    postCode: 'SY8',
+    phone: '01632 960871',
+    daysAgo: 2,
+  },
+  rejected: {
+    company: 'Fastlane Ventures',
+    contact: 'Victor Dray',
+    email: 'rejected@demo.example',
+    city: 'Croydon',
+    postCode: 'CR0',
+    phone: '01632 960872',
+    daysAgo: 19,
+    reason:
+      'We could not find the company in the register at Companies House under the name given. Please sign up again with the registered name and number.',
+  },
   others: [
-    { company: 'Heron Lane Bakeries', contact: 'Moira Fenwick', email: 'moira.fenwick@heronlane.example', city: 'Durham', postCode: 'DH1', phone: '01632 960873', daysAgo: 1 },
-    { company: 'Calder & Moss Surveying', contact: 'Iwan Pugh', email: 'iwan.pugh@caldermoss.example', city: 'Bangor', postCode: 'LL57', phone: '01632 960874', daysAgo: 5 },
+    {
+      company: 'Heron Lane Bakeries',
+      contact: 'Moira Fenwick',
+      email: 'moira.fenwick@heronlane.example',
+      city: 'Durham',
+      postCode: 'DH1',
+      phone: '01632 960873',
+      daysAgo: 1,
+    },
+    {
+      company: 'Calder & Moss Surveying',
+      contact: 'Iwan Pugh',
+      email: 'iwan.pugh@caldermoss.example',
+      city: 'Bangor',
+      postCode: 'LL57',
+      phone: '01632 960874',
+      daysAgo: 5,
+    },
   ],
 } as const

@@ -1,4 +1,19 @@
-export type CategoryKey = 'care' | 'food' | 'home' | 'cleaning' | 'education' | 'children' | 'fitness' | 'beauty' | 'automotive' | 'business' | 'property' | 'pets' | 'travel' | 'retail' | 'print'
+export type CategoryKey =
+  | 'care'
+  | 'food'
+  | 'home'
+  | 'cleaning'
+  | 'education'
+  | 'children'
+  | 'fitness'
+  | 'beauty'
+  | 'automotive'
+  | 'business'
+  | 'property'
+  | 'pets'
+  | 'travel'
+  | 'retail'
+  | 'print'
 
 export type Question = { question: string; answer: string }
 
@@ -12,31 +27,68 @@ export type MainCategory = {
   subs: readonly string[]
 }
 
-export type CategoryArticle = { category: CategoryKey; title: string; html: string; faqs: readonly Question[]; metaTitle: string; metaDescription: string; keywords: string }
+export type CategoryArticle = {
+  category: CategoryKey
+  title: string
+  html: string
+  faqs: readonly Question[]
+  metaTitle: string
+  metaDescription: string
+  keywords: string
+}
 
-export type ServiceFee = { kind: 'percent'; percent: number; minimumMonthly: number | null } | { kind: 'fixed'; monthly: number } | { kind: 'none' }
+export type ServiceFee =
+  | { kind: 'percent'; percent: number; minimumMonthly: number | null }
+  | { kind: 'fixed'; monthly: number }
+  | { kind: 'none' }
 
 /** What a franchisor discloses for the comparison: pounds, years, days, counts; null is not disclosed. */
 export type Figures = {
-  franchiseFee: number | null; otherStartUp: number | null; workingCapital: number | null; minOwnCash: number | null
-  serviceFee: ServiceFee | null; marketingLevy: ServiceFee | null
-  termYears: number | null; renewalFee: number | null
-  unitsUk: number | null; opened3y: number | null; closed3y: number | null
-  foundedYear: number | null; franchisingSince: number | null
-  trainingDays: number | null; exclusiveTerritory: boolean | null
-  premises: 'home' | 'van' | 'premises' | null; partTime: boolean
-  vat: 'plus' | 'included' | 'none'; bfa: 'full' | 'provisional' | null
-  financeAvailable: boolean | null; exForcesOffer: boolean | null
+  franchiseFee: number | null
+  otherStartUp: number | null
+  workingCapital: number | null
+  minOwnCash: number | null
+  serviceFee: ServiceFee | null
+  marketingLevy: ServiceFee | null
+  termYears: number | null
+  renewalFee: number | null
+  unitsUk: number | null
+  opened3y: number | null
+  closed3y: number | null
+  foundedYear: number | null
+  franchisingSince: number | null
+  trainingDays: number | null
+  exclusiveTerritory: boolean | null
+  premises: 'home' | 'van' | 'premises' | null
+  partTime: boolean
+  vat: 'plus' | 'included' | 'none'
+  bfa: 'full' | 'provisional' | null
+  financeAvailable: boolean | null
+  exForcesOffer: boolean | null
 }
 
 /**
- * Figures in the short form in which brands are written down: franchise fee, service fee ('8%', '£350' a month, '8%/£300'
- * with a monthly minimum, '0'), marketing levy in the same form, term, renewal fee, units, opened and closed in three
- * years, founded, franchising since, training days, place of work, and letters: x exclusive territory, p part time
- * possible, f finance arranged with a bank, m offer for leavers of the armed forces, B full and b provisional membership
- * of the British Franchise Association.
+ * Figures in the short form in which brands are written down: franchise fee, service fee ('8%', '£350' a month,
+ * '8%/£300' with a monthly minimum, '0'), marketing levy in the same form, term, renewal fee, units, opened and closed
+ * in three years, founded, franchising since, training days, place of work, and letters: x exclusive territory, p part
+ * time possible, f finance arranged with a bank, m offer for leavers of the armed forces, B full and b provisional
+ * membership of the British Franchise Association.
  */
-export type ShortFigures = readonly [fee: number | null, service: string | null, levy: string | null, term: number | null, renewal: number | null, units: number | null, opened: number | null, closed: number | null, founded: number, since: number, training: number | null, place: 'home' | 'van' | 'premises', letters: string]
+export type ShortFigures = readonly [
+  fee: number | null,
+  service: string | null,
+  levy: string | null,
+  term: number | null,
+  renewal: number | null,
+  units: number | null,
+  opened: number | null,
+  closed: number | null,
+  founded: number,
+  since: number,
+  training: number | null,
+  place: 'home' | 'van' | 'premises',
+  letters: string,
+]
 
 /** A brand as it is written down; compose.ts makes the listing of it. */
 export type BrandNote = {
@@ -61,9 +113,24 @@ export type BrandNote = {
 }
 
 export type Brand = {
-  key: string; name: string; category: CategoryKey; subs: readonly string[]; icon: string; hue: number; location: string
-  franchisorKey: string; status: 'approved' | 'pending' | 'rejected'; rejectionReason: string | null
-  shortDescription: string; longDescription: string; investmentPounds: number | null
-  faqs: readonly Question[]; testimonials: readonly { author: string; content: string }[]; stories: readonly { title: string; content: string }[]
-  galleryCount: number; createdDaysAgo: number; figures: Figures; earnings: readonly [claim: string, evidence: string] | null
+  key: string
+  name: string
+  category: CategoryKey
+  subs: readonly string[]
+  icon: string
+  hue: number
+  location: string
+  franchisorKey: string
+  status: 'approved' | 'pending' | 'rejected'
+  rejectionReason: string | null
+  shortDescription: string
+  longDescription: string
+  investmentPounds: number | null
+  faqs: readonly Question[]
+  testimonials: readonly { author: string; content: string }[]
+  stories: readonly { title: string; content: string }[]
+  galleryCount: number
+  createdDaysAgo: number
+  figures: Figures
+  earnings: readonly [claim: string, evidence: string] | null
 }

@@ -21,7 +21,11 @@ export const accounts: Cells[] = [
         may('S', 'company of the customer', (w) => `update profiles set company_name = 'X' where id = '${w.C}'`),
         may('S', 'name of another customer', (w) => `update profiles set full_name = 'X' where id = '${w.C2}'`),
         may('A', 'approve', (w) => `update profiles set status = 'approved', approved_at = now() where id = '${w.Fp}'`),
-        may('A', 'reject', (w) => `update profiles set status = 'rejected', rejection_reason = 'No.' where id = '${w.Fp}'`),
+        may(
+          'A',
+          'reject',
+          (w) => `update profiles set status = 'rejected', rejection_reason = 'No.' where id = '${w.Fp}'`,
+        ),
         may('A', 'reopen', (w) => `update profiles set status = 'pending' where id = '${w.Fr}'`),
         never('approve what was rejected', (w) => `update profiles set status = 'approved' where id = '${w.Fr}'`),
         never('decide twice', (w) => `update profiles set status = 'rejected' where id = '${w.F}'`),
@@ -58,13 +62,30 @@ export const accounts: Cells[] = [
     sees: (w) => ({ C: [w.requestC], F: [w.requestF], A: 'all', S: 'all' }),
     writes: {
       INSERT: [
-        may('CS', 'the customer’s own', (w) => `insert into data_requests (user_id, email, kind) values ('${w.C}', 'c@x.test', 'erasure')`),
-        may('FS', 'the franchisor’s own', (w) => `insert into data_requests (user_id, email, kind) values ('${w.F}', 'f@x.test', 'erasure')`),
+        may(
+          'CS',
+          'the customer’s own',
+          (w) => `insert into data_requests (user_id, email, kind) values ('${w.C}', 'c@x.test', 'erasure')`,
+        ),
+        may(
+          'FS',
+          'the franchisor’s own',
+          (w) => `insert into data_requests (user_id, email, kind) values ('${w.F}', 'f@x.test', 'erasure')`,
+        ),
         may('S', 'of nobody', () => `insert into data_requests (email, kind) values ('n@x.test', 'export')`),
-        may('', 'done at once', (w) => `insert into data_requests (user_id, email, kind, status) values ('${w.C}', 'c@x.test', 'export', 'done')`),
+        may(
+          '',
+          'done at once',
+          (w) =>
+            `insert into data_requests (user_id, email, kind, status) values ('${w.C}', 'c@x.test', 'export', 'done')`,
+        ),
       ],
       UPDATE: [
-        may('A', 'status and note', (w) => `update data_requests set status = 'in_progress', note = 'x' where id = '${w.requestC}'`),
+        may(
+          'A',
+          'status and note',
+          (w) => `update data_requests set status = 'in_progress', note = 'x' where id = '${w.requestC}'`,
+        ),
         may('', 'the e-mail', (w) => `update data_requests set email = 'x@x.test' where id = '${w.requestC}'`),
       ],
       DELETE: [
@@ -74,9 +95,29 @@ export const accounts: Cells[] = [
     },
   },
   systemOnly('auth."user"', () => `insert into auth."user" (name, email) values ('N', 'n@x.test')`, `name = 'N'`),
-  systemOnly('auth.session', (w) => `insert into auth.session (user_id, token, expires_at) values ('${w.C}', 't', now())`, 'expires_at = now()'),
-  systemOnly('auth.account', (w) => `insert into auth.account (user_id, account_id, provider_id) values ('${w.C}', 'y', 'oidc')`, `password = 'x'`),
-  systemOnly('auth.verification', () => `insert into auth.verification (identifier, value, expires_at) values ('i', 'v', now())`, `value = 'x'`),
-  systemOnly('auth.two_factor', (w) => `insert into auth.two_factor (user_id, secret, backup_codes) values ('${w.C}', 's', 'b')`, 'verified = false'),
-  systemOnly('auth.rate_limit', () => `insert into auth.rate_limit (key, count, last_request) values ('k2', 1, 1)`, 'count = 2'),
+  systemOnly(
+    'auth.session',
+    (w) => `insert into auth.session (user_id, token, expires_at) values ('${w.C}', 't', now())`,
+    'expires_at = now()',
+  ),
+  systemOnly(
+    'auth.account',
+    (w) => `insert into auth.account (user_id, account_id, provider_id) values ('${w.C}', 'y', 'oidc')`,
+    `password = 'x'`,
+  ),
+  systemOnly(
+    'auth.verification',
+    () => `insert into auth.verification (identifier, value, expires_at) values ('i', 'v', now())`,
+    `value = 'x'`,
+  ),
+  systemOnly(
+    'auth.two_factor',
+    (w) => `insert into auth.two_factor (user_id, secret, backup_codes) values ('${w.C}', 's', 'b')`,
+    'verified = false',
+  ),
+  systemOnly(
+    'auth.rate_limit',
+    () => `insert into auth.rate_limit (key, count, last_request) values ('k2', 1, 1)`,
+    'count = 2',
+  ),
 ]

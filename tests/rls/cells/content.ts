@@ -22,7 +22,13 @@ export const content: Cells[] = [
     table: 'category_articles',
     sees: everybody,
     writes: {
-      INSERT: [may('A', 'an article', (w) => `insert into category_articles (category_id, title, content) values ('${w.sub}', 'T', 'C')`)],
+      INSERT: [
+        may(
+          'A',
+          'an article',
+          (w) => `insert into category_articles (category_id, title, content) values ('${w.sub}', 'T', 'C')`,
+        ),
+      ],
       UPDATE: [may('A', 'an article', (w) => `update category_articles set title = 'X' where id = '${w.article}'`)],
       DELETE: [may('A', 'an article', (w) => `delete from category_articles where id = '${w.article}'`)],
     },
@@ -61,7 +67,11 @@ export const content: Cells[] = [
     sees: () => ({ A: 'all', S: 'all' }),
     writes: {
       INSERT: [
-        may('S', 'of a published post', (w) => `insert into post_views (post_id, visitor_hash) values ('${w.post}', 'new')`),
+        may(
+          'S',
+          'of a published post',
+          (w) => `insert into post_views (post_id, visitor_hash) values ('${w.post}', 'new')`,
+        ),
         may('', 'of a draft', (w) => `insert into post_views (post_id, visitor_hash) values ('${w.draft}', 'new')`),
       ],
       UPDATE: [may('', 'the time', () => 'update post_views set viewed_at = now()')],

@@ -3,7 +3,14 @@ import type { World } from '../world.ts'
 
 const visible = (w: World) => {
   const open = [w.mine, w.theirs]
-  return { V: open, P: open, C: open, F: [...open, w.minePending, w.mineRejected], A: 'all' as const, S: 'all' as const }
+  return {
+    V: open,
+    P: open,
+    C: open,
+    F: [...open, w.minePending, w.mineRejected],
+    A: 'all' as const,
+    S: 'all' as const,
+  }
 }
 
 /** Tables that hang on a franchise: seen with it, written by its owner alone. */
@@ -19,7 +26,11 @@ const child = (table: string, insert: (franchise: string, w: World) => string, s
     UPDATE: [
       may('F', 'on an own listing', (w) => `update ${table} set ${set} where franchise_id = '${w.minePending}'`),
       may('', 'on another’s listing', (w) => `update ${table} set ${set} where franchise_id = '${w.theirs}'`),
-      may('', 'move to another own listing', (w) => `update ${table} set franchise_id = '${w.empty}' where franchise_id = '${w.mine}'`),
+      may(
+        '',
+        'move to another own listing',
+        (w) => `update ${table} set franchise_id = '${w.empty}' where franchise_id = '${w.mine}'`,
+      ),
     ],
     DELETE: [
       may('F', 'on an own listing', (w) => `delete from ${table} where franchise_id = '${w.mine}'`),
@@ -37,38 +48,98 @@ export const franchises: Cells[] = [
         may('F', 'own, pending', (w) => `insert into franchises (name, franchisor_id) values ('N', '${w.F}')`),
         may('', 'for another', (w) => `insert into franchises (name, franchisor_id) values ('N', '${w.F2}')`),
         may('', 'for nobody', () => `insert into franchises (name) values ('N')`),
-        may('', 'own, approved', (w) => `insert into franchises (name, franchisor_id, status) values ('N', '${w.F}', 'approved')`),
+        may(
+          '',
+          'own, approved',
+          (w) => `insert into franchises (name, franchisor_id, status) values ('N', '${w.F}', 'approved')`,
+        ),
       ],
       UPDATE: [
-        may('F', 'own name and location', (w) => `update franchises set name = 'X', location = 'Leeds' where id = '${w.mine}'`),
+        may(
+          'F',
+          'own name and location',
+          (w) => `update franchises set name = 'X', location = 'Leeds' where id = '${w.mine}'`,
+        ),
         may('', 'another’s name', (w) => `update franchises set name = 'X' where id = '${w.theirs}'`),
         may('F', 'resubmit', (w) => `update franchises set status = 'pending' where id = '${w.mineRejected}'`),
-        may('A', 'approve', (w) => `update franchises set status = 'approved', approved_at = now() where id = '${w.minePending}'`),
-        may('A', 'reject', (w) => `update franchises set status = 'rejected', rejection_reason = 'No.' where id = '${w.theirsPending}'`),
+        may(
+          'A',
+          'approve',
+          (w) => `update franchises set status = 'approved', approved_at = now() where id = '${w.minePending}'`,
+        ),
+        may(
+          'A',
+          'reject',
+          (w) => `update franchises set status = 'rejected', rejection_reason = 'No.' where id = '${w.theirsPending}'`,
+        ),
         never('decide twice', (w) => `update franchises set status = 'rejected' where id = '${w.mine}'`),
-        never('approve what was rejected', (w) => `update franchises set status = 'approved' where id = '${w.mineRejected}'`),
+        never(
+          'approve what was rejected',
+          (w) => `update franchises set status = 'approved' where id = '${w.mineRejected}'`,
+        ),
         never('the date of approval', (w) => `update franchises set approved_at = now() where id = '${w.mine}'`),
-        may('A', 'acknowledge changes', (w) => `update franchises set changed_since_approval = null where id = '${w.mine}' and changed_since_approval is not null`),
+        may(
+          'A',
+          'acknowledge changes',
+          (w) =>
+            `update franchises set changed_since_approval = null where id = '${w.mine}' and changed_since_approval is not null`,
+        ),
         may('', 'give away', (w) => `update franchises set franchisor_id = '${w.F2}' where id = '${w.mine}'`),
         may('S', 'updated_at', (w) => `update franchises set updated_at = now() where id = '${w.theirsPending}'`),
       ],
       DELETE: [may('S', 'one', (w) => `delete from franchises where id = '${w.mine}'`)],
     },
   },
-  child('franchise_details', (id, w) => `insert into franchise_details (franchise_id) values ('${id === w.theirs ? w.emptyTheirs : w.empty}')`, `short_description = 'X'`),
-  child('franchise_category_mappings', (id, w) => `insert into franchise_category_mappings (franchise_id, category_id) values ('${id}', '${w.sub}')`, 'position = 3'),
-  child('franchise_gallery', (id) => `insert into franchise_gallery (franchise_id, image_url) values ('${id}', '/b.webp')`, `image_url = '/c.webp'`),
-  child('franchise_faqs', (id) => `insert into franchise_faqs (franchise_id, question, answer) values ('${id}', 'Q', 'A')`, `answer = 'X'`),
-  child('franchise_testimonials', (id) => `insert into franchise_testimonials (franchise_id, author_name, content) values ('${id}', 'N', 'C')`, `content = 'X'`),
-  child('franchise_success_stories', (id) => `insert into franchise_success_stories (franchise_id, title, content) values ('${id}', 'T', 'C')`, `content = 'X'`),
-  child('franchise_figures', (id, w) => `insert into franchise_figures (franchise_id) values ('${id === w.theirs ? w.emptyTheirs : w.empty}')`, 'units_uk = 3'),
+  child(
+    'franchise_details',
+    (id, w) => `insert into franchise_details (franchise_id) values ('${id === w.theirs ? w.emptyTheirs : w.empty}')`,
+    `short_description = 'X'`,
+  ),
+  child(
+    'franchise_category_mappings',
+    (id, w) => `insert into franchise_category_mappings (franchise_id, category_id) values ('${id}', '${w.sub}')`,
+    'position = 3',
+  ),
+  child(
+    'franchise_gallery',
+    (id) => `insert into franchise_gallery (franchise_id, image_url) values ('${id}', '/b.webp')`,
+    `image_url = '/c.webp'`,
+  ),
+  child(
+    'franchise_faqs',
+    (id) => `insert into franchise_faqs (franchise_id, question, answer) values ('${id}', 'Q', 'A')`,
+    `answer = 'X'`,
+  ),
+  child(
+    'franchise_testimonials',
+    (id) => `insert into franchise_testimonials (franchise_id, author_name, content) values ('${id}', 'N', 'C')`,
+    `content = 'X'`,
+  ),
+  child(
+    'franchise_success_stories',
+    (id) => `insert into franchise_success_stories (franchise_id, title, content) values ('${id}', 'T', 'C')`,
+    `content = 'X'`,
+  ),
+  child(
+    'franchise_figures',
+    (id, w) => `insert into franchise_figures (franchise_id) values ('${id === w.theirs ? w.emptyTheirs : w.empty}')`,
+    'units_uk = 3',
+  ),
   {
     table: 'franchise_search',
     key: 'franchise_id::text',
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
     writes: {
-      INSERT: [may('', 'a row', (w) => `insert into franchise_search (franchise_id, created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location)
-        select '${w.theirsPending}', created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location from franchise_search limit 1`)],
+      INSERT: [
+        may(
+          '',
+          'a row',
+          (
+            w,
+          ) => `insert into franchise_search (franchise_id, created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location)
+        select '${w.theirsPending}', created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location from franchise_search limit 1`,
+        ),
+      ],
       UPDATE: [may('', 'a row', () => `update franchise_search set name = 'X'`)],
       DELETE: [may('', 'a row', () => 'delete from franchise_search')],
     },
@@ -111,23 +182,44 @@ export const franchises: Cells[] = [
       INSERT: [
         may('C', 'own', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.theirs}')`),
         may('', 'for another', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C2}', '${w.mine}')`),
-        may('', 'of a franchise that is not public', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.theirsPending}')`),
-        may('', 'of a suspended franchisor', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.ofSuspended}')`),
-        may('', 'by a franchisor for itself', (w) => `insert into shortlist (user_id, franchise_id) values ('${w.F}', '${w.mine}')`),
+        may(
+          '',
+          'of a franchise that is not public',
+          (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.theirsPending}')`,
+        ),
+        may(
+          '',
+          'of a suspended franchisor',
+          (w) => `insert into shortlist (user_id, franchise_id) values ('${w.C}', '${w.ofSuspended}')`,
+        ),
+        may(
+          '',
+          'by a franchisor for itself',
+          (w) => `insert into shortlist (user_id, franchise_id) values ('${w.F}', '${w.mine}')`,
+        ),
       ],
       UPDATE: [
         may('C', 'own note', (w) => `update shortlist set note = 'X' where user_id = '${w.C}'`),
         may('', 'another’s note', (w) => `update shortlist set note = 'X' where user_id = '${w.C2}'`),
         may('', 'give away', (w) => `update shortlist set user_id = '${w.C2}' where user_id = '${w.C}'`),
       ],
-      DELETE: [may('C', 'own', (w) => `delete from shortlist where user_id = '${w.C}'`), may('', 'another’s', (w) => `delete from shortlist where user_id = '${w.C2}'`)],
+      DELETE: [
+        may('C', 'own', (w) => `delete from shortlist where user_id = '${w.C}'`),
+        may('', 'another’s', (w) => `delete from shortlist where user_id = '${w.C2}'`),
+      ],
     },
   },
   {
     table: 'uk_cities',
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
     writes: {
-      INSERT: [may('', 'a place', () => `insert into uk_cities (id, name, country, latitude, longitude) values (1, 'N', 'Wales', 1, 1)`)],
+      INSERT: [
+        may(
+          '',
+          'a place',
+          () => `insert into uk_cities (id, name, country, latitude, longitude) values (1, 'N', 'Wales', 1, 1)`,
+        ),
+      ],
       UPDATE: [may('', 'a place', () => `update uk_cities set name = 'X'`)],
       DELETE: [may('', 'a place', () => 'delete from uk_cities')],
     },

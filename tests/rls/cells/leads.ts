@@ -1,7 +1,12 @@
 import { type Cells, may, systemOnly } from '../cell.ts'
 import type { World } from '../world.ts'
 
-const ask = (w: World, franchise: string, user: string | null, more = '') => `insert into franchise_leads (franchise_id, user_id, name, email, source, idempotency_key${more ? ', franchisor_id' : ''})
+const ask = (
+  w: World,
+  franchise: string,
+  user: string | null,
+  more = '',
+) => `insert into franchise_leads (franchise_id, user_id, name, email, source, idempotency_key${more ? ', franchisor_id' : ''})
   values ('${franchise}', ${user ? `'${user}'` : 'null'}, 'N', 'n@x.test', 'dialog', 'key-of-${w.C}'${more ? `, '${more}'` : ''})`
 
 export const leads: Cells[] = [
@@ -17,17 +22,42 @@ export const leads: Cells[] = [
         may('S', 'whatever franchisor it names', (w) => ask(w, w.theirs, null, w.F)),
       ],
       UPDATE: [
-        may('C', 'own interest', (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.lead}'`),
-        may('', 'another’s interest', (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.lead2}'`),
-        may('F', 'own status', (w) => `update franchise_leads set status = 'qualified', first_viewed_at = now(), first_response_at = now() where id = '${w.lead}'`),
+        may(
+          'C',
+          'own interest',
+          (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.lead}'`,
+        ),
+        may(
+          '',
+          'another’s interest',
+          (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.lead2}'`,
+        ),
+        may(
+          'F',
+          'own status',
+          (w) =>
+            `update franchise_leads set status = 'qualified', first_viewed_at = now(), first_response_at = now() where id = '${w.lead}'`,
+        ),
         may('', 'status of another’s', (w) => `update franchise_leads set status = 'lost' where id = '${w.lead2}'`),
-        may('C', 'own interest, held', (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.heldLead}'`),
+        may(
+          'C',
+          'own interest, held',
+          (w) => `update franchise_leads set interest_status = 'not_interested' where id = '${w.heldLead}'`,
+        ),
         may('', 'status of a held one', (w) => `update franchise_leads set status = 'lost' where id = '${w.heldLead}'`),
         may('', 'its release', (w) => `update franchise_leads set held_at = null where id = '${w.heldLead}'`),
         may('', 'the name', (w) => `update franchise_leads set name = 'X' where id = '${w.lead}'`),
         may('', 'the franchisor', (w) => `update franchise_leads set franchisor_id = '${w.F2}' where id = '${w.lead}'`),
-        may('S', 'claim for the verified e-mail', (w) => `update franchise_leads set user_id = '${w.C}' where id = '${w.guestLead}'`),
-        may('S', 'e-mail verified', (w) => `update franchise_leads set email_verified_at = now() where id = '${w.lead}'`),
+        may(
+          'S',
+          'claim for the verified e-mail',
+          (w) => `update franchise_leads set user_id = '${w.C}' where id = '${w.guestLead}'`,
+        ),
+        may(
+          'S',
+          'e-mail verified',
+          (w) => `update franchise_leads set email_verified_at = now() where id = '${w.lead}'`,
+        ),
       ],
       DELETE: [
         may('CS', 'own', (w) => `delete from franchise_leads where id = '${w.lead}'`),
@@ -41,7 +71,9 @@ export const leads: Cells[] = [
     key: 'lead_id::text',
     sees: (w) => ({ C: [w.lead], F: [w.lead, w.strangerLead], S: 'all' }),
     writes: {
-      INSERT: [may('', 'an entry', (w) => `insert into lead_status_history (lead_id, status) values ('${w.lead}', 'lost')`)],
+      INSERT: [
+        may('', 'an entry', (w) => `insert into lead_status_history (lead_id, status) values ('${w.lead}', 'lost')`),
+      ],
       UPDATE: [may('', 'an entry', () => `update lead_status_history set status = 'lost'`)],
       DELETE: [may('', 'an entry', () => 'delete from lead_status_history')],
     },
@@ -50,9 +82,20 @@ export const leads: Cells[] = [
     table: 'lead_follow_ups',
     sees: (w) => ({ C: [w.saidMore, w.saidMoreHeld, w.saidMoreToHeld], F: [w.saidMore], S: 'all' }),
     writes: {
-      INSERT: [may('S', 'words', (w) => `insert into lead_follow_ups (lead_id, name, email, phone, message) values ('${w.lead}', 'N', 'n@x.test', '1', 'Words')`)],
+      INSERT: [
+        may(
+          'S',
+          'words',
+          (w) =>
+            `insert into lead_follow_ups (lead_id, name, email, phone, message) values ('${w.lead}', 'N', 'n@x.test', '1', 'Words')`,
+        ),
+      ],
       UPDATE: [
-        may('S', 'email verified', (w) => `update lead_follow_ups set email_verified_at = now() where id = '${w.saidMoreHeld}'`),
+        may(
+          'S',
+          'email verified',
+          (w) => `update lead_follow_ups set email_verified_at = now() where id = '${w.saidMoreHeld}'`,
+        ),
         may('', 'the words', (w) => `update lead_follow_ups set message = 'X' where id = '${w.saidMore}'`),
         may('', 'their release', (w) => `update lead_follow_ups set held_at = null where id = '${w.saidMoreHeld}'`),
       ],
@@ -64,23 +107,43 @@ export const leads: Cells[] = [
     key: 'franchisor_id::text',
     sees: (w) => ({ F: [w.F], A: 'all', S: 'all' }),
     writes: {
-      INSERT: [may('', 'a count', (w) => `insert into lead_deletions (franchisor_id, day) values ('${w.F}', '2020-01-01')`)],
+      INSERT: [
+        may('', 'a count', (w) => `insert into lead_deletions (franchisor_id, day) values ('${w.F}', '2020-01-01')`),
+      ],
       UPDATE: [may('', 'a count', () => 'update lead_deletions set leads = 5')],
       DELETE: [may('', 'a count', () => 'delete from lead_deletions')],
     },
   },
-  systemOnly('pending_choices', (w) => `insert into pending_choices (user_id, franchise_id) values ('${w.C}', '${w.mine}')`, 'created_at = now()'),
+  systemOnly(
+    'pending_choices',
+    (w) => `insert into pending_choices (user_id, franchise_id) values ('${w.C}', '${w.mine}')`,
+    'created_at = now()',
+  ),
   {
     table: 'consent_records',
     sees: (w) => ({ C: [w.consent, w.heldConsent], F: [w.consent], A: 'all', S: 'all' }),
     writes: {
       INSERT: [
-        may('S', 'a consent', (w) => `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog')`),
-        may('', 'one withdrawn already', (w) => `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source, withdrawn_at) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog', now())`),
+        may(
+          'S',
+          'a consent',
+          (w) =>
+            `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog')`,
+        ),
+        may(
+          '',
+          'one withdrawn already',
+          (w) =>
+            `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source, withdrawn_at) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog', now())`,
+        ),
       ],
       UPDATE: [may('', 'the wording', () => `update consent_records set wording = 'X', withdrawn_at = now()`)],
       DELETE: [
-        may('S', 'one past its six years', () => `delete from consent_records where given_at < now() - interval '6 years'`),
+        may(
+          'S',
+          'one past its six years',
+          () => `delete from consent_records where given_at < now() - interval '6 years'`,
+        ),
         may('', 'a recent one', (w) => `delete from consent_records where id = '${w.consent}'`),
       ],
     },

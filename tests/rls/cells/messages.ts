@@ -1,22 +1,41 @@
 import { type Cells, may, never } from '../cell.ts'
 import type { World } from '../world.ts'
 
-const send = (from: string, to: string, lead: string | null, upload?: string) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id)
+const send = (
+  from: string,
+  to: string,
+  lead: string | null,
+  upload?: string,
+) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id)
   values ('${from}', '${to}', ${lead ? `'${lead}'` : 'null'}, 'Hello', ${upload ? `'${upload}'` : 'null'})`
-const upload = (owner: string, kind: string, more = '') => `insert into uploads (owner_id, class, kind, storage_key, media_type, bytes${more ? ', state' : ''})
+const upload = (
+  owner: string,
+  kind: string,
+  more = '',
+) => `insert into uploads (owner_id, class, kind, storage_key, media_type, bytes${more ? ', state' : ''})
   values ('${owner}', '${kind === 'attachment' ? 'private' : 'public'}', '${kind}', 'key', 'image/webp', 1${more ? `, '${more}'` : ''})`
 const open = (w: World) => [w.upMine, w.upTheirs, w.upBlog]
 
 export const messages: Cells[] = [
   {
     table: 'messages',
-    sees: (w) => ({ C: [w.toF, w.toC], F: [w.toF, w.toC, w.support, w.supportBack], A: [w.support, w.supportOther, w.supportBack], S: 'all' }),
+    sees: (w) => ({
+      C: [w.toF, w.toC],
+      F: [w.toF, w.toC, w.support, w.supportBack],
+      A: [w.support, w.supportOther, w.supportBack],
+      S: 'all',
+    }),
     writes: {
       INSERT: [
         may('C', 'customer to franchisor along the lead', (w) => send(w.C, w.F, w.lead)),
         may('C', 'with an own attachment', (w) => send(w.C, w.F, w.lead, w.upFreshC)),
         may('', 'with another’s attachment', (w) => send(w.C, w.F, w.lead, w.upOldC2)),
-        may('', 'with an attachment of no upload', (w) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_url) values ('${w.C}', '${w.F}', '${w.lead}', 'H', 'https://x.test')`),
+        may(
+          '',
+          'with an attachment of no upload',
+          (w) =>
+            `insert into messages (sender_id, receiver_id, lead_id, content, attachment_url) values ('${w.C}', '${w.F}', '${w.lead}', 'H', 'https://x.test')`,
+        ),
         may('', 'customer without a lead', (w) => send(w.C, w.F, null)),
         may('', 'customer to an admin', (w) => send(w.C, w.A, null)),
         may('', 'customer along another’s lead', (w) => send(w.C, w.F2, w.lead2)),
@@ -29,14 +48,23 @@ export const messages: Cells[] = [
         may('', 'admin to a pending franchisor', (w) => send(w.A, w.Fp, null)),
         may('', 'admin to a customer', (w) => send(w.A, w.C, null)),
         may('', 'admin as another admin', (w) => send(w.A2, w.F, null)),
-        may('', 'read already', (w) => `insert into messages (sender_id, receiver_id, lead_id, content, read) values ('${w.C}', '${w.F}', '${w.lead}', 'H', true)`),
+        may(
+          '',
+          'read already',
+          (w) =>
+            `insert into messages (sender_id, receiver_id, lead_id, content, read) values ('${w.C}', '${w.F}', '${w.lead}', 'H', true)`,
+        ),
       ],
       UPDATE: [
         may('C', 'the customer reads', (w) => `update messages set read = true where id = '${w.toC}'`),
         may('F', 'the franchisor reads', (w) => `update messages set read = true where id = '${w.toF}'`),
         may('A', 'the inbox reads', (w) => `update messages set read = true where id = '${w.supportOther}'`),
         may('', 'the text', (w) => `update messages set content = 'X' where id = '${w.toC}'`),
-        never('unread again', (w) => `update messages set read = true where id = '${w.toC}'; update messages set read = false where id = '${w.toC}'`),
+        never(
+          'unread again',
+          (w) =>
+            `update messages set read = true where id = '${w.toC}'; update messages set read = false where id = '${w.toC}'`,
+        ),
       ],
       DELETE: [may('S', 'one', (w) => `delete from messages where id = '${w.toC}'`)],
     },
@@ -44,8 +72,12 @@ export const messages: Cells[] = [
   {
     table: 'uploads',
     sees: (w) => ({
-      V: open(w), P: open(w), C: [...open(w), w.upAttachment, w.upFreshC],
-      F: [...open(w), w.upMinePending, w.upAttachment], A: 'all', S: 'all',
+      V: open(w),
+      P: open(w),
+      C: [...open(w), w.upAttachment, w.upFreshC],
+      F: [...open(w), w.upMinePending, w.upAttachment],
+      A: 'all',
+      S: 'all',
     }),
     writes: {
       INSERT: [
@@ -75,11 +107,24 @@ export const messages: Cells[] = [
     sees: () => ({ A: 'all', S: 'all' }),
     writes: {
       INSERT: [
-        may('S', 'one', () => `insert into contact_messages (name, email, subject, message) values ('N', 'n@x.test', 'Other', 'M')`),
-        may('', 'one handled already', () => `insert into contact_messages (name, email, subject, message, handled_at) values ('N', 'n@x.test', 'Other', 'M', now())`),
+        may(
+          'S',
+          'one',
+          () => `insert into contact_messages (name, email, subject, message) values ('N', 'n@x.test', 'Other', 'M')`,
+        ),
+        may(
+          '',
+          'one handled already',
+          () =>
+            `insert into contact_messages (name, email, subject, message, handled_at) values ('N', 'n@x.test', 'Other', 'M', now())`,
+        ),
       ],
       UPDATE: [
-        may('A', 'handled', (w) => `update contact_messages set handled_at = now(), handled_by = '${w.A}' where id = '${w.contact}'`),
+        may(
+          'A',
+          'handled',
+          (w) => `update contact_messages set handled_at = now(), handled_by = '${w.A}' where id = '${w.contact}'`,
+        ),
         may('', 'the text', (w) => `update contact_messages set message = 'X' where id = '${w.contact}'`),
       ],
       DELETE: [

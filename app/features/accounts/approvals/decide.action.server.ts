@@ -9,7 +9,14 @@ import { reopenAccount } from './reopen.server.ts'
 export function answerAccountDecision(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideAccountSchema, form)
-    if (!parsed.ok) return failWith(withSentence(parsed, ['reason'], 'This decision could not be read, and nothing was changed. Reload the page and try again.'))
+    if (!parsed.ok)
+      return failWith(
+        withSentence(
+          parsed,
+          ['reason'],
+          'This decision could not be read, and nothing was changed. Reload the page and try again.',
+        ),
+      )
     const decision = parsed.data
     if (decision.decision === 'approve') {
       const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))
@@ -24,7 +31,10 @@ export function answerAccountDecision(form: FormData, actor: Actor) {
 export function answerReopening(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(reopenAccountSchema, form)
-    if (!parsed.ok) return failWith(withSentence(parsed, [], 'This could not be read, and nothing was changed. Reload the page and try again.'))
+    if (!parsed.ok)
+      return failWith(
+        withSentence(parsed, [], 'This could not be read, and nothing was changed. Reload the page and try again.'),
+      )
     const { name } = await asActor(actor, (tx) => reopenAccount(tx, actor, parsed.data.id))
     return { ok: true as const, message: `${name} is among the pending accounts again and is told by email.` }
   })

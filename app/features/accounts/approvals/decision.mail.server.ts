@@ -5,14 +5,22 @@ import { env } from '#app/platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { accountStatuses, loginOf } from '../account.ts'
-import { RESET_MINUTES, resetLink, VERIFY_DAYS, verificationLink } from '../email-verification/email-verification.server.ts'
+import {
+  RESET_MINUTES,
+  resetLink,
+  VERIFY_DAYS,
+  verificationLink,
+} from '../email-verification/email-verification.server.ts'
 import { userOf } from '../mail-recipient.server.ts'
 
 const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })
 const APPLIED = 'You’re getting this email because you applied for a franchisor account.'
 
 const stateRow = z.object({ isVerified: z.boolean(), status: z.enum(accountStatuses) })
-const STATE = statement(stateRow, 'select email_verified as "isVerified", status from profiles where lower(email) = lower($1)')
+const STATE = statement(
+  stateRow,
+  'select email_verified as "isVerified", status from profiles where lower(email) = lower($1)',
+)
 
 /** What the account is when the email is sent. */
 function stateOf(email: string): Promise<z.infer<typeof stateRow> | undefined> {
@@ -21,7 +29,11 @@ function stateOf(email: string): Promise<z.infer<typeof stateRow> | undefined> {
 
 /** For whoever cannot sign in before his address is verified: the link, so that he does not learn it at the door. */
 async function verifyFirst(email: string, what: string) {
-  return [what, { button: 'Verify my email', href: await verificationLink(email) }, `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`]
+  return [
+    what,
+    { button: 'Verify my email', href: await verificationLink(email) },
+    `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
+  ]
 }
 
 /** 3-decisions 42. */
@@ -34,8 +46,14 @@ async function approvedMail(payload: unknown, recipient: string): Promise<Outbox
     parts: [
       'Good news: your franchisor account has been approved.',
       ...(isVerified
-        ? ['You can now sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.', { button: 'Sign in', href: `${env.SITE_URL}${loginOf('franchisor')}` }]
-        : [...(await verifyFirst(recipient, 'One step is left before you can sign in: please verify your email.')), 'Then you can sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.']),
+        ? [
+            'You can now sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.',
+            { button: 'Sign in', href: `${env.SITE_URL}${loginOf('franchisor')}` },
+          ]
+        : [
+            ...(await verifyFirst(recipient, 'One step is left before you can sign in: please verify your email.')),
+            'Then you can sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.',
+          ]),
     ],
     because: APPLIED,
   })
@@ -58,7 +76,10 @@ function rejectedMail(payload: unknown): OutboxMail {
   })
 }
 
-/** 3-decisions 79: an admin has reopened the account, or its owner applied again; decided meanwhile, there is nothing to say. */
+/**
+ * 3-decisions 79: an admin has reopened the account, or its owner applied again; decided meanwhile, there is nothing to
+ * say.
+ */
 async function pendingAgainMail(payload: unknown, recipient: string, news: string): Promise<OutboxMail | undefined> {
   const [user, state] = [await userOf(payload, recipient), await stateOf(recipient)]
   if (!user || state?.status !== 'pending') return undefined
@@ -68,13 +89,21 @@ async function pendingAgainMail(payload: unknown, recipient: string, news: strin
     parts: [
       news,
       'We’ll email you our decision. You can sign in once your account has been approved.',
-      ...(state.isVerified ? [] : await verifyFirst(user.email, 'Your email isn’t verified yet. Please do that now, so that you can sign in then.')),
+      ...(state.isVerified
+        ? []
+        : await verifyFirst(
+            user.email,
+            'Your email isn’t verified yet. Please do that now, so that you can sign in then.',
+          )),
     ],
     because: APPLIED,
   })
 }
 
-/** 3-decisions 79: someone applied again with the address and not with the account's password; whoever reads this is its owner. */
+/**
+ * 3-decisions 79: someone applied again with the address and not with the account's password; whoever reads this is its
+ * owner.
+ */
 async function applyAgainMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
   const [user, state] = [await userOf(payload, recipient), await stateOf(recipient)]
   if (!user || state?.status !== 'rejected') return undefined
@@ -95,7 +124,11 @@ async function applyAgainMail(payload: unknown, recipient: string): Promise<Outb
 export function registerDecisionMails(): void {
   registerOutboxHandler('account.approved', (payload, message) => approvedMail(payload, message.recipient))
   registerOutboxHandler('account.rejected', rejectedMail)
-  registerOutboxHandler('account.reopened', (payload, message) => pendingAgainMail(payload, message.recipient, 'We’re looking at your application for a franchisor account again.'))
-  registerOutboxHandler('account.applied_again', (payload, message) => pendingAgainMail(payload, message.recipient, 'We have your new application for a franchisor account.'))
+  registerOutboxHandler('account.reopened', (payload, message) =>
+    pendingAgainMail(payload, message.recipient, 'We’re looking at your application for a franchisor account again.'),
+  )
+  registerOutboxHandler('account.applied_again', (payload, message) =>
+    pendingAgainMail(payload, message.recipient, 'We have your new application for a franchisor account.'),
+  )
   registerOutboxHandler('account.apply_again', (payload, message) => applyAgainMail(payload, message.recipient))
 }

@@ -8,7 +8,14 @@ vi.hoisted(() => {
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { APPROVALS_PER_PAGE, countFoundAccounts, countPendingAccounts, getAccountName, listFranchisorLogins, listPendingAccounts } from './pending-accounts.queries.server.ts'
+import {
+  APPROVALS_PER_PAGE,
+  countFoundAccounts,
+  countPendingAccounts,
+  getAccountName,
+  listFranchisorLogins,
+  listPendingAccounts,
+} from './pending-accounts.queries.server.ts'
 import type { PendingAccountSort } from './account-list.ts'
 import { createAdmin } from '../passwords/create-admin.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
@@ -24,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 test('approvals list what waits, the longest waiting first, in pages', async () => {
-  for (let at = 0; at < APPROVALS_PER_PAGE + 2; at++) await makeFranchisor(owner, { status: 'pending', createdAt: day(at), emailVerified: at % 2 === 0 })
+  for (let at = 0; at < APPROVALS_PER_PAGE + 2; at++)
+    await makeFranchisor(owner, { status: 'pending', createdAt: day(at), emailVerified: at % 2 === 0 })
   await makeFranchisor(owner)
   await makeFranchisor(owner, { status: 'rejected' })
   await makeCustomer(owner)
@@ -33,20 +41,32 @@ test('approvals list what waits, the longest waiting first, in pages', async () 
     const [first, second] = [await listPendingAccounts(tx, 1), await listPendingAccounts(tx, 2)]
     expect([first.length, second.length]).toEqual([APPROVALS_PER_PAGE, 2])
     expect(first[0]?.requestedAt.getTime()).toBeLessThan(second[1]?.requestedAt.getTime() ?? 0)
-    expect(first[0]).toMatchObject({ isEmailVerified: true, companyName: expect.any(String), email: expect.stringContaining('@') })
+    expect(first[0]).toMatchObject({
+      isEmailVerified: true,
+      companyName: expect.any(String),
+      email: expect.stringContaining('@'),
+    })
     expect(await getAccountName(tx, first[0]?.id ?? '')).toMatchObject({ status: 'pending' })
     expect(await getAccountName(tx, admin.userId ?? '')).toBeNull()
   })
   const stranger = await makeFranchisor(owner)
-  await asActor({ role: 'franchisor', userId: stranger.id }, async (tx) => expect(await listPendingAccounts(tx, 1)).toEqual([]))
+  await asActor({ role: 'franchisor', userId: stranger.id }, async (tx) =>
+    expect(await listPendingAccounts(tx, 1)).toEqual([]),
+  )
 })
 
 test('approvals are searched and sorted, an account without a company last (D-16)', async () => {
   await owner.query('delete from profiles where user_type = $1', ['franchisor'])
-  for (const [ago, [companyName, fullName]] of [['beta Ltd', 'Zoe Reed'], ['Alpha Ltd', 'Max 100%'], [null, 'Ann Hall']].entries()) await makeFranchisor(owner, { status: 'pending', companyName, fullName: fullName ?? '', createdAt: day(ago) })
+  for (const [ago, [companyName, fullName]] of [
+    ['beta Ltd', 'Zoe Reed'],
+    ['Alpha Ltd', 'Max 100%'],
+    [null, 'Ann Hall'],
+  ].entries())
+    await makeFranchisor(owner, { status: 'pending', companyName, fullName: fullName ?? '', createdAt: day(ago) })
   await makeFranchisor(owner, { companyName: 'Alpha approved' })
   await asActor(admin, async (tx) => {
-    const names = async (key: PendingAccountSort, descending = false, q = '') => (await listPendingAccounts(tx, 1, { q, sort: { key, descending } })).map((account) => account.fullName)
+    const names = async (key: PendingAccountSort, descending = false, q = '') =>
+      (await listPendingAccounts(tx, 1, { q, sort: { key, descending } })).map((account) => account.fullName)
     expect(await names('company')).toEqual(['Max 100%', 'Zoe Reed', 'Ann Hall'])
     expect(await names('company', true)).toEqual(['Zoe Reed', 'Max 100%', 'Ann Hall'])
     expect(await names('contact')).toEqual(['Ann Hall', 'Max 100%', 'Zoe Reed'])
@@ -67,14 +87,26 @@ test('the ten most recent sign-ins of franchisors, then those who never did (D-0
   await makeCustomer(owner, { lastLogin: new Date() })
   const logins = await asActor(admin, (tx) => listFranchisorLogins(tx))
   expect(logins).toHaveLength(10)
-  expect(logins.map((login) => login.lastLogin?.getTime() ?? 0)).toEqual(logins.map((login) => login.lastLogin?.getTime() ?? 0).toSorted((a, b) => b - a))
+  expect(logins.map((login) => login.lastLogin?.getTime() ?? 0)).toEqual(
+    logins.map((login) => login.lastLogin?.getTime() ?? 0).toSorted((a, b) => b - a),
+  )
   expect(logins[9]).toMatchObject({ companyName: 'Never Ltd', lastLogin: null })
 })
 
 test('the command line makes an admin who can sign in, once', async () => {
   const input = { email: ' Boss@Example.test ', fullName: 'The Boss', password: 'from the shell' }
   const id = await createAdmin(owner, input)
-  expect((await signIn('admin', { email: 'boss@example.test', password: 'from the shell' }, { ip: '203.0.113.1', headers: new Headers() })).userId).toBe(id)
+  expect(
+    (
+      await signIn(
+        'admin',
+        { email: 'boss@example.test', password: 'from the shell' },
+        { ip: '203.0.113.1', headers: new Headers() },
+      )
+    ).userId,
+  ).toBe(id)
   await expect(createAdmin(owner, input)).rejects.toMatchObject({ code: 'account.email_taken' })
-  expect((await owner.query("select actor_role from audit_log where action = 'account.admin_created'")).rows).toHaveLength(1)
+  expect(
+    (await owner.query("select actor_role from audit_log where action = 'account.admin_created'")).rows,
+  ).toHaveLength(1)
 })

@@ -30,7 +30,11 @@ const FOUND = statement(
 )
 
 /** How many accounts wait, or were rejected, and how many of them the search finds. */
-export function countFoundAccounts(tx: Tx, q: string, status: 'pending' | 'rejected' = 'pending'): Promise<{ total: number; matching: number }> {
+export function countFoundAccounts(
+  tx: Tx,
+  q: string,
+  status: 'pending' | 'rejected' = 'pending',
+): Promise<{ total: number; matching: number }> {
   return one(tx, FOUND, [q, status])
 }
 
@@ -50,14 +54,18 @@ const pendingRow = z.object({
 })
 export type PendingAccount = z.infer<typeof pendingRow>
 
-const pendingBy = (order: string) => statement(
-  pendingRow,
-  `select id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified",
+const pendingBy = (order: string) =>
+  statement(
+    pendingRow,
+    `select id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified",
      ${REQUESTED} as "requestedAt", rejected_at as "rejectedBefore"
    from profiles where user_type = 'franchisor' and status = 'pending' and ${matches}
    order by ${order} nulls last, ${REQUESTED}, id limit $2 offset $3`,
-)
-const bothWays = <List>(list: (order: string) => List, by: string) => ({ up: list(`${by} asc`), down: list(`${by} desc`) })
+  )
+const bothWays = <List>(list: (order: string) => List, by: string) => ({
+  up: list(`${by} asc`),
+  down: list(`${by} desc`),
+})
 
 const PENDING = {
   company: bothWays(pendingBy, COMPANY),
@@ -67,8 +75,16 @@ const PENDING = {
 } satisfies Record<PendingAccountSort, unknown>
 
 /** D-16: accounts that wait, the longest waiting first unless sorted otherwise. */
-export function listPendingAccounts(tx: Tx, page: number, { q, sort }: Pick<ListView<PendingAccountSort>, 'q' | 'sort'> = { q: '', sort: pendingAccountList.standard }): Promise<PendingAccount[]> {
-  return rows(tx, PENDING[sort.key][sort.descending ? 'down' : 'up'], [q, APPROVALS_PER_PAGE, (page - 1) * APPROVALS_PER_PAGE])
+export function listPendingAccounts(
+  tx: Tx,
+  page: number,
+  { q, sort }: Pick<ListView<PendingAccountSort>, 'q' | 'sort'> = { q: '', sort: pendingAccountList.standard },
+): Promise<PendingAccount[]> {
+  return rows(tx, PENDING[sort.key][sort.descending ? 'down' : 'up'], [
+    q,
+    APPROVALS_PER_PAGE,
+    (page - 1) * APPROVALS_PER_PAGE,
+  ])
 }
 
 const rejectedRow = z.object({
@@ -81,13 +97,14 @@ const rejectedRow = z.object({
 })
 export type RejectedAccount = z.infer<typeof rejectedRow>
 
-const rejectedBy = (order: string) => statement(
-  rejectedRow,
-  `select id, full_name as "fullName", company_name as "companyName", email, rejection_reason as reason,
+const rejectedBy = (order: string) =>
+  statement(
+    rejectedRow,
+    `select id, full_name as "fullName", company_name as "companyName", email, rejection_reason as reason,
      rejected_at as "rejectedAt"
    from profiles where user_type = 'franchisor' and status = 'rejected' and ${matches}
    order by ${order} nulls last, created_at, id limit $2 offset $3`,
-)
+  )
 
 const REJECTED = {
   company: bothWays(rejectedBy, COMPANY),
@@ -97,8 +114,16 @@ const REJECTED = {
 } satisfies Record<RejectedAccountSort, unknown>
 
 /** 3-decisions 79: rejected accounts, which an admin may reopen. */
-export function listRejectedAccounts(tx: Tx, page: number, { q, sort }: Pick<ListView<RejectedAccountSort>, 'q' | 'sort'>): Promise<RejectedAccount[]> {
-  return rows(tx, REJECTED[sort.key][sort.descending ? 'down' : 'up'], [q, APPROVALS_PER_PAGE, (page - 1) * APPROVALS_PER_PAGE])
+export function listRejectedAccounts(
+  tx: Tx,
+  page: number,
+  { q, sort }: Pick<ListView<RejectedAccountSort>, 'q' | 'sort'>,
+): Promise<RejectedAccount[]> {
+  return rows(tx, REJECTED[sort.key][sort.descending ? 'down' : 'up'], [
+    q,
+    APPROVALS_PER_PAGE,
+    (page - 1) * APPROVALS_PER_PAGE,
+  ])
 }
 
 const nameRow = z.object({

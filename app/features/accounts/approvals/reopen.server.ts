@@ -13,8 +13,9 @@ const REOPEN = statement(
 const KNOWN = command('select 1 from profiles where id = $1')
 
 /**
- * 3-decisions 79: an admin takes a rejected franchisor's account back among those that wait, and its owner is told. Returns the
- * company's name. Throws `account.not_rejected` when it is not rejected any more, `account.not_found`, `account.not_allowed`.
+ * 3-decisions 79: an admin takes a rejected franchisor's account back among those that wait, and its owner is told.
+ * Returns the company's name. Throws `account.not_rejected` when it is not rejected any more, `account.not_found`,
+ * `account.not_allowed`.
  */
 export async function reopenAccount(tx: Tx, actor: Claims, accountId: string): Promise<{ name: string }> {
   if (!can(actor, 'account:reopen')) throw errors.notAllowed()
@@ -40,7 +41,12 @@ const APPLY_AGAIN = statement(
  * 3-decisions 79: the owner of a rejected account applies again. The caller has proof that it is the owner: the right
  * password, or a link to the address. False, and nothing changes, where the account is not a rejected franchisor's.
  */
-export async function applyAgain(tx: SystemTx, userId: string, { companyName, contactName }: Application, proof: 'password' | 'link'): Promise<boolean> {
+export async function applyAgain(
+  tx: SystemTx,
+  userId: string,
+  { companyName, contactName }: Application,
+  proof: 'password' | 'link',
+): Promise<boolean> {
   const { applied, email } = await one(tx, APPLY_AGAIN, [userId, contactName, companyName])
   if (!applied || email === null) return false
   await audit(tx, 'account.applied_again', { type: 'profile', id: userId }, { proof })

@@ -23,10 +23,14 @@ function wrap(adapter: DBAdapter<BetterAuthOptions>): DBAdapter<BetterAuthOption
     query.model === 'session' && query.where
       ? { ...query, where: query.where.map((c) => (c.field !== 'token' ? c : { ...c, value: hashValue(c.value) })) }
       : query
-  const hashData = (model: string, data: Row): Row => (model === 'session' && typeof data.token === 'string' ? { ...data, token: hashToken(data.token) } : data)
+  const hashData = (model: string, data: Row): Row =>
+    model === 'session' && typeof data.token === 'string' ? { ...data, token: hashToken(data.token) } : data
   const given = (query: { model: string; where?: Condition[] | undefined }): unknown =>
-    query.model === 'session' ? query.where?.find((c) => c.field === 'token' && typeof c.value === 'string')?.value : undefined
-  const restore = <T>(row: T, token: unknown): T => (row && typeof row === 'object' && typeof token === 'string' ? { ...row, token } : row)
+    query.model === 'session'
+      ? query.where?.find((c) => c.field === 'token' && typeof c.value === 'string')?.value
+      : undefined
+  const restore = <T>(row: T, token: unknown): T =>
+    row && typeof row === 'object' && typeof token === 'string' ? { ...row, token } : row
 
   return {
     ...adapter,
@@ -38,7 +42,11 @@ function wrap(adapter: DBAdapter<BetterAuthOptions>): DBAdapter<BetterAuthOption
     findOne: async (query) => restore(await adapter.findOne<Row>(hashWhere(query)), given(query)) as never,
     findMany: (query) => adapter.findMany(hashWhere(query)),
     count: (query) => adapter.count(hashWhere(query)),
-    update: async (query) => restore(await adapter.update<Row>({ ...hashWhere(query), update: hashData(query.model, query.update) }), given(query)) as never,
+    update: async (query) =>
+      restore(
+        await adapter.update<Row>({ ...hashWhere(query), update: hashData(query.model, query.update) }),
+        given(query),
+      ) as never,
     updateMany: (query) => adapter.updateMany({ ...hashWhere(query), update: hashData(query.model, query.update) }),
     delete: (query) => adapter.delete(hashWhere(query)),
     deleteMany: (query) => adapter.deleteMany(hashWhere(query)),

@@ -10,15 +10,28 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const emailsLike = async (part: string) => (await owner.query<{ email: string }>('select email from auth."user" where email like $1 order by email', [`%${part}`])).rows.map((row) => row.email)
-const createUser = async (email: string) => (await auth().$context).internalAdapter.createUser({ email, name: 'Somebody', emailVerified: false }, { method: 'email-password' })
+const emailsLike = async (part: string) =>
+  (
+    await owner.query<{ email: string }>('select email from auth."user" where email like $1 order by email', [
+      `%${part}`,
+    ])
+  ).rows.map((row) => row.email)
+const createUser = async (email: string) =>
+  (await auth().$context).internalAdapter.createUser(
+    { email, name: 'Somebody', emailVerified: false },
+    { method: 'email-password' },
+  )
 
 test('what the library writes in our transaction goes with it', async () => {
   const part = `${randomUUID()}@example.com`
-  await expect(asSystem('test', (tx) => withinTx(tx, async () => {
-    await createUser(`a-${part}`)
-    throw new Error('afterwards')
-  }))).rejects.toThrow('afterwards')
+  await expect(
+    asSystem('test', (tx) =>
+      withinTx(tx, async () => {
+        await createUser(`a-${part}`)
+        throw new Error('afterwards')
+      }),
+    ),
+  ).rejects.toThrow('afterwards')
   expect(await emailsLike(part)).toEqual([])
   await asSystem('test', (tx) => withinTx(tx, () => createUser(`a-${part}`)))
   expect(await emailsLike(part)).toEqual([`a-${part}`])
@@ -27,14 +40,21 @@ test('what the library writes in our transaction goes with it', async () => {
 test('a transaction of the library within ours is undone alone', async () => {
   const part = `${randomUUID()}@example.com`
   const { adapter } = await auth().$context
-  await asSystem('test', (tx) => withinTx(tx, async () => {
-    await createUser(`a-${part}`)
-    await adapter.transaction(async (inner) => {
-      await inner.create({ model: 'user', data: { email: `b-${part}`, name: 'B', emailVerified: false, createdAt: new Date(), updatedAt: new Date() } })
-      throw new Error('inside')
-    }).catch(() => {})
-    await createUser(`c-${part}`)
-  }))
+  await asSystem('test', (tx) =>
+    withinTx(tx, async () => {
+      await createUser(`a-${part}`)
+      await adapter
+        .transaction(async (inner) => {
+          await inner.create({
+            model: 'user',
+            data: { email: `b-${part}`, name: 'B', emailVerified: false, createdAt: new Date(), updatedAt: new Date() },
+          })
+          throw new Error('inside')
+        })
+        .catch(() => {})
+      await createUser(`c-${part}`)
+    }),
+  )
   expect(await emailsLike(part)).toEqual([`a-${part}`, `c-${part}`])
 })
 
@@ -42,9 +62,15 @@ test('outside ours each of its transactions is whole, and a failure gives its co
   const part = `${randomUUID()}@example.com`
   const { adapter } = await auth().$context
   for (let time = 0; time < 15; time++)
-    await expect(adapter.transaction(async (inner) => {
-      for (const email of [`a-${part}`, `a-${part}`]) await inner.create({ model: 'user', data: { email, name: 'A', emailVerified: false, createdAt: new Date(), updatedAt: new Date() } })
-    })).rejects.toThrow(/unique/)
+    await expect(
+      adapter.transaction(async (inner) => {
+        for (const email of [`a-${part}`, `a-${part}`])
+          await inner.create({
+            model: 'user',
+            data: { email, name: 'A', emailVerified: false, createdAt: new Date(), updatedAt: new Date() },
+          })
+      }),
+    ).rejects.toThrow(/unique/)
   expect(await emailsLike(part)).toEqual([])
   await createUser(`a-${part}`)
   expect(await emailsLike(part)).toEqual([`a-${part}`])

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import { CamelCasePlugin, type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import { openSystemTx, queryIn, type SystemTx, type Tx } from '#app/platform/db/transaction.server.ts'
 
 const ambient = new AsyncLocalStorage<SystemTx>()
@@ -10,7 +18,10 @@ export function withinTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
   return ambient.run(tx, run)
 }
 
-/** The library's statements run in the transaction at hand, else in one of the system for as long as it holds the connection. */
+/**
+ * The library's statements run in the transaction at hand, else in one of the system for as long as it holds the
+ * connection.
+ */
 class Connection implements DatabaseConnection {
   readonly #tx: Tx
   readonly #end: ((ok: boolean) => Promise<void>) | null
@@ -70,7 +81,12 @@ const driver: Driver = {
 }
 
 const database = new Kysely<unknown>({
-  dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => driver, createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() },
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
   // The library's names are in camel case, ours are not.
   plugins: [new CamelCasePlugin()],
 })

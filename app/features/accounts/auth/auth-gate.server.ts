@@ -11,8 +11,11 @@ const profileRow = z.object({
   email_verified: z.boolean(),
 })
 type ProfileRow = z.output<typeof profileRow>
-const PROFILE = statement(profileRow, `select p.user_type, p.status, p.suspended_at is not null as suspended, u.email_verified
-  from auth."user" u join profiles p on p.id = u.id where u.id = $1`)
+const PROFILE = statement(
+  profileRow,
+  `select p.user_type, p.status, p.suspended_at is not null as suspended, u.email_verified
+  from auth."user" u join profiles p on p.id = u.id where u.id = $1`,
+)
 
 /** Why no session is made: codes of account.errors.ts. */
 export const refusals = [
@@ -43,7 +46,8 @@ export async function refusalOfSession(userId: string, door: UserType | null): P
   }
   if (!profile) return 'account.invalid_credentials'
   // Q-11: on the customer's door a right password of another kind of account reads like a wrong one.
-  if (door && profile.user_type !== door) return door === 'customer' ? 'account.invalid_credentials' : 'account.unauthorized_access'
+  if (door && profile.user_type !== door)
+    return door === 'customer' ? 'account.invalid_credentials' : 'account.unauthorized_access'
   if (profile.user_type === 'admin' && profile.status !== 'approved') return 'account.admin_pending'
   if (profile.status === 'pending') return 'account.franchisor_pending'
   if (profile.status === 'rejected') return 'account.franchisor_rejected'

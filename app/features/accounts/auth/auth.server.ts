@@ -61,7 +61,9 @@ function makeAuth() {
       database: { generateId: false },
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
-      cookies: { session_token: { name: sessionCookie, attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure } } },
+      cookies: {
+        session_token: { name: sessionCookie, attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure } },
+      },
     },
   })
 }

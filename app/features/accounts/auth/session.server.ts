@@ -19,12 +19,15 @@ const sessionRow = z.object({
 
 /** Longest life and rest of a session: customers and franchisors 30 days (7 idle), admins 24 hours (12 idle); security.md,
  * session theft. */
-const READ = statement(sessionRow, `
+const READ = statement(
+  sessionRow,
+  `
   select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id
    where s.token = $1 and s.expires_at > now() and p.status = 'approved' and p.suspended_at is null
      and s.updated_at > now() - case p.user_type when 'admin' then interval '12 hours' else interval '7 days' end
-     and s.created_at > now() - case p.user_type when 'admin' then interval '24 hours' else interval '30 days' end`)
+     and s.created_at > now() - case p.user_type when 'admin' then interval '24 hours' else interval '30 days' end`,
+)
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
 const END = command('delete from auth.session where token = $1')
 
@@ -41,15 +44,18 @@ function cookieOf(wanted: string, cookies: string | null): string | null {
 }
 
 /**
- * The session token out of a Cookie header, or null. The cookie holds `token.signature` as the sign-in library writes it:
- * HMAC-SHA256 in base64. A made-up cookie so costs no query, and another AUTH_SECRET ends every session.
+ * The session token out of a Cookie header, or null. The cookie holds `token.signature` as the sign-in library writes
+ * it: HMAC-SHA256 in base64. A made-up cookie so costs no query, and another AUTH_SECRET ends every session.
  */
 function tokenOf(cookies: string | null): string | null {
   const value = cookieOf(sessionCookie, cookies) ?? ''
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
-  const [given, right] = [Buffer.from(value.slice(dot + 1)), Buffer.from(createHmac('sha256', authSecret()).update(token).digest('base64'))]
+  const [given, right] = [
+    Buffer.from(value.slice(dot + 1)),
+    Buffer.from(createHmac('sha256', authSecret()).update(token).digest('base64')),
+  ]
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
@@ -66,7 +72,9 @@ export function hasSessionCookie(request: Request): boolean {
   return Boolean(cookieOf(sessionCookie, request.headers.get('cookie')))
 }
 
-/** Whether this browser is signed in, or was within the last day: it may have a form open that it fetched as a member. */
+/**
+ * Whether this browser is signed in, or was within the last day: it may have a form open that it fetched as a member.
+ */
 export function wasSignedIn(request: Request): boolean {
   return hasSessionCookie(request) || cookieOf(leftCookie, request.headers.get('cookie')) !== null
 }
@@ -81,7 +89,13 @@ export async function readActor(request: Request): Promise<Actor> {
   const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token)]))
   if (!row) return visitorActor
   if (row.stale) await asSystemAlone('a session in use', (tx) => execute(tx, TOUCH, [row.id]))
-  return { role: row.user_type, userId: row.user_id, fullName: row.full_name, companyName: row.company_name, email: row.email }
+  return {
+    role: row.user_type,
+    userId: row.user_id,
+    fullName: row.full_name,
+    companyName: row.company_name,
+    email: row.email,
+  }
 }
 
 /** Ends the session whose cookie the headers carry, if there is one. */
@@ -91,9 +105,9 @@ export async function endSession(headers: Headers): Promise<void> {
 }
 
 /**
- * What the browser forgets with a sign-out: copies of pages and pictures that only a member may see, the pages behind the
- * Back button among them (ASVS 14.3.1). Not "cookies", which would forget the choice about cookies and what is left for open
- * forms, and not "storage", which holds what a visitor collected himself (docs/decisions/009).
+ * What the browser forgets with a sign-out: copies of pages and pictures that only a member may see, the pages behind
+ * the Back button among them (ASVS 14.3.1). Not "cookies", which would forget the choice about cookies and what is left
+ * for open forms, and not "storage", which holds what a visitor collected himself (docs/decisions/009).
  */
 const FORGET = '"cache"'
 

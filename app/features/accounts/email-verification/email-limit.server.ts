@@ -13,7 +13,10 @@ const QUEUED = statement(
    where lower(recipient) = $2 and kind = $1 and created_at > now() - interval '1 hour'`,
 )
 
-/** Whether the address had its emails of this kind for the hour. Counts what was queued, and lets one asker at a time count. */
+/**
+ * Whether the address had its emails of this kind for the hour. Counts what was queued, and lets one asker at a time
+ * count.
+ */
 export async function isFlooded(tx: SystemTx, kind: LimitedEmail, email: string): Promise<boolean> {
   await execute(tx, LOCK, [kind, email])
   const { emails } = await one(tx, QUEUED, [kind, email])

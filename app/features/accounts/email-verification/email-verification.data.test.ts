@@ -13,7 +13,17 @@ import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { signUpCustomer } from '../sign-up/sign-up.server.ts'
-import { ownerOfResetLink, requestPasswordReset, requestVerification, resetLink, resetPassword, sendVerification, userTypeOfUsedLink, verificationLink, verifyEmail } from './email-verification.server.ts'
+import {
+  ownerOfResetLink,
+  requestPasswordReset,
+  requestVerification,
+  resetLink,
+  resetPassword,
+  sendVerification,
+  userTypeOfUsedLink,
+  verificationLink,
+  verifyEmail,
+} from './email-verification.server.ts'
 import { forgetExpired } from '../auth/auth-retention.server.ts'
 import { LINKS_PER_HOUR } from '../sign-up/network-limits.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
@@ -35,23 +45,45 @@ beforeEach(() => owner.query('delete from rate_limits'))
 const here = { ip: '203.0.113.7' }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const verify = (token: string) => asSystem('test', (tx) => verifyEmail(tx, token))
-const mails = async (email: string, kind: string) => Number((await owner.query<{ n: string }>('select count(*) n from outbox where recipient = $1 and kind = $2', [email, kind])).rows[0]?.n)
-const enter = (email: string, password = PASSWORD, ip = '203.0.113.7') => signIn('customer', { email, password }, { ip, headers: new Headers() })
-const isVerified = async (id: string) => (await owner.query<{ email_verified: boolean }>('select email_verified from profiles where id = $1', [id])).rows[0]?.email_verified
+const mails = async (email: string, kind: string) =>
+  Number(
+    (
+      await owner.query<{ n: string }>('select count(*) n from outbox where recipient = $1 and kind = $2', [
+        email,
+        kind,
+      ])
+    ).rows[0]?.n,
+  )
+const enter = (email: string, password = PASSWORD, ip = '203.0.113.7') =>
+  signIn('customer', { email, password }, { ip, headers: new Headers() })
+const isVerified = async (id: string) =>
+  (await owner.query<{ email_verified: boolean }>('select email_verified from profiles where id = $1', [id])).rows[0]
+    ?.email_verified
 
 test('a good link verifies the address, and again', async () => {
   const person = await makeFranchisor(owner, { emailVerified: false, status: 'pending' })
   const token = tokenOf(await verificationLink(person.email))
-  expect(await verify(token)).toEqual({ userId: person.id, email: person.email, userType: 'franchisor', status: 'pending' })
+  expect(await verify(token)).toEqual({
+    userId: person.id,
+    email: person.email,
+    userType: 'franchisor',
+    status: 'pending',
+  })
   expect(await isVerified(person.id)).toBe(true)
   expect(await verify(token)).toMatchObject({ userId: person.id })
 })
 
 test.each([
   ['an old one', (email: string) => signJWT({ purpose: 'verify-email', email }, authSecret(), -1)],
-  ['one signed by somebody else', (email: string) => signJWT({ purpose: 'verify-email', email }, 'another secret, another secret, another!', 600)],
+  [
+    'one signed by somebody else',
+    (email: string) => signJWT({ purpose: 'verify-email', email }, 'another secret, another secret, another!', 600),
+  ],
   ['one for another purpose', (email: string) => signJWT({ purpose: 'change-email', email }, authSecret(), 600)],
-  ['one of a deleted account', () => signJWT({ purpose: 'verify-email', email: 'gone@example.test' }, authSecret(), 600)],
+  [
+    'one of a deleted account',
+    () => signJWT({ purpose: 'verify-email', email: 'gone@example.test' }, authSecret(), 600),
+  ],
   ['nonsense', async () => 'abc.def.ghi'],
   ['nothing', async () => ''],
 ])('%s verifies nothing', async (_what, make) => {
@@ -64,17 +96,28 @@ test('a new password works once per link, ends all sessions and kills older link
   const person = await makeCustomer(owner, { passwordHash, emailVerified: false })
   await Promise.all([plantSession(owner, person.id), plantSession(owner, person.id)])
   const [older, token] = [tokenOf(await resetLink(person.id)), tokenOf(await resetLink(person.id))]
-  expect((await owner.query('select 1 from auth.verification where identifier like $1 or value like $1', [`%${token}%`])).rows).toEqual([])
+  expect(
+    (await owner.query('select 1 from auth.verification where identifier like $1 or value like $1', [`%${token}%`]))
+      .rows,
+  ).toEqual([])
   expect(await ownerOfResetLink(token)).toMatchObject({ email: person.email, userType: 'customer' })
 
-  const tries = await Promise.allSettled(Array.from({ length: 4 }, (_, at) => resetPassword(token, `new password ${at}`, here)))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 4 }, (_, at) => resetPassword(token, `new password ${at}`, here)),
+  )
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   expect((await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toEqual([])
   expect(await ownerOfResetLink(token)).toBeNull()
   await expect(resetPassword(older, 'another one', here)).rejects.toMatchObject({ code: 'account.link_expired' })
   await expect(enter(person.email)).rejects.toMatchObject({ code: 'account.invalid_credentials' })
   const chosen = tries.findIndex((one) => one.status === 'fulfilled')
-  expect((await owner.query("select 1 from audit_log where action = 'account.password_reset' and subject_id = $1", [person.id])).rows).toHaveLength(1)
+  expect(
+    (
+      await owner.query("select 1 from audit_log where action = 'account.password_reset' and subject_id = $1", [
+        person.id,
+      ])
+    ).rows,
+  ).toHaveLength(1)
   // The mail proved the address.
   expect((await enter(person.email, `new password ${chosen}`)).userId).toBe(person.id)
 })
@@ -85,18 +128,32 @@ test('a reset whose answer was lost is answered again for the same password, and
   const press = (password: string) => resetPassword(token, password, here)
   const first = await press('the new password')
   expect(await userTypeOfUsedLink(token)).toBe('franchisor')
-  expect((await owner.query('select 1 from auth.verification where identifier like $1', [`%${token}%`])).rows).toEqual([])
-  const hash = async () => (await owner.query<{ password: string }>('select password from auth.account where user_id = $1', [person.id])).rows[0]?.password
+  expect((await owner.query('select 1 from auth.verification where identifier like $1', [`%${token}%`])).rows).toEqual(
+    [],
+  )
+  const hash = async () =>
+    (await owner.query<{ password: string }>('select password from auth.account where user_id = $1', [person.id]))
+      .rows[0]?.password
   const [set, session] = [await hash(), await plantSession(owner, person.id)]
   expect(await press('the new password')).toEqual(first)
   await expect(press('another password')).rejects.toMatchObject({ code: 'account.link_used', status: 410 })
   expect(await hash()).toBe(set)
-  expect(session && (await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toHaveLength(1)
-  expect((await owner.query("select 1 from audit_log where action = 'account.password_reset' and subject_id = $1", [person.id])).rows).toHaveLength(1)
+  expect(
+    session && (await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows,
+  ).toHaveLength(1)
+  expect(
+    (
+      await owner.query("select 1 from audit_log where action = 'account.password_reset' and subject_id = $1", [
+        person.id,
+      ])
+    ).rows,
+  ).toHaveLength(1)
 
   // It is no way to guess the password: it counts like a sign-in.
   await owner.query('delete from rate_limits')
-  const codes = await Promise.all(Array.from({ length: 12 }, () => press('a guess').catch((error: { code: string }) => error.code)))
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, () => press('a guess').catch((error: { code: string }) => error.code)),
+  )
   expect(codes.filter((code) => code === 'account.link_used')).toHaveLength(FAILURES_PER_ACCOUNT)
   expect(codes.filter((code) => code === 'account.too_many_attempts')).toHaveLength(2)
 
@@ -105,7 +162,9 @@ test('a reset whose answer was lost is answered again for the same password, and
   const next = tokenOf(await resetLink(person.id))
   await resetPassword(next, 'the one after', here)
   await expect(press('the one after')).rejects.toMatchObject({ code: 'account.link_expired' })
-  await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [person.id])
+  await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [
+    person.id,
+  ])
   await expect(resetPassword(next, 'the one after', here)).rejects.toMatchObject({ code: 'account.link_expired' })
   expect(await userTypeOfUsedLink(next)).toBeNull()
 })
@@ -113,7 +172,10 @@ test('a reset whose answer was lost is answered again for the same password, and
 test('two presses of one reset at once are both answered', async () => {
   const person = await makeCustomer(owner, { passwordHash })
   const token = tokenOf(await resetLink(person.id))
-  const both = await Promise.all([resetPassword(token, 'pressed twice', here), resetPassword(token, 'pressed twice', here)])
+  const both = await Promise.all([
+    resetPassword(token, 'pressed twice', here),
+    resetPassword(token, 'pressed twice', here),
+  ])
   expect(both.map((one) => one.userId)).toEqual([person.id, person.id])
 })
 
@@ -121,23 +183,37 @@ test('what has expired goes, and nothing else', async () => {
   const person = await makeCustomer(owner)
   const live = await plantSession(owner, person.id)
   await plantSession(owner, person.id)
-  await owner.query("update auth.session set expires_at = now() - interval '1 second' where user_id = $1 and id <> (select id from auth.session where user_id = $1 order by created_at limit 1)", [person.id])
+  await owner.query(
+    "update auth.session set expires_at = now() - interval '1 second' where user_id = $1 and id <> (select id from auth.session where user_id = $1 order by created_at limit 1)",
+    [person.id],
+  )
   await resetLink(person.id)
-  await owner.query("insert into auth.verification (identifier, value, expires_at) values ('reset-password:old', $1, now() - interval '1 second')", [person.id])
-  await owner.query("insert into rate_limits (scope, key, window_start) values ('test', 'old', now() - interval '3 days'), ('test', 'new', now())")
+  await owner.query(
+    "insert into auth.verification (identifier, value, expires_at) values ('reset-password:old', $1, now() - interval '1 second')",
+    [person.id],
+  )
+  await owner.query(
+    "insert into rate_limits (scope, key, window_start) values ('test', 'old', now() - interval '3 days'), ('test', 'new', now())",
+  )
   await forgetExpired()
   expect((await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toHaveLength(1)
   expect((await readActor(new Request('http://127.0.0.1/', { headers: { cookie: live } }))).userId).toBe(person.id)
-  expect((await owner.query('select identifier from auth.verification where value = $1', [person.id])).rows).toHaveLength(1)
+  expect(
+    (await owner.query('select identifier from auth.verification where value = $1', [person.id])).rows,
+  ).toHaveLength(1)
   expect((await owner.query("select key from rate_limits where scope = 'test'")).rows).toEqual([{ key: 'new' }])
 })
 
 test('a reset link dies after half an hour', async () => {
   const person = await makeCustomer(owner, { passwordHash })
   const token = tokenOf(await resetLink(person.id))
-  await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [person.id])
+  await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [
+    person.id,
+  ])
   expect(await ownerOfResetLink(token)).toBeNull()
-  await expect(resetPassword(token, 'too late', here)).rejects.toMatchObject({ sentence: 'This link has expired or was used before. Ask for a new one.' })
+  await expect(resetPassword(token, 'too late', here)).rejects.toMatchObject({
+    sentence: 'This link has expired or was used before. Ask for a new one.',
+  })
 })
 
 test('an address gets at most 5 emails of each kind an hour, many askers at once included, and nobody is told (3-decisions 80)', async () => {
@@ -158,7 +234,10 @@ test('an address gets at most 5 emails of each kind an hour, many askers at once
 test('a network gets so many links an hour, of both kinds together; another network is not touched', async () => {
   await inOneHour()
   const person = await makeCustomer(owner, { emailVerified: false })
-  await owner.query("insert into rate_limits (scope, key, window_start, count) values ('reset:network', '203.0.113.7', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)", [LINKS_PER_HOUR - 1])
+  await owner.query(
+    "insert into rate_limits (scope, key, window_start, count) values ('reset:network', '203.0.113.7', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)",
+    [LINKS_PER_HOUR - 1],
+  )
   await requestVerification(person.email, here)
   expect(await mails(person.email, 'account.verify')).toBe(1)
   await requestVerification(person.email, here)
@@ -176,14 +255,23 @@ test('an unverified person who signs in is sent a new link', async () => {
 
 test('the eleventh guess is not even looked at, and twenty at once are no way round', async () => {
   const person = await makeCustomer(owner, { passwordHash })
-  const codes = await Promise.all(Array.from({ length: 20 }, () => enter(person.email, 'a wrong password').catch((error: { code: string }) => error.code)))
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      enter(person.email, 'a wrong password').catch((error: { code: string }) => error.code),
+    ),
+  )
   expect(codes.filter((code) => code === 'account.invalid_credentials')).toHaveLength(FAILURES_PER_ACCOUNT)
   expect(codes.filter((code) => code === 'account.too_many_attempts')).toHaveLength(10)
   // From anywhere, the right password included; but never for good.
   await expect(enter(person.email, PASSWORD, '198.51.100.1')).rejects.toMatchObject({ status: 429 })
-  const restOver = () => owner.query("update rate_limits set window_start = now() - interval '1 second' where scope = 'sign-in:rest'")
+  const restOver = () =>
+    owner.query("update rate_limits set window_start = now() - interval '1 second' where scope = 'sign-in:rest'")
   await restOver()
-  const second = await Promise.all(Array.from({ length: 5 }, () => enter(person.email, 'a wrong password').catch((error: { code: string }) => error.code)))
+  const second = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      enter(person.email, 'a wrong password').catch((error: { code: string }) => error.code),
+    ),
+  )
   expect(second.filter((code) => code === 'account.invalid_credentials')).toHaveLength(1)
   await restOver()
   expect((await enter(person.email)).userId).toBe(person.id)
@@ -197,9 +285,15 @@ test('the rest grows and ends', () => {
 test('a network has 50 failures in 15 minutes, whatever the addresses; another network is not touched', async () => {
   const person = await makeCustomer(owner, { passwordHash })
   for (let at = 0; at < 3; at++) await enter(person.email, PASSWORD, '2001:db8:1:2::1')
-  expect((await owner.query("select sum(count)::int as n from rate_limits where scope = 'sign-in:network'")).rows).toEqual([{ n: 0 }])
-  await owner.query("insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', '2001:db8:1:2::/64', now() - interval '14 minutes', 49)")
-  await expect(enter('anybody@example.test', 'x', '2001:db8:1:2:ffff::9')).rejects.toMatchObject({ code: 'account.invalid_credentials' })
+  expect(
+    (await owner.query("select sum(count)::int as n from rate_limits where scope = 'sign-in:network'")).rows,
+  ).toEqual([{ n: 0 }])
+  await owner.query(
+    "insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', '2001:db8:1:2::/64', now() - interval '14 minutes', 49)",
+  )
+  await expect(enter('anybody@example.test', 'x', '2001:db8:1:2:ffff::9')).rejects.toMatchObject({
+    code: 'account.invalid_credentials',
+  })
   await expect(enter(person.email, PASSWORD, '2001:db8:1:2::1')).rejects.toMatchObject({ status: 429 })
   expect((await enter(person.email, PASSWORD, '2001:db8:1:3::1')).userId).toBe(person.id)
 })

@@ -30,7 +30,11 @@ export async function addressOfLink(token: string): Promise<string | null> {
 
 /** The link of a verification mail, made when the mail is sent; it proves the address and gives no session. */
 export async function verificationLink(email: string): Promise<string> {
-  const token = await signJWT({ purpose: 'verify-email', email: normaliseEmail(email) }, authSecret(), VERIFY_DAYS * 86_400)
+  const token = await signJWT(
+    { purpose: 'verify-email', email: normaliseEmail(email) },
+    authSecret(),
+    VERIFY_DAYS * 86_400,
+  )
   return `${env.SITE_URL}/verify-email?token=${encodeURIComponent(token)}`
 }
 
@@ -42,11 +46,12 @@ const accountRow = z.object({
 })
 export type VerifiedAccount = z.infer<typeof accountRow>
 
-const verifyBy = (condition: string) => statement(
-  accountRow,
-  `update auth."user" u set email_verified = true, updated_at = now() from profiles p
+const verifyBy = (condition: string) =>
+  statement(
+    accountRow,
+    `update auth."user" u set email_verified = true, updated_at = now() from profiles p
     where ${condition} and p.id = u.id returning u.id as "userId", u.email, p.user_type as "userType", p.status`,
-)
+  )
 const VERIFY_ADDRESS = verifyBy('lower(u.email) = $1')
 const VERIFY_USER = verifyBy('u.id = $1')
 
@@ -61,7 +66,10 @@ export async function verifyEmail(tx: SystemTx, token: string): Promise<Verified
 
 const userRow = z.object({ id: z.guid(), email: z.string() })
 const USER = statement(userRow, 'select id, email from auth."user" where lower(email) = $1')
-const UNVERIFIED = statement(userRow, 'select id, email from auth."user" where lower(email) = $1 and not email_verified')
+const UNVERIFIED = statement(
+  userRow,
+  'select id, email from auth."user" where lower(email) = $1 and not email_verified',
+)
 
 /** Sends a new verification link, if there is something to verify and the hour's mails are not used up. Never tells. */
 export function sendVerification(email: string): Promise<void> {
@@ -74,7 +82,9 @@ export async function requestVerification(email: string, client: { ip: string })
   await sendVerification(email)
 }
 
-/** Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells. */
+/**
+ * Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells.
+ */
 export async function requestPasswordReset(email: string, client: { ip: string }): Promise<void> {
   if (await isAskingTooOften(client.ip)) return
   await inEqualTime(asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', USER, email)))
@@ -85,7 +95,12 @@ async function inEqualTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, untilAfter(performance.now(), LINK_MS)])
 }
 
-async function sendLink(tx: SystemTx, kind: LimitedEmail, findUser: Statement<typeof userRow>, typed: string): Promise<void> {
+async function sendLink(
+  tx: SystemTx,
+  kind: LimitedEmail,
+  findUser: Statement<typeof userRow>,
+  typed: string,
+): Promise<void> {
   const email = normaliseEmail(typed)
   if (!emailField.safeParse(email).success || (await isFlooded(tx, kind, email))) return
   const user = await maybeOne(tx, findUser, [email])
@@ -109,7 +124,9 @@ export function resetLink(userId: string): Promise<string> {
   })
 }
 
-const resetOwnerRow = accountRow.omit({ userId: true }).extend({ fullName: z.string(), companyName: z.string().nullable() })
+const resetOwnerRow = accountRow
+  .omit({ userId: true })
+  .extend({ fullName: z.string(), companyName: z.string().nullable() })
 type ResetOwner = z.infer<typeof resetOwnerRow>
 
 const RESET_OWNER = statement(
@@ -135,7 +152,8 @@ const USE_LINK = statement(
   z.object({ value: z.guid() }),
   'delete from auth.verification where identifier = $1 and expires_at > now() returning value',
 )
-const SET_PASSWORD = command(`insert into auth.account (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)
+const SET_PASSWORD =
+  command(`insert into auth.account (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)
   on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`)
 const END_SESSIONS = command('delete from auth.session where user_id = $1')
 const DROP_LINKS = command(`delete from auth.verification
@@ -145,13 +163,23 @@ const DROP_LINKS = command(`delete from auth.verification
  * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
  * With an `application` a rejected franchisor applies again in the same act.
  * One link sets one password: a press whose answer was lost on the way is answered again for the same password, and for
- * no other. Throws `account.link_expired`, `account.link_used`, what `requireGoodPassword` throws, and for a guess at what was set `account.too_many_attempts`.
+ * no other. Throws `account.link_expired`, `account.link_used`, what `requireGoodPassword` throws, and for a guess at
+ * what was set `account.too_many_attempts`.
  */
-export async function resetPassword(token: string, password: string, client: Guesser, application?: Application): Promise<VerifiedAccount> {
+export async function resetPassword(
+  token: string,
+  password: string,
+  client: Guesser,
+  application?: Application,
+): Promise<VerifiedAccount> {
   // A made-up token must not cost a hash.
   const owner = await ownerOfResetLink(token)
   if (owner === null) return answerAgain(token, password, client)
-  await requireGoodPassword(password, { email: owner.email, names: [owner.fullName, owner.companyName, application?.contactName, application?.companyName], isAdmin: owner.userType === 'admin' })
+  await requireGoodPassword(password, {
+    email: owner.email,
+    names: [owner.fullName, owner.companyName, application?.contactName, application?.companyName],
+    isAdmin: owner.userType === 'admin',
+  })
   const passwordHash = await hashPassword(password)
   const account = await asSystem('set a new password', async (tx) => {
     const proof = await maybeOne(tx, USE_LINK, [identifierOf(token)])
@@ -189,7 +217,10 @@ function whoseLinkWasUsed(token: string): Promise<z.infer<typeof usedLinkRow> | 
   })
 }
 
-/** The answer to the press that set the password, for whoever types that very password; counted like a sign-in. It changes nothing. */
+/**
+ * The answer to the press that set the password, for whoever types that very password; counted like a sign-in. It
+ * changes nothing.
+ */
 async function answerAgain(token: string, password: string, client: Guesser): Promise<VerifiedAccount> {
   const used = await whoseLinkWasUsed(token)
   if (!used) throw errors.linkExpired()

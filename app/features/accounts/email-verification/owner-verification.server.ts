@@ -20,7 +20,10 @@ const UNVERIFIED = statement(
  * password to an account that the owner proved. So the link alone counts only in the browser in which the account was
  * made; elsewhere it takes the account's password as well. Null where the link is enough, or good for nothing anyway.
  */
-export async function passwordAsked(token: string, headers: Headers): Promise<{ email: string; userType: UserType; hash: string } | null> {
+export async function passwordAsked(
+  token: string,
+  headers: Headers,
+): Promise<{ email: string; userType: UserType; hash: string } | null> {
   const email = await addressOfLink(token)
   if (email === null) return null
   const found = await asSystem('who verifies an address', (tx) => maybeOne(tx, UNVERIFIED, [email]))
@@ -30,7 +33,11 @@ export async function passwordAsked(token: string, headers: Headers): Promise<{ 
 }
 
 /** Counted like a sign-in. Throws `account.wrong_password` and `account.too_many_attempts`. */
-export async function checkOwner(asked: { email: string; hash: string }, password: string, client: Guesser): Promise<void> {
+export async function checkOwner(
+  asked: { email: string; hash: string },
+  password: string,
+  client: Guesser,
+): Promise<void> {
   const attempt = await reserveAttempt(asked.email.toLowerCase(), client)
   if (!(await verifyPassword({ hash: asked.hash, password }))) throw errors.wrongPassword()
   await forgiveAttempt(attempt)

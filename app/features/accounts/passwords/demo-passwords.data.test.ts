@@ -24,34 +24,48 @@ beforeEach(async () => {
   ids['admin'] = (await makeAdmin(owner, { email: 'admin@demo.example', passwordHash })).id
   ids['customer'] = (await makeCustomer(owner, { email: 'customer@demo.example', passwordHash })).id
   ids['extra'] = (await makeCustomer(owner, { email: 'jordan@post.example', passwordHash })).id
-  ids['own'] = (await makeCustomer(owner, { email: 'someone@example.test', passwordHash: await hashPassword('orchard in may') })).id
+  ids['own'] = (
+    await makeCustomer(owner, { email: 'someone@example.test', passwordHash: await hashPassword('orchard in may') })
+  ).id
   for (const id of Object.values(ids)) await makeSession(owner, id)
-  await owner.query(`insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now() + interval '1 hour')`, [ids['admin']])
+  await owner.query(
+    `insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now() + interval '1 hour')`,
+    [ids['admin']],
+  )
 })
 
-const hashOf = async (who: string) => String((await owner.query('select password from auth.account where user_id = $1', [ids[who]])).rows[0]?.password)
+const hashOf = async (who: string) =>
+  String((await owner.query('select password from auth.account where user_id = $1', [ids[who]])).rows[0]?.password)
 const opens = async (who: string, password: string) => verifyPassword({ hash: await hashOf(who), password })
-const sessionsOf = async (who: string) => (await owner.query('select 1 from auth.session where user_id = $1', [ids[who]])).rows.length
+const sessionsOf = async (who: string) =>
+  (await owner.query('select 1 from auth.session where user_id = $1', [ids[who]])).rows.length
 const demoPeople = ['admin', 'customer', 'extra']
 
 test('on its own machine the published password stays, and so do sessions', async () => {
   const { accounts, isFilled } = await settleDemoPasswords(owner, 'local')
-  expect(accounts).toEqual(['admin', 'customer'].map((name) => ({ email: `${name}@demo.example`, password: PUBLISHED_PASSWORD })))
+  expect(accounts).toEqual(
+    ['admin', 'customer'].map((name) => ({ email: `${name}@demo.example`, password: PUBLISHED_PASSWORD })),
+  )
   expect(isFilled).toBe(true)
   for (const who of [...demoPeople, 'own']) expect(await sessionsOf(who)).toBe(1)
 })
 
-test.each(['public', 'off'] as const)('a database of a demo on its own machine that others may reach (%s) keeps no published password, session or reset link (3-decisions 77)', async (demo) => {
-  await settleDemoPasswords(owner, demo)
-  for (const who of demoPeople) expect([await opens(who, PUBLISHED_PASSWORD), await sessionsOf(who)]).toEqual([false, 0])
-  expect((await owner.query('select 1 from auth.verification')).rows).toEqual([])
-  expect([await opens('own', 'orchard in may'), await sessionsOf('own')]).toEqual([true, 1])
-})
+test.each(['public', 'off'] as const)(
+  'a database of a demo on its own machine that others may reach (%s) keeps no published password, session or reset link (3-decisions 77)',
+  async (demo) => {
+    await settleDemoPasswords(owner, demo)
+    for (const who of demoPeople)
+      expect([await opens(who, PUBLISHED_PASSWORD), await sessionsOf(who)]).toEqual([false, 0])
+    expect((await owner.query('select 1 from auth.verification')).rows).toEqual([])
+    expect([await opens('own', 'orchard in may'), await sessionsOf('own')]).toEqual([true, 1])
+  },
+)
 
 test('a public demo tells the passwords of its doors, each its own, and keeps them over a restart with the sessions', async () => {
   const { accounts } = await settleDemoPasswords(owner, 'public')
   expect(accounts.map(({ email }) => email)).toEqual(['admin@demo.example', 'customer@demo.example'])
-  for (const [at, who] of ['admin', 'customer'].entries()) expect(await opens(who, accounts[at]?.password ?? '')).toBe(true)
+  for (const [at, who] of ['admin', 'customer'].entries())
+    expect(await opens(who, accounts[at]?.password ?? '')).toBe(true)
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(2)
   for (const { password } of accounts) expect(password).toMatch(/^[\w-]{20}$/)
   expect(await opens('extra', accounts[0]?.password ?? '')).toBe(false)
@@ -67,8 +81,13 @@ test('a public demo tells the passwords of its doors, each its own, and keeps th
 })
 
 test('what is printed is true where someone has set another password', async () => {
-  await owner.query('update auth.account set password = $2 where user_id = $1', [ids['admin'], await hashPassword('my own password')])
-  expect((await settleDemoPasswords(owner, 'local')).accounts.map(({ email }) => email)).toEqual(['customer@demo.example'])
+  await owner.query('update auth.account set password = $2 where user_id = $1', [
+    ids['admin'],
+    await hashPassword('my own password'),
+  ])
+  expect((await settleDemoPasswords(owner, 'local')).accounts.map(({ email }) => email)).toEqual([
+    'customer@demo.example',
+  ])
   const { accounts } = await settleDemoPasswords(owner, 'public')
   expect(await opens('admin', accounts[0]?.password ?? '')).toBe(true)
 })

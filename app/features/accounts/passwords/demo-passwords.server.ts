@@ -3,15 +3,23 @@ import type pg from 'pg'
 import { authSecret, type Demo } from '#app/platform/env.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-/** What every account of the demo signs in with where only its own machine reaches it. Everyone may read it (README). */
+/**
+ * What every account of the demo signs in with where only its own machine reaches it. Everyone may read it (README).
+ */
 export const PUBLISHED_PASSWORD = 'demo-atlas'
 
 /** The accounts that a start prints, one for each door. */
-const doors = ['admin@demo.example', 'franchisor@demo.example', 'pending@demo.example', 'rejected@demo.example', 'customer@demo.example']
+const doors = [
+  'admin@demo.example',
+  'franchisor@demo.example',
+  'pending@demo.example',
+  'rejected@demo.example',
+  'customer@demo.example',
+]
 
 /**
- * The password of a demo account that others may reach; the accounts that are never printed share one. It comes from the
- * site's secret, so that it outlives a restart, is the same for all processes of a site, and is kept nowhere.
+ * The password of a demo account that others may reach; the accounts that are never printed share one. It comes from
+ * the site's secret, so that it outlives a restart, is the same for all processes of a site, and is kept nowhere.
  */
 export function secretPassword(email = 'everyone else'): string {
   return createHmac('sha256', authSecret()).update(`demo password of ${email}`).digest('base64url').slice(0, 20)
@@ -23,7 +31,9 @@ export const firstPassword = (demo: Demo): string => (demo === 'local' ? PUBLISH
 type Account = { id: string; userId: string; email: string; hash: string }
 export type DemoAccount = { email: string; password: string }
 
-/** The accounts of the doors, and whoever shares a password's hash: only the demo gives several accounts the same one. */
+/**
+ * The accounts of the doors, and whoever shares a password's hash: only the demo gives several accounts the same one.
+ */
 async function demoAccountsOf(owner: Pick<pg.Client, 'query'>): Promise<Account[]> {
   const { rows } = await owner.query<Account>(
     `select a.id, a.user_id as "userId", u.email, a.password as hash from auth.account a join auth."user" u on u.id = a.user_id
@@ -46,15 +56,26 @@ function verifier(): (hash: string, password: string) => Promise<boolean> {
   }
 }
 
-async function replace(owner: Pick<pg.Client, 'query'>, accounts: readonly Account[], passwordOf: (email: string) => string): Promise<void> {
+async function replace(
+  owner: Pick<pg.Client, 'query'>,
+  accounts: readonly Account[],
+  passwordOf: (email: string) => string,
+): Promise<void> {
   const hashes = new Map<string, Promise<string>>()
-  const hashOf = (password: string) => hashes.get(password) ?? hashes.set(password, hashPassword(password)).get(password)!
+  const hashOf = (password: string) =>
+    hashes.get(password) ?? hashes.set(password, hashPassword(password)).get(password)!
   await owner.query('begin')
   try {
-    for (const { id, email } of accounts) await owner.query('update auth.account set password = $2, updated_at = now() where id = $1', [id, await hashOf(passwordOf(email))])
+    for (const { id, email } of accounts)
+      await owner.query('update auth.account set password = $2, updated_at = now() where id = $1', [
+        id,
+        await hashOf(passwordOf(email)),
+      ])
     const users = accounts.map(({ userId }) => userId)
     await owner.query('delete from auth.session where user_id = any($1)', [users])
-    await owner.query(`delete from auth.verification where value = any($1::text[]) and identifier like 'reset-%'`, [users])
+    await owner.query(`delete from auth.verification where value = any($1::text[]) and identifier like 'reset-%'`, [
+      users,
+    ])
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
@@ -64,14 +85,17 @@ async function replace(owner: Pick<pg.Client, 'query'>, accounts: readonly Accou
 
 /**
  * Sees to it that no account keeps the published password where others may reach the site, whatever the database was
- * before: such accounts get a secret one, and their sessions and reset links end. In a public demo the accounts of the doors
- * have the passwords that are printed. Once replaced, a password stays: a site that goes back to its own machine does
- * not open another process of the same database. Call it on a connection of the owner, before the site answers.
+ * before: such accounts get a secret one, and their sessions and reset links end. In a public demo the accounts of the
+ * doors have the passwords that are printed. Once replaced, a password stays: a site that goes back to its own machine
+ * does not open another process of the same database. Call it on a connection of the owner, before the site answers.
  *
  * Returns the accounts of the doors whose passwords are known; none where the demo is off. `isFilled` says whether the
  * demo ever filled this database.
  */
-export async function settleDemoPasswords(owner: Pick<pg.Client, 'query'>, demo: Demo): Promise<{ accounts: DemoAccount[]; isFilled: boolean }> {
+export async function settleDemoPasswords(
+  owner: Pick<pg.Client, 'query'>,
+  demo: Demo,
+): Promise<{ accounts: DemoAccount[]; isFilled: boolean }> {
   const all = await demoAccountsOf(owner)
   const isDoor = (email: string) => doors.includes(email)
   const passwordOf = (email: string) => secretPassword(isDoor(email) ? email : undefined)
@@ -80,7 +104,11 @@ export async function settleDemoPasswords(owner: Pick<pg.Client, 'query'>, demo:
     const open: Account[] = []
     for (const account of all) {
       const isPrinted = demo === 'public' && isDoor(account.email)
-      if ((await isThePassword(account.hash, PUBLISHED_PASSWORD)) || (isPrinted && !(await isThePassword(account.hash, passwordOf(account.email))))) open.push(account)
+      if (
+        (await isThePassword(account.hash, PUBLISHED_PASSWORD)) ||
+        (isPrinted && !(await isThePassword(account.hash, passwordOf(account.email))))
+      )
+        open.push(account)
     }
     if (open.length > 0) await replace(owner, open, passwordOf)
   }

@@ -22,15 +22,22 @@ afterAll(() => owner.end())
 const here = { ip: '203.0.113.7' }
 const common = { code: 'account.password_common', status: 422, field: 'password' }
 const ownName = { code: 'account.password_own_name', status: 422, field: 'password' }
-const countOf = async (email: string) => (await owner.query('select 1 from auth."user" where email = $1', [email])).rows.length
+const countOf = async (email: string) =>
+  (await owner.query('select 1 from auth."user" where email = $1', [email])).rows.length
 
 test('neither sign-up takes a common password or one that names its owner, and nothing is saved (3-decisions 65)', async () => {
-  const customer = (password: string) => signUpCustomer({ fullName: 'Ada Lovelace', email: 'ada@rules.example', password }, here)
+  const customer = (password: string) =>
+    signUpCustomer({ fullName: 'Ada Lovelace', email: 'ada@rules.example', password }, here)
   await expect(customer('Password1')).rejects.toMatchObject(common)
   await expect(customer('lovelace1815')).rejects.toMatchObject(ownName)
-  const franchisor = (password: string) => signUpFranchisor({ companyName: 'Kiln & Crumb Ltd', contactName: 'Bo Baker', email: 'bo@rules.example', password }, here)
+  const franchisor = (password: string) =>
+    signUpFranchisor(
+      { companyName: 'Kiln & Crumb Ltd', contactName: 'Bo Baker', email: 'bo@rules.example', password },
+      here,
+    )
   await expect(franchisor('liverpool')).rejects.toMatchObject(common)
-  for (const password of ['bo@rules.example', 'BAKER22', 'Kiln & Crumb']) await expect(franchisor(password)).rejects.toMatchObject(ownName)
+  for (const password of ['bo@rules.example', 'BAKER22', 'Kiln & Crumb'])
+    await expect(franchisor(password)).rejects.toMatchObject(ownName)
   expect([await countOf('ada@rules.example'), await countOf('bo@rules.example')]).toEqual([0, 0])
   await expect(customer('engine of plums')).resolves.toEqual(expect.any(String))
 })
@@ -55,5 +62,7 @@ test('an admin needs 12 characters, from the shell and by a link; a shorter one 
   const admin = await makeAdmin(owner, { passwordHash: await hashPassword('secret') })
   const token = new URL(await resetLink(admin.id)).searchParams.get('token') ?? ''
   await expect(resetPassword(token, 'plums in ju', here)).rejects.toMatchObject(short)
-  expect((await signIn('admin', { email: admin.email, password: 'secret' }, { ...here, headers: new Headers() })).userId).toBe(admin.id)
+  expect(
+    (await signIn('admin', { email: admin.email, password: 'secret' }, { ...here, headers: new Headers() })).userId,
+  ).toBe(admin.id)
 })

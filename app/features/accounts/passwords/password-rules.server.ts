@@ -9,13 +9,22 @@ const SHORTEST_PART = 3
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The most common passwords in lower case. Unpacking them takes some 50 ms: at the first sign-up, and not at every start. */
+/**
+ * The most common passwords in lower case. Unpacking them takes some 50 ms: at the first sign-up, and not at every
+ * start.
+ */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  return (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+  return (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  ))
 }
 
 /** Letters and digits in lower case and one form, so that 'Ａda-Hart' is 'adahart'. */
-const squeezed = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const squeezed = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 const lettersOf = (text: string) => text.replace(/\p{N}/gu, '')
 
 function ownWords({ email, names }: PasswordOwner): string[] {
@@ -27,11 +36,15 @@ function ownWords({ email, names }: PasswordOwner): string[] {
 /** Whether the text is made of the words and nothing else. Time grows with length × words. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const reached = [true]
-  for (let end = 1; end <= text.length; end++) reached[end] = words.some((word) => word !== '' && reached[end - word.length] && text.endsWith(word, end))
+  for (let end = 1; end <= text.length; end++)
+    reached[end] = words.some((word) => word !== '' && reached[end - word.length] && text.endsWith(word, end))
   return text !== '' && reached[text.length] === true
 }
 
-/** Whether the password says who owns it: address and names, whole or in parts, in any order, with or without digits around. */
+/**
+ * Whether the password says who owns it: address and names, whole or in parts, in any order, with or without digits
+ * around.
+ */
 function isOwnName(password: string, owner: PasswordOwner): boolean {
   const [text, words] = [squeezed(password), ownWords(owner)]
   return words.includes(text) || isMadeOf(lettersOf(text), words.map(lettersOf))
@@ -39,8 +52,8 @@ function isOwnName(password: string, owner: PasswordOwner): boolean {
 
 /**
  * The rules of a new password beyond its length (3-decisions 65), checked wherever one is set; a password that was set
- * before keeps working. Throws `account.password_too_short`, `account.password_common`, `account.password_own_name`, each
- * of the field `password`.
+ * before keeps working. Throws `account.password_too_short`, `account.password_common`, `account.password_own_name`,
+ * each of the field `password`.
  */
 export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   if (owner.isAdmin && password.length < ADMIN_PASSWORD_MIN) throw passwordTooShortForAdmin()

@@ -2,20 +2,48 @@ import { expect, test } from 'vitest'
 import { type PasswordOwner, requireGoodPassword } from './password-rules.server.ts'
 
 const amelia: PasswordOwner = { email: 'amelia.hart@kiln-crumb.example', names: ['Amelia Jo Hart', 'Kiln & Crumb Ltd'] }
-const codeOf = (password: string, owner = amelia) => requireGoodPassword(password, owner).then(() => 'good', (error: { code: string }) => error.code)
+const codeOf = (password: string, owner = amelia) =>
+  requireGoodPassword(password, owner).then(
+    () => 'good',
+    (error: { code: string }) => error.code,
+  )
 
-test.each(['123456', 'password', 'PassWord1', 'orchard', 'liverpool', 'qwertyuiop12', ' 123456 ', 'hunter22'])('%s is among the most common (3-decisions 65)', async (password) => {
-  expect(await codeOf(password)).toBe('account.password_common')
-})
+test.each(['123456', 'password', 'PassWord1', 'orchard', 'liverpool', 'qwertyuiop12', ' 123456 ', 'hunter22'])(
+  '%s is among the most common (3-decisions 65)',
+  async (password) => {
+    expect(await codeOf(password)).toBe('account.password_common')
+  },
+)
 
 test.each([
-  'amelia.hart@kiln-crumb.example', 'AMELIA.HART@KILN-CRUMB.EXAMPLE', 'amelia.hart', 'Amelia Jo Hart', 'ameliajohart', 'Amelia', 'HART', 'hart-amelia', 'Amelia1984!', '2026hart',
-  'Kiln & Crumb', 'kilncrumb', 'crumb123', 'Kiln & Crumb Ltd', 'Ａmelia',
+  'amelia.hart@kiln-crumb.example',
+  'AMELIA.HART@KILN-CRUMB.EXAMPLE',
+  'amelia.hart',
+  'Amelia Jo Hart',
+  'ameliajohart',
+  'Amelia',
+  'HART',
+  'hart-amelia',
+  'Amelia1984!',
+  '2026hart',
+  'Kiln & Crumb',
+  'kilncrumb',
+  'crumb123',
+  'Kiln & Crumb Ltd',
+  'Ａmelia',
 ])('%s is the name or the address of its owner', async (password) => {
   expect(await codeOf(password)).toBe('account.password_own_name')
 })
 
-test.each(['orchard in may', 'amelia likes plums', 'jo-jo-jo', 'a kiln of my own', 'demo-atlas', '19840512-7', '日本の陶器屋'])('%s is taken', async (password) => {
+test.each([
+  'orchard in may',
+  'amelia likes plums',
+  'jo-jo-jo',
+  'a kiln of my own',
+  'demo-atlas',
+  '19840512-7',
+  '日本の陶器屋',
+])('%s is taken', async (password) => {
   expect(await codeOf(password)).toBe('good')
 })
 

@@ -30,7 +30,11 @@ const formOf = (values: Record<string, string>) => {
 }
 const unread = 'This decision could not be read, and nothing was changed. Reload the page and try again.'
 const asked = { ip: '203.0.113.9', headers: new Headers() }
-const cookies = (headers: Headers) => headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+const cookies = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 /** The status and body of a framework answer that is no redirect. */
 const partsOf = (answer: unknown) => {
   const { data, init } = answer as { data: unknown; init: { status: number } | null }
@@ -44,7 +48,9 @@ test('signing in goes to the dashboard, runs what waits, and hands its sentence 
     welcomed.push(userId, email)
     return 'Your requests are sent.'
   }
-  const answer = await answerSignIn('customer', formOf({ email: person.email, password: 'a good password' }), asked, { welcome })
+  const answer = await answerSignIn('customer', formOf({ email: person.email, password: 'a good password' }), asked, {
+    welcome,
+  })
   if (!(answer instanceof Response)) throw new Error('no redirect')
   expect(answer.headers.get('location')).toBe('/customer/dashboard')
   expect(welcomed).toEqual([person.id, person.email])
@@ -57,47 +63,99 @@ test('signing in drops the message that led there', async () => {
   const person = await makeFranchisor(owner, { passwordHash })
   const before = new Headers()
   setFlash(before, { message: 'Thank you!', at: '/franchisor/login' })
-  const answer = await answerSignIn('franchisor', formOf({ email: person.email, password: 'a good password' }), { ip: asked.ip, headers: new Headers({ cookie: cookies(before) }) })
-  expect(answer instanceof Response && answer.headers.getSetCookie().find((line) => line.startsWith('atlas_flash='))).toContain('Max-Age=0')
+  const answer = await answerSignIn('franchisor', formOf({ email: person.email, password: 'a good password' }), {
+    ip: asked.ip,
+    headers: new Headers({ cookie: cookies(before) }),
+  })
+  expect(
+    answer instanceof Response && answer.headers.getSetCookie().find((line) => line.startsWith('atlas_flash=')),
+  ).toContain('Max-Age=0')
 })
 
 test('a refusal keeps the address and never the password', async () => {
   const person = await makeCustomer(owner, { passwordHash, emailVerified: false })
   const kept: string[] = []
   const keep = async (email: string) => void kept.push(email)
-  const wrong = partsOf(await answerSignIn('customer', formOf({ email: person.email, password: 'a wrong password' }), asked, { keep }))
-  expect(wrong).toMatchObject({ status: 401, data: { email: person.email, isUnverified: false, failure: { formError: 'Invalid email or password', values: { email: person.email } } } })
+  const wrong = partsOf(
+    await answerSignIn('customer', formOf({ email: person.email, password: 'a wrong password' }), asked, { keep }),
+  )
+  expect(wrong).toMatchObject({
+    status: 401,
+    data: {
+      email: person.email,
+      isUnverified: false,
+      failure: { formError: 'Invalid email or password', values: { email: person.email } },
+    },
+  })
   expect(JSON.stringify(wrong)).not.toContain('a wrong password')
   expect(kept).toEqual([])
-  const unverified = partsOf(await answerSignIn('customer', formOf({ email: person.email, password: 'a good password' }), asked, { keep }))
+  const unverified = partsOf(
+    await answerSignIn('customer', formOf({ email: person.email, password: 'a good password' }), asked, { keep }),
+  )
   expect(unverified).toMatchObject({ status: 403, data: { isUnverified: true } })
   expect(kept).toEqual([person.email])
   expect(partsOf(await answerSignIn('customer', formOf({ email: 'nonsense', password: '' }), asked))).toMatchObject({
-    status: 422, data: { failure: { errors: { email: ['Please enter a valid email address'], password: ['Enter your password'] } } },
+    status: 422,
+    data: { failure: { errors: { email: ['Please enter a valid email address'], password: ['Enter your password'] } } },
   })
 })
 
-test.each(['nobody@example.test', 'no address', 'a\u0000@example.test', ''])('asking for a new link answers the same for %j', async (email) => {
-  expect(await answerSignIn('admin', formOf({ intent: 'resend', email }), asked)).toEqual({ email, isUnverified: true, isBarred: false, isRejected: false, isResent: true })
-  expect((await owner.query("select 1 from outbox where recipient = 'nobody@example.test'")).rows).toEqual([])
-})
+test.each(['nobody@example.test', 'no address', 'a\u0000@example.test', ''])(
+  'asking for a new link answers the same for %j',
+  async (email) => {
+    expect(await answerSignIn('admin', formOf({ intent: 'resend', email }), asked)).toEqual({
+      email,
+      isUnverified: true,
+      isBarred: false,
+      isRejected: false,
+      isResent: true,
+    })
+    expect((await owner.query("select 1 from outbox where recipient = 'nobody@example.test'")).rows).toEqual([])
+  },
+)
 
 test('whoever is rejected is led to somebody to ask (F-14)', async () => {
   const person = await makeFranchisor(owner, { passwordHash, status: 'rejected' })
   const sentence = 'Your account application has been rejected. Please contact support for more information.'
   const enter = (password: string) => answerSignIn('franchisor', formOf({ email: person.email, password }), asked)
-  expect(partsOf(await enter('a good password'))).toMatchObject({ status: 403, data: { isBarred: true, failure: { formError: sentence } } })
+  expect(partsOf(await enter('a good password'))).toMatchObject({
+    status: 403,
+    data: { isBarred: true, failure: { formError: sentence } },
+  })
   expect(partsOf(await enter('a wrong password'))).toMatchObject({ status: 401, data: { isBarred: false } })
 })
 
 test('a decision says what happened, and 409 when somebody was faster', async () => {
   const admin = await makeAdmin(owner)
-  const actor: Actor = { role: 'admin', userId: admin.id, fullName: admin.fullName, companyName: null, email: admin.email }
+  const actor: Actor = {
+    role: 'admin',
+    userId: admin.id,
+    fullName: admin.fullName,
+    companyName: null,
+    email: admin.email,
+  }
   const waiting = await makeFranchisor(owner, { status: 'pending', companyName: 'Kiln Ltd' })
-  expect(await answerAccountDecision(formOf({ decision: 'reject', id: waiting.id, reason: ' No answer. ' }), actor)).toEqual({ ok: true, message: 'Kiln Ltd has been rejected and is told by email.' })
-  expect((await owner.query('select rejection_reason from profiles where id = $1', [waiting.id])).rows).toEqual([{ rejection_reason: 'No answer.' }])
-  expect(partsOf(await answerAccountDecision(formOf({ decision: 'approve', id: waiting.id }), actor))).toMatchObject({ status: 409, data: { formError: 'This account has already been decided.' } })
-  expect(partsOf(await answerAccountDecision(formOf({ decision: 'reject', id: waiting.id, reason: 'x'.repeat(1001) }), actor))).toMatchObject({ status: 422, data: { errors: { reason: ['Must be at most 1,000 characters long'] } } })
-  expect(partsOf(await answerAccountDecision(formOf({ decision: 'delete', id: "1' or 1=1" }), actor))).toMatchObject({ status: 422, data: { formError: unread } })
-  expect(partsOf(await answerAccountDecision(formOf({ decision: 'approve' }), actor))).toMatchObject({ status: 422, data: { formError: unread } })
+  expect(
+    await answerAccountDecision(formOf({ decision: 'reject', id: waiting.id, reason: ' No answer. ' }), actor),
+  ).toEqual({ ok: true, message: 'Kiln Ltd has been rejected and is told by email.' })
+  expect((await owner.query('select rejection_reason from profiles where id = $1', [waiting.id])).rows).toEqual([
+    { rejection_reason: 'No answer.' },
+  ])
+  expect(partsOf(await answerAccountDecision(formOf({ decision: 'approve', id: waiting.id }), actor))).toMatchObject({
+    status: 409,
+    data: { formError: 'This account has already been decided.' },
+  })
+  expect(
+    partsOf(
+      await answerAccountDecision(formOf({ decision: 'reject', id: waiting.id, reason: 'x'.repeat(1001) }), actor),
+    ),
+  ).toMatchObject({ status: 422, data: { errors: { reason: ['Must be at most 1,000 characters long'] } } })
+  expect(partsOf(await answerAccountDecision(formOf({ decision: 'delete', id: "1' or 1=1" }), actor))).toMatchObject({
+    status: 422,
+    data: { formError: unread },
+  })
+  expect(partsOf(await answerAccountDecision(formOf({ decision: 'approve' }), actor))).toMatchObject({
+    status: 422,
+    data: { formError: unread },
+  })
 })

@@ -30,37 +30,58 @@ type Kind = keyof typeof kinds
 const HOME = '203.0.113.7'
 
 /** The mark's cookie out of an answer, as the browser sends it. */
-const markIn = (headers: Headers) => /atlas_known=[^;]*/.exec(headers.getSetCookie().find((cookie) => cookie.includes('atlas_known=')) ?? '')?.[0] ?? ''
+const markIn = (headers: Headers) =>
+  /atlas_known=[^;]*/.exec(headers.getSetCookie().find((cookie) => cookie.includes('atlas_known=')) ?? '')?.[0] ?? ''
 const withCookie = (cookie: string) => new Headers({ cookie })
-const enter = (kind: Kind, email: string, { password = PASSWORD, cookie = '', ip = HOME } = {}) => signIn(kind, { email, password }, { ip, headers: withCookie(cookie) })
-const codeOf = (work: Promise<unknown>) => work.then(() => 'let in', (error: { code: string }) => error.code)
+const enter = (kind: Kind, email: string, { password = PASSWORD, cookie = '', ip = HOME } = {}) =>
+  signIn(kind, { email, password }, { ip, headers: withCookie(cookie) })
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'let in',
+    (error: { code: string }) => error.code,
+  )
 /** Strangers of many networks fail on the account until nobody is looked at any more. */
-const lockOut = (email: string) => Promise.all(Array.from({ length: FAILURES_PER_ACCOUNT + 2 }, (_, at) => codeOf(enter('customer', email, { password: 'a guess', ip: `198.51.100.${at}` }))))
+const lockOut = (email: string) =>
+  Promise.all(
+    Array.from({ length: FAILURES_PER_ACCOUNT + 2 }, (_, at) =>
+      codeOf(enter('customer', email, { password: 'a guess', ip: `198.51.100.${at}` })),
+    ),
+  )
 
-test.each(Object.keys(kinds) as Kind[])('strangers keep no %s out of a browser in which he has signed in', async (kind) => {
-  const person = await kinds[kind](owner, { passwordHash })
-  const first = await enter(kind, person.email)
-  expect(await lockOut(person.email)).toContain('account.too_many_attempts')
-  expect(await codeOf(enter(kind, person.email, { ip: '192.0.2.1' }))).toBe('account.too_many_attempts')
-  const again = await enter(kind, person.email, { cookie: markIn(first.headers), ip: '192.0.2.1' })
-  // A new mark each time, and the guesses of strangers are not forgiven by it.
-  expect(markIn(again.headers)).not.toBe(markIn(first.headers))
-  expect(await codeOf(enter(kind, person.email))).toBe('account.too_many_attempts')
-  expect((await enter(kind, person.email, { cookie: markIn(again.headers) })).userId).toBe(person.id)
-})
+test.each(Object.keys(kinds) as Kind[])(
+  'strangers keep no %s out of a browser in which he has signed in',
+  async (kind) => {
+    const person = await kinds[kind](owner, { passwordHash })
+    const first = await enter(kind, person.email)
+    expect(await lockOut(person.email)).toContain('account.too_many_attempts')
+    expect(await codeOf(enter(kind, person.email, { ip: '192.0.2.1' }))).toBe('account.too_many_attempts')
+    const again = await enter(kind, person.email, { cookie: markIn(first.headers), ip: '192.0.2.1' })
+    // A new mark each time, and the guesses of strangers are not forgiven by it.
+    expect(markIn(again.headers)).not.toBe(markIn(first.headers))
+    expect(await codeOf(enter(kind, person.email))).toBe('account.too_many_attempts')
+    expect((await enter(kind, person.email, { cookie: markIn(again.headers) })).userId).toBe(person.id)
+  },
+)
 
 test('nor do those who share his network', async () => {
   const person = await makeCustomer(owner, { passwordHash })
   const { headers } = await enter('customer', person.email)
-  await owner.query("insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', $1, now(), $2)", [HOME, FAILURES_PER_NETWORK])
+  await owner.query(
+    "insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', $1, now(), $2)",
+    [HOME, FAILURES_PER_NETWORK],
+  )
   expect(await codeOf(enter('customer', person.email))).toBe('account.too_many_attempts')
   expect((await enter('customer', person.email, { cookie: markIn(headers) })).userId).toBe(person.id)
 })
 
-test('a stolen cookie is worth ten guesses in the window, from however many networks, and none of anybody else\'s account', async () => {
+test("a stolen cookie is worth ten guesses in the window, from however many networks, and none of anybody else's account", async () => {
   const [person, other] = [await makeCustomer(owner, { passwordHash }), await makeCustomer(owner, { passwordHash })]
   const stolen = markIn((await enter('customer', person.email)).headers)
-  const guesses = await Promise.all(Array.from({ length: 25 }, (_, at) => codeOf(enter('customer', person.email, { password: 'a guess', cookie: stolen, ip: `198.51.100.${at}` }))))
+  const guesses = await Promise.all(
+    Array.from({ length: 25 }, (_, at) =>
+      codeOf(enter('customer', person.email, { password: 'a guess', cookie: stolen, ip: `198.51.100.${at}` })),
+    ),
+  )
   expect(guesses.filter((code) => code === 'account.invalid_credentials')).toHaveLength(FAILURES_PER_ACCOUNT)
   expect(await codeOf(enter('customer', person.email, { cookie: stolen }))).toBe('account.too_many_attempts')
   expect(await knownBrowser(withCookie(stolen), other.email)).toBeNull()
@@ -69,11 +90,21 @@ test('a stolen cookie is worth ten guesses in the window, from however many netw
   expect((await enter('customer', person.email)).userId).toBe(person.id)
 })
 
-test('a mark that is made up, cut or of another account\'s browser counts for nothing', async () => {
+test("a mark that is made up, cut or of another account's browser counts for nothing", async () => {
   const [person, other] = [await makeCustomer(owner, { passwordHash }), await makeCustomer(owner, { passwordHash })]
-  const [mark, foreign] = [markIn((await enter('customer', person.email)).headers), markIn((await enter('customer', other.email)).headers)]
+  const [mark, foreign] = [
+    markIn((await enter('customer', person.email)).headers),
+    markIn((await enter('customer', other.email)).headers),
+  ]
   const value = mark.slice('atlas_known='.length)
-  for (const bad of ['', 'x'.repeat(73), value.slice(1), `${foreign.slice('atlas_known='.length, 'atlas_known='.length + 8)}${value.slice(8)}`, `${value.slice(0, -1)}${value.endsWith('A') ? 'Q' : 'A'}`, '.'.repeat(5000)]) {
+  for (const bad of [
+    '',
+    'x'.repeat(73),
+    value.slice(1),
+    `${foreign.slice('atlas_known='.length, 'atlas_known='.length + 8)}${value.slice(8)}`,
+    `${value.slice(0, -1)}${value.endsWith('A') ? 'Q' : 'A'}`,
+    '.'.repeat(5000),
+  ]) {
     expect(await knownBrowser(withCookie(`atlas_known=${bad}`), person.email)).toBeNull()
   }
   expect(await knownBrowser(withCookie(mark), person.email)).toEqual(expect.any(String))
@@ -89,7 +120,9 @@ test('a new password voids the marks of all browsers, and the one that set it ge
   await rememberBrowser(withCookie(markIn(headers)), answer, account.userId)
   expect(markIn(answer).split('.')).toHaveLength(1)
   await lockOut(person.email)
-  expect((await enter('customer', person.email, { password: 'plums in june', cookie: markIn(answer) })).userId).toBe(person.id)
+  expect((await enter('customer', person.email, { password: 'plums in june', cookie: markIn(answer) })).userId).toBe(
+    person.id,
+  )
 })
 
 test('a browser is known for several accounts, eight at most, the last ones used', async () => {
@@ -97,7 +130,9 @@ test('a browser is known for several accounts, eight at most, the last ones used
   let cookie = ''
   for (const { email } of people) cookie = markIn((await enter('customer', email, { cookie })).headers)
   expect(cookie.length).toBeLessThan(700)
-  expect(await Promise.all(people.map(async ({ email }) => (await knownBrowser(withCookie(cookie), email)) !== null))).toEqual([false, ...Array.from({ length: 8 }, () => true)])
+  expect(
+    await Promise.all(people.map(async ({ email }) => (await knownBrowser(withCookie(cookie), email)) !== null)),
+  ).toEqual([false, ...Array.from({ length: 8 }, () => true)])
 })
 
 test('the password of a verification link and of a reset sent twice are looked at in a known browser', async () => {
@@ -105,7 +140,9 @@ test('the password of a verification link and of a reset sent twice are looked a
   const cookie = markIn((await enter('customer', person.email)).headers)
   await lockOut(person.email)
   const asked = { email: person.email, hash: passwordHash }
-  expect(await codeOf(checkOwner(asked, PASSWORD, { ip: HOME, headers: new Headers() }))).toBe('account.too_many_attempts')
+  expect(await codeOf(checkOwner(asked, PASSWORD, { ip: HOME, headers: new Headers() }))).toBe(
+    'account.too_many_attempts',
+  )
   expect(await codeOf(checkOwner(asked, PASSWORD, { ip: HOME, headers: withCookie(cookie) }))).toBe('let in')
 
   const token = new URL(await resetLink(person.id)).searchParams.get('token') ?? ''
@@ -114,5 +151,7 @@ test('the password of a verification link and of a reset sent twice are looked a
   await rememberBrowser(new Headers(), answer, person.id)
   await lockOut(person.email)
   expect(await codeOf(resetPassword(token, 'plums in june', { ip: HOME }))).toBe('account.too_many_attempts')
-  expect(await codeOf(resetPassword(token, 'plums in june', { ip: HOME, headers: withCookie(markIn(answer)) }))).toBe('let in')
+  expect(await codeOf(resetPassword(token, 'plums in june', { ip: HOME, headers: withCookie(markIn(answer)) }))).toBe(
+    'let in',
+  )
 })

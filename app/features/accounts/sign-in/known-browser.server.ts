@@ -18,24 +18,31 @@ const cookie = markCookie('atlas_known', { length: ACCOUNT + BROWSER + SIGNATURE
 const ownerRow = z.object({ id: z.guid(), password: z.string().nullable() })
 type Owner = z.infer<typeof ownerRow>
 
-const ownerBy = (column: string) => statement(
-  ownerRow,
-  `select u.id, a.password from auth."user" u
+const ownerBy = (column: string) =>
+  statement(
+    ownerRow,
+    `select u.id, a.password from auth."user" u
    left join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where ${column} = $1`,
-)
+  )
 const OWNER = { id: ownerBy('u.id::text'), email: ownerBy('lower(u.email)') }
 
 const signed = (text: string) => createHmac('sha256', authSecret()).update(text).digest('base64url')
 const accountOf = (userId: string) => signed(`known-account:${userId}`).slice(0, ACCOUNT)
 /** The password's hash is part of it: a new password voids the marks of all browsers. */
-const signatureOf = (browser: string, { id, password }: Owner) => signed(`known-browser:${id}:${browser}:${password ?? ''}`)
+const signatureOf = (browser: string, { id, password }: Owner) =>
+  signed(`known-browser:${id}:${browser}:${password ?? ''}`)
 
 /**
  * Marks the browser as one in which the account's password was right, so that it has failures of its own to spend
  * (security.md, guessing passwords). `password` is the hash that was compared; without it the one that is there now.
  * Each time the browser gets a new mark in place of the one before.
  */
-export async function rememberBrowser(asked: Headers, answer: Headers, userId: string, password?: string | null): Promise<void> {
+export async function rememberBrowser(
+  asked: Headers,
+  answer: Headers,
+  userId: string,
+  password?: string | null,
+): Promise<void> {
   const owner = { id: userId, password: password ?? (await ownerWith('id', userId))?.password ?? null }
   const account = accountOf(userId)
   const browser = randomBytes(16).toString('base64url')
@@ -44,8 +51,8 @@ export async function rememberBrowser(asked: Headers, answer: Headers, userId: s
 }
 
 /**
- * The name under which the failures of this browser are counted, where it is known for the account with this address (in
- * lower case); null for all others, and for an address without an account.
+ * The name under which the failures of this browser are counted, where it is known for the account with this address
+ * (in lower case); null for all others, and for an address without an account.
  */
 export async function knownBrowser(headers: Headers, email: string): Promise<string | null> {
   const marks = cookie.read(headers)
@@ -55,7 +62,8 @@ export async function knownBrowser(headers: Headers, email: string): Promise<str
   for (const mark of marks) {
     const browser = mark.slice(ACCOUNT, ACCOUNT + BROWSER)
     const isOurs = timingSafeEqual(Buffer.from(mark.slice(ACCOUNT + BROWSER)), Buffer.from(signatureOf(browser, owner)))
-    if (isOurs && mark.startsWith(accountOf(owner.id))) return createHash('sha256').update(`${owner.id}:${browser}`).digest('base64url')
+    if (isOurs && mark.startsWith(accountOf(owner.id)))
+      return createHash('sha256').update(`${owner.id}:${browser}`).digest('base64url')
   }
   return null
 }

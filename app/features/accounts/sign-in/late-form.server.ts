@@ -43,7 +43,10 @@ export type KeptForm = {
 /** How long a form with files may take to arrive here, where anybody may send one: no longer than any other form. */
 const LATE_MS = 30_000
 
-/** What was typed, as far as it can be kept: texts without passwords, and no files. Broken, foreign and trickling bodies hold nothing. */
+/**
+ * What was typed, as far as it can be kept: texts without passwords, and no files. Broken, foreign and trickling bodies
+ * hold nothing.
+ */
 export async function readLateForm(request: Request, withinMs = LATE_MS): Promise<KeptForm> {
   const isMultipart = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
   const kept: KeptForm = { values: {}, hasFiles: false, lost: null, isMultipart }
@@ -52,7 +55,12 @@ export async function readLateForm(request: Request, withinMs = LATE_MS): Promis
     return Promise.resolve(null)
   }
   try {
-    kept.values = valuesOf(isMultipart ? (await readFormWithFiles(request, skipFile, { keepsFiles: false, signal: AbortSignal.timeout(withinMs) })).form : await request.formData())
+    kept.values = valuesOf(
+      isMultipart
+        ? (await readFormWithFiles(request, skipFile, { keepsFiles: false, signal: AbortSignal.timeout(withinMs) }))
+            .form
+        : await request.formData(),
+    )
   } catch (error) {
     kept.lost = error instanceof NamedError && error.status === 413 ? 'too-large' : 'unreadable'
   }

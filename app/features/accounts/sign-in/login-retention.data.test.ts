@@ -10,9 +10,15 @@ afterAll(() => owner.end())
 
 test('sign-ins are forgotten after 13 months', async () => {
   const { id } = await makeCustomer(owner)
-  await owner.query(`insert into login_events (user_id, at) values ($1, now() - interval '13 months 1 day'), ($1, now() - interval '12 months 20 days')`, [id])
+  await owner.query(
+    `insert into login_events (user_id, at) values ($1, now() - interval '13 months 1 day'), ($1, now() - interval '12 months 20 days')`,
+    [id],
+  )
   expect(await forgetOldLogins()).toBe(1)
-  expect((await owner.query(`select at > now() - interval '13 months' as young from login_events where user_id = $1`, [id])).rows).toEqual([{ young: true }])
+  expect(
+    (await owner.query(`select at > now() - interval '13 months' as young from login_events where user_id = $1`, [id]))
+      .rows,
+  ).toEqual([{ young: true }])
 })
 
 test('requests about data rights go 24 months after they were closed; an open one stays however old it is', async () => {
@@ -21,5 +27,8 @@ test('requests about data rights go 24 months after they were closed; an open on
     ('a@example.test', 'export', 'closed later', 'refused', now() - interval '26 months', now() - interval '23 months 20 days'),
     ('a@example.test', 'erasure', 'open', 'open', now() - interval '30 months', null)`)
   expect(await forgetOldDataRequests()).toBe(1)
-  expect((await owner.query('select details from data_requests order by details')).rows).toEqual([{ details: 'closed later' }, { details: 'open' }])
+  expect((await owner.query('select details from data_requests order by details')).rows).toEqual([
+    { details: 'closed later' },
+    { details: 'open' },
+  ])
 })

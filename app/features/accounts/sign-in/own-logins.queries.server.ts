@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 
-const LOGINS = statement(z.object({ at: z.date() }), 'select at from login_events where user_id = $1 order by at desc limit $2')
+const LOGINS = statement(
+  z.object({ at: z.date() }),
+  'select at from login_events where user_id = $1 order by at desc limit $2',
+)
 
 /** V-08. */
 const LOGINS_SHOWN = 10

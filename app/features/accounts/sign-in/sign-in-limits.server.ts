@@ -65,10 +65,10 @@ export type Guesser = { ip: string; headers?: Headers }
 export type Attempt = { subject: string; network: string | null }
 
 /**
- * Counts an attempt as a failure before the password is looked at, so that a hundred at once are no way round. A browser in
- * which the account's password was right before has ten failures of its own, which strangers cannot use up; whoever steals
- * its cookie has those ten and no more. Throws `account.too_many_attempts`; then nothing is counted. A success takes it back
- * with `forgiveAttempt`.
+ * Counts an attempt as a failure before the password is looked at, so that a hundred at once are no way round. A
+ * browser in which the account's password was right before has ten failures of its own, which strangers cannot use up;
+ * whoever steals its cookie has those ten and no more. Throws `account.too_many_attempts`; then nothing is counted. A
+ * success takes it back with `forgiveAttempt`.
  */
 export async function reserveAttempt(email: string, { ip, headers }: Guesser): Promise<Attempt> {
   const known = headers ? await knownBrowser(headers, email) : null
@@ -80,7 +80,10 @@ export async function reserveAttempt(email: string, { ip, headers }: Guesser): P
     const { account, network, rest_over } = await one(tx, SEEN, [attempt.subject, attempt.network, WINDOW_SECONDS])
     const isNetworkOver = network > FAILURES_PER_NETWORK
     if (isNetworkOver || (account > FAILURES_PER_ACCOUNT && !rest_over)) {
-      log.warn({ event: 'account.too_many_attempts', network: networkOf(ip), isKnownBrowser: known !== null }, 'too many attempts to sign in')
+      log.warn(
+        { event: 'account.too_many_attempts', network: networkOf(ip), isKnownBrowser: known !== null },
+        'too many attempts to sign in',
+      )
       throw retryIn(await waitSeconds(tx, attempt, isNetworkOver), tooManyAttempts())
     }
     if (account >= FAILURES_PER_ACCOUNT) await rest(tx, attempt.subject, restSeconds(account))
@@ -90,7 +93,10 @@ export async function reserveAttempt(email: string, { ip, headers }: Guesser): P
 
 /** How long until an attempt counts again: the account's rest, or until enough of the network's failures are past. */
 async function waitSeconds(tx: SystemTx, { subject, network }: Attempt, isNetwork: boolean): Promise<number> {
-  const { seconds } = await one(tx, isNetwork ? NETWORK_WAIT : REST_WAIT, [isNetwork ? network : subject, WINDOW_SECONDS])
+  const { seconds } = await one(tx, isNetwork ? NETWORK_WAIT : REST_WAIT, [
+    isNetwork ? network : subject,
+    WINDOW_SECONDS,
+  ])
   return seconds ?? WINDOW_SECONDS
 }
 
@@ -108,8 +114,8 @@ export function forgiveAttempt({ subject, network }: Attempt): Promise<void> {
 }
 
 /**
- * The attempt came to nothing by a fault of ours: it alone is taken back. What failed before still counts, or whoever can
- * make the server busy could guess for ever.
+ * The attempt came to nothing by a fault of ours: it alone is taken back. What failed before still counts, or whoever
+ * can make the server busy could guess for ever.
  */
 export function withdrawAttempt({ subject, network }: Attempt): Promise<void> {
   return asSystem('a sign-in was never looked at', async (tx) => {

@@ -32,7 +32,9 @@ type Hooks = {
   keep?: (email: string) => Promise<void>
 }
 
-/** The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link. */
+/**
+ * The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link.
+ */
 export async function answerSignIn(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
   const email = typeof typed === 'string' ? firstOf(typed.trim(), 254) : ''
@@ -60,6 +62,9 @@ export async function answerSignIn(door: UserType, form: FormData, asked: Asked,
     if (isUnverified) await rememberPassword(asked.headers, headers, parsed.data.email)
     const isRejected = error.code === 'account.franchisor_rejected'
     const isBarred = isRejected || error.code === 'account.suspended'
-    return data({ ...here, failure: failureOf(error, form), isUnverified, isBarred, isRejected } satisfies SignInAnswer, { status: error.status, headers })
+    return data(
+      { ...here, failure: failureOf(error, form), isUnverified, isBarred, isRejected } satisfies SignInAnswer,
+      { status: error.status, headers },
+    )
   }
 }

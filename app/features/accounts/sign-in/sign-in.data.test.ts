@@ -9,7 +9,10 @@ vi.hoisted(() => {
 const gate = vi.hoisted(() => ({ open: Promise.resolve() }))
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof Argon>()
-  return { ...argon, hash: async (...input: Parameters<typeof argon.hash>) => gate.open.then(() => argon.hash(...input)) }
+  return {
+    ...argon,
+    hash: async (...input: Parameters<typeof argon.hash>) => gate.open.then(() => argon.hash(...input)),
+  }
 })
 
 import { testDatabase } from '#tests/support/database.ts'
@@ -29,13 +32,22 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from rate_limits'))
 
-const enter = (email: string, password = PASSWORD) => signIn('customer', { email, password }, { ip: '203.0.113.7', headers: new Headers() })
-const failuresOf = async (email: string) => (await owner.query("select coalesce(sum(count), 0)::int as n from rate_limits where scope = 'sign-in:account' and key = $1", [email])).rows[0].n
-const sessionsOf = async (userId: string) => (await owner.query('select 1 from auth.session where user_id = $1', [userId])).rows.length
+const enter = (email: string, password = PASSWORD) =>
+  signIn('customer', { email, password }, { ip: '203.0.113.7', headers: new Headers() })
+const failuresOf = async (email: string) =>
+  (
+    await owner.query(
+      "select coalesce(sum(count), 0)::int as n from rate_limits where scope = 'sign-in:account' and key = $1",
+      [email],
+    )
+  ).rows[0].n
+const sessionsOf = async (userId: string) =>
+  (await owner.query('select 1 from auth.session where user_id = $1', [userId])).rows.length
 
 test('a server that is too busy to look at a password forgives no guess before it (security.md, guessing passwords)', async () => {
   const { email } = await makeCustomer(owner, { passwordHash })
-  for (let guess = 1; guess < FAILURES_PER_ACCOUNT; guess++) await expect(enter(email, `guess ${guess}`)).rejects.toMatchObject({ code: 'account.invalid_credentials' })
+  for (let guess = 1; guess < FAILURES_PER_ACCOUNT; guess++)
+    await expect(enter(email, `guess ${guess}`)).rejects.toMatchObject({ code: 'account.invalid_credentials' })
   const { promise, resolve } = Promise.withResolvers<void>()
   gate.open = promise
   const flood = Array.from({ length: 52 }, () => hashPassword('anything'))
@@ -53,7 +65,10 @@ test('a sign-in with the old password does not outlive a new one that is being s
   await owner.query('begin')
   await owner.query('update auth.account set password = $2 where user_id = $1', [id, newHash])
   await owner.query('delete from auth.session where user_id = $1', [id])
-  const late = enter(email).then(() => 'let in', (error: { code: string }) => error.code)
+  const late = enter(email).then(
+    () => 'let in',
+    (error: { code: string }) => error.code,
+  )
   // Its session was made on the old password; now it waits for what becomes of that.
   await vi.waitFor(async () => expect(await sessionsOf(id)).toBe(1), { timeout: 5_000 })
   await owner.query('commit')

@@ -34,7 +34,11 @@ export type SignedIn = { headers: Headers; userId: string; email: string }
  * exists. Throws the errors of account.errors.ts; an unverified address is sent a new link (3-decisions 67). Known and
  * unknown addresses are refused after the same time (security.md, account enumeration).
  */
-export async function signIn(door: UserType, input: SignIn, client: { ip: string; headers: Headers }): Promise<SignedIn> {
+export async function signIn(
+  door: UserType,
+  input: SignIn,
+  client: { ip: string; headers: Headers },
+): Promise<SignedIn> {
   const begun = performance.now()
   const email = normaliseEmail(input.email)
   const attempt = await reserveAttempt(email, client)
@@ -42,7 +46,9 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
   headers.set(CLIENT_IP_HEADER, client.ip)
   try {
     const before = await passwordOf(email)
-    const answer = await signInDoor.run(door, () => auth().api.signInEmail({ body: { email, password: input.password }, headers, returnHeaders: true }))
+    const answer = await signInDoor.run(door, () =>
+      auth().api.signInEmail({ body: { email, password: input.password }, headers, returnHeaders: true }),
+    )
     await endIfChanged(answer.response, before)
     await forgiveAttempt(attempt)
     // Whatever session this browser held before is over: the new cookie takes its place.
@@ -58,7 +64,10 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
       throw error
     }
     const code = refusals.find((refusal) => refusal === error.body?.code)
-    log.info({ event: 'account.sign_in_refused', door, refusal: code ?? 'account.invalid_credentials', ip: client.ip }, 'sign-in refused')
+    log.info(
+      { event: 'account.sign_in_refused', door, refusal: code ?? 'account.invalid_credentials', ip: client.ip },
+      'sign-in refused',
+    )
     if (code === 'account.email_not_verified') await sendVerification(email)
     // A known refusal other than this one came after a right password: no guess.
     if (code && code !== 'account.invalid_credentials') await forgiveAttempt(attempt)
@@ -68,16 +77,20 @@ export async function signIn(door: UserType, input: SignIn, client: { ip: string
 }
 
 const passwordRow = z.object({ password: z.string().nullable() })
-const BEFORE = statement(passwordRow, `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`)
-const NOW = statement(passwordRow, `select password from auth.account where user_id = $1 and provider_id = 'credential' for share`)
+const BEFORE = statement(
+  passwordRow,
+  `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
+)
+const NOW = statement(
+  passwordRow,
+  `select password from auth.account where user_id = $1 and provider_id = 'credential' for share`,
+)
 const END_SESSION = command('delete from auth.session where token = $1')
 const NOTE_LOGIN = command('update profiles set last_login = now() where id = $1')
 const ADD_LOGIN = command('insert into login_events (user_id) values ($1)')
 
 async function passwordOf(email: string): Promise<string | null> {
-  const found = await asSystem('the password that is going to be checked', (tx) =>
-    maybeOne(tx, BEFORE, [email]),
-  )
+  const found = await asSystem('the password that is going to be checked', (tx) => maybeOne(tx, BEFORE, [email]))
   return found?.password ?? null
 }
 
@@ -85,7 +98,10 @@ async function passwordOf(email: string): Promise<string | null> {
  * A new password ends all sessions: also the one whose old password was looked at just before, and which was made just
  * after. Waits for a change that is under way. Throws `account.invalid_credentials`.
  */
-async function endIfChanged({ token, user }: { token: string; user: { id: string } }, before: string | null): Promise<void> {
+async function endIfChanged(
+  { token, user }: { token: string; user: { id: string } },
+  before: string | null,
+): Promise<void> {
   const isChanged = await asSystem('whether the password was changed meanwhile', async (tx) => {
     const now = await maybeOne(tx, NOW, [user.id])
     if (now?.password === before) return false

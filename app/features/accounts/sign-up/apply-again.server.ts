@@ -20,12 +20,17 @@ const REJECTED = statement(
 )
 
 /**
- * A franchisor's sign-up with the address of a rejected account: he applies again (3-decisions 79), and the answer is that
- * of a new sign-up. With the account's own password it is pending again at once. With another one nothing changes, since
- * whoever knows an address must not get its account: a link goes to the address, and whoever presses it chooses the password
- * there. Null where no rejected franchisor has the address; an id where the password was right.
+ * A franchisor's sign-up with the address of a rejected account: he applies again (3-decisions 79), and the answer is
+ * that of a new sign-up. With the account's own password it is pending again at once. With another one nothing changes,
+ * since whoever knows an address must not get its account: a link goes to the address, and whoever presses it chooses
+ * the password there. Null where no rejected franchisor has the address; an id where the password was right.
  */
-export async function signUpAgain(typed: string, application: Application, password: string, ip: string): Promise<{ userId: string | undefined } | null> {
+export async function signUpAgain(
+  typed: string,
+  application: Application,
+  password: string,
+  ip: string,
+): Promise<{ userId: string | undefined } | null> {
   const email = normaliseEmail(typed)
   const account = await asSystem('a rejected account that applies again', (tx) => maybeOne(tx, REJECTED, [email]))
   if (!account) return null
@@ -36,12 +41,15 @@ export async function signUpAgain(typed: string, application: Application, passw
       await applyAgain(tx, account.id, application, 'password')
       return { userId: account.id }
     }
-    if (!(await isFlooded(tx, 'account.apply_again', email))) await enqueue(tx, 'account.apply_again', account.email, { userId: account.id })
+    if (!(await isFlooded(tx, 'account.apply_again', email)))
+      await enqueue(tx, 'account.apply_again', account.email, { userId: account.id })
     return { userId: undefined }
   })
 }
 
-/** Counted like a sign-in. Where there were too many of them it is a no: saying so would tell that there is an account. */
+/**
+ * Counted like a sign-in. Where there were too many of them it is a no: saying so would tell that there is an account.
+ */
 async function isPasswordOf({ email, hash }: Rejected, password: string, ip: string): Promise<boolean> {
   if (!hash) return false
   try {

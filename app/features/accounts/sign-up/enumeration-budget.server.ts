@@ -24,12 +24,16 @@ const SPEND = statement(
 /** Spends one truthful answer about an address; false when the budget is used up. */
 export async function spendDisclosure(tx: SystemTx, email: string, ip: string): Promise<boolean> {
   const { network, address, site } = await one(tx, SPEND, [networkOf(ip), email, HOUR, DAY])
-  return network <= enumerationBudget.perNetworkAndHour && address <= enumerationBudget.perAddressAndDay && site <= enumerationBudget.perSiteAndHour
+  return (
+    network <= enumerationBudget.perNetworkAndHour &&
+    address <= enumerationBudget.perAddressAndDay &&
+    site <= enumerationBudget.perSiteAndHour
+  )
 }
 
 /**
- * Whether a sign-up with a taken address is answered like a new one: the budget is used up. Then the owner of the address is
- * told instead, at most as often as by every other email of accounts.
+ * Whether a sign-up with a taken address is answered like a new one: the budget is used up. Then the owner of the
+ * address is told instead, at most as often as by every other email of accounts.
  */
 export function hidesTakenAddress(typed: string, ip: string): Promise<boolean> {
   const email = normaliseEmail(typed)

@@ -17,5 +17,8 @@ export async function countSignUp(ip: string): Promise<void> {
 
 /** Whether a network asked for more links by mail than people need. */
 export async function isAskingTooOften(ip: string): Promise<boolean> {
-  return (await asSystem('count a link by mail', (tx) => hitLimit(tx, 'reset:network', networkOf(ip), HOUR))) > LINKS_PER_HOUR
+  return (
+    (await asSystem('count a link by mail', (tx) => hitLimit(tx, 'reset:network', networkOf(ip), HOUR))) >
+    LINKS_PER_HOUR
+  )
 }

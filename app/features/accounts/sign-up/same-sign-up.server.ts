@@ -19,10 +19,14 @@ const MADE = statement(
 
 /**
  * The account that this very sign-up has made before: its answer was lost on the way, or the button was pressed twice.
- * Only one that is an hour old at most and not verified, or applied again within the hour, and has the same password; counted
- * like a sign-in. Null for all others.
+ * Only one that is an hour old at most and not verified, or applied again within the hour, and has the same password;
+ * counted like a sign-in. Null for all others.
  */
-export async function sameSignUp({ userType, email, fullName, companyName = null }: SignUp, password: string, ip: string): Promise<string | null> {
+export async function sameSignUp(
+  { userType, email, fullName, companyName = null }: SignUp,
+  password: string,
+  ip: string,
+): Promise<string | null> {
   const address = normaliseEmail(email)
   const made = await asSystem('a sign-up that is sent again', (tx) =>
     maybeOne(tx, MADE, [address, userType, fullName, companyName]),

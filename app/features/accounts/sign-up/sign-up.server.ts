@@ -28,9 +28,18 @@ export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<Si
   return signUp(input.password, client, { userType: 'customer', email: input.email, fullName: input.fullName })
 }
 
-/** F-01 to F-10: the account waits for approval and nobody is signed in. A rejected one is applied for again (`signUpAgain`). Throws as `signUpCustomer`. */
+/**
+ * F-01 to F-10: the account waits for approval and nobody is signed in. A rejected one is applied for again
+ * (`signUpAgain`). Throws as `signUpCustomer`.
+ */
 export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promise<SignedUp> {
-  return signUp(input.password, client, { userType: 'franchisor', email: input.email, fullName: input.contactName, companyName: input.companyName, companyNumber: input.companyNumber })
+  return signUp(input.password, client, {
+    userType: 'franchisor',
+    email: input.email,
+    fullName: input.contactName,
+    companyName: input.companyName,
+    companyNumber: input.companyNumber,
+  })
 }
 
 async function signUp(password: string, client: Asker, account: Omit<NewAccount, 'passwordHash'>): Promise<SignedUp> {
@@ -46,8 +55,17 @@ async function create(password: string, client: Asker, account: Omit<NewAccount,
     return await asSystem('sign-up', (tx) => createAccount(tx, { ...account, passwordHash }))
   } catch (error) {
     if (error instanceof NamedError && error.code === 'account.email_taken') {
-      // In this order: of two presses at once, the second finds the account rejected, or else what the first made of it.
-      const again = account.userType === 'franchisor' ? await signUpAgain(account.email, { companyName: account.companyName ?? '', contactName: account.fullName }, password, client.ip) : null
+      // In this order: of two presses at once, the second finds the account rejected, or else what the first made of
+      // it.
+      const again =
+        account.userType === 'franchisor'
+          ? await signUpAgain(
+              account.email,
+              { companyName: account.companyName ?? '', contactName: account.fullName },
+              password,
+              client.ip,
+            )
+          : null
       if (again) return again.userId
       const before = await sameSignUp(account, password, client.ip)
       if (before) return before

@@ -2,12 +2,17 @@ import { formatCount } from '../../../lib/text.ts'
 import { blogHref, feedHref } from '../post.ts'
 import type { BlogCategory } from '../post.queries.server.ts'
 
-type BlogSidebarProps = { categories: readonly BlogCategory[]; /** The one whose posts are shown. */ current: string | null; /** 'All posts' is chosen. */ isAll?: boolean }
+type BlogSidebarProps = {
+  categories: readonly BlogCategory[]
+  /** The one whose posts are shown. */ current: string | null
+  /** 'All posts' is chosen. */ isAll?: boolean
+}
 
 /** P-49: the categories with their numbers of posts, the fullest first. */
 export function BlogSidebar({ categories, current, isAll = false }: BlogSidebarProps) {
   const shown = categories.find((category) => category.id === current)
-  const line = 'flex min-h-11 items-center justify-between gap-4 py-1 no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink'
+  const line =
+    'flex min-h-11 items-center justify-between gap-4 py-1 no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink'
   return (
     <nav className="panel" aria-labelledby="blog-categories">
       <h2 id="blog-categories" className="mb-2 text-lg">
@@ -22,7 +27,11 @@ export function BlogSidebar({ categories, current, isAll = false }: BlogSidebarP
           </li>
           {categories.map((category) => (
             <li key={category.id}>
-              <a href={blogHref(category.id)} className={line} aria-current={category.id === current ? 'page' : undefined}>
+              <a
+                href={blogHref(category.id)}
+                className={line}
+                aria-current={category.id === current ? 'page' : undefined}
+              >
                 <span className="min-w-0">{category.name}</span>
                 <span className="num text-sm text-ink-2">
                   {formatCount(category.posts)}
@@ -36,7 +45,8 @@ export function BlogSidebar({ categories, current, isAll = false }: BlogSidebarP
         <p className="text-ink-2">No categories found</p>
       )}
       <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">
-        New posts{shown ? ` in ${shown.name}` : ''} as <a href={feedHref('rss', shown?.id)}>RSS</a> or <a href={feedHref('atom', shown?.id)}>Atom</a>
+        New posts{shown ? ` in ${shown.name}` : ''} as <a href={feedHref('rss', shown?.id)}>RSS</a> or{' '}
+        <a href={feedHref('atom', shown?.id)}>Atom</a>
       </p>
     </nav>
   )

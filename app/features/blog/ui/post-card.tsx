@@ -13,7 +13,14 @@ export function PostCard({ post, level = 2, eager = false, sizes = THREE_COLUMNS
   return (
     <Card>
       <CardPicture>
-        <Picture path={postPicture(post.imageUrl)} alt="" sizes={sizes} eager={eager} hue={hueOf(post.categoryName)} seed={post.id} />
+        <Picture
+          path={postPicture(post.imageUrl)}
+          alt=""
+          sizes={sizes}
+          eager={eager}
+          hue={hueOf(post.categoryName)}
+          seed={post.id}
+        />
       </CardPicture>
       <CardBody>
         <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">

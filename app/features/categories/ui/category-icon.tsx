@@ -20,9 +20,24 @@ import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 
 /** Icons that a category may have, by their names in the table; only these travel to the browser. */
 const icons: Readonly<Record<string, IconType>> = {
-  blocks: Blocks, 'briefcase-business': Briefcase, car: Car, dumbbell: Dumbbell, flower: Flower, 'graduation-cap': Cap,
-  'heart-handshake': Heart, 'key-round': Key, 'paw-print': Paw, plane: Plane, printer: Printer, 'shopping-bag': Bag,
-  sparkles: Sparkles, sprout: Sprout, store: Store, truck: Truck, utensils: Utensils, wrench: Wrench,
+  blocks: Blocks,
+  'briefcase-business': Briefcase,
+  car: Car,
+  dumbbell: Dumbbell,
+  flower: Flower,
+  'graduation-cap': Cap,
+  'heart-handshake': Heart,
+  'key-round': Key,
+  'paw-print': Paw,
+  plane: Plane,
+  printer: Printer,
+  'shopping-bag': Bag,
+  sparkles: Sparkles,
+  sprout: Sprout,
+  store: Store,
+  truck: Truck,
+  utensils: Utensils,
+  wrench: Wrench,
 }
 
 /** The icon of a category; an unknown name gives a shop. */

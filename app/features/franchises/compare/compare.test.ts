@@ -8,22 +8,57 @@ const id = (digit: number | string) => `00000000-0000-4000-8000-00000000000${dig
 const parse = (query: string) => parseCompare(new URLSearchParams(query))
 
 describe('the address of a comparison', () => {
-  test('ids repeated or with commas, each once, in their order', () => expect(parse(`ids=${id(2)},${id(1)}&ids=${id(2).toUpperCase()}&ids=${id(3)}`).ids).toEqual([id(2), id(1), id(3)]))
+  test('ids repeated or with commas, each once, in their order', () =>
+    expect(parse(`ids=${id(2)},${id(1)}&ids=${id(2).toUpperCase()}&ids=${id(3)}`).ids).toEqual([id(2), id(1), id(3)]))
   test('a fifth, and what is no id, is left out and counted', () =>
-    expect(parse(`ids=${[1, 2, 3, 4, 5].map(id).join(',')}&ids=' or 1=1--`)).toMatchObject({ ids: [1, 2, 3, 4].map(id), leftOut: 2 }))
+    expect(parse(`ids=${[1, 2, 3, 4, 5].map(id).join(',')}&ids=' or 1=1--`)).toMatchObject({
+      ids: [1, 2, 3, 4].map(id),
+      leftOut: 2,
+    }))
   test('too much is refused with the most that is taken', () => {
     expect(parse('turnover=99999999999999')).toMatchObject({ refusedTurnover: '99999999999999' })
-    expect(['99999999999999', '1000000001', '0', 'lots'].map(turnoverError)).toEqual([...Array.from({ length: 2 }, () => 'Enter an amount of at most £1,000,000,000'), ...Array.from({ length: 2 }, () => 'Enter an amount above £0, for example £180,000')])
+    expect(['99999999999999', '1000000001', '0', 'lots'].map(turnoverError)).toEqual([
+      ...Array.from({ length: 2 }, () => 'Enter an amount of at most £1,000,000,000'),
+      ...Array.from({ length: 2 }, () => 'Enter an amount above £0, for example £180,000'),
+    ])
   })
-  test('nothing asked is nothing', () => expect(parse('')).toEqual({ ids: [], leftOut: 0, turnoverPence: 15_000_000, refusedTurnover: null, isExample: true, onlyDifferences: false }))
-  test.each([['180000', 18_000_000], ['£180,000', 18_000_000], ['180k', 18_000_000], ['1.2m', 120_000_000], [' 90 000.50 ', 9_000_050]])('a turnover of %s', (typed, pence) =>
-    expect(parse(`turnover=${encodeURIComponent(typed)}`)).toMatchObject({ turnoverPence: pence, refusedTurnover: null, isExample: false }))
+  test('nothing asked is nothing', () =>
+    expect(parse('')).toEqual({
+      ids: [],
+      leftOut: 0,
+      turnoverPence: 15_000_000,
+      refusedTurnover: null,
+      isExample: true,
+      onlyDifferences: false,
+    }))
+  test.each([
+    ['180000', 18_000_000],
+    ['£180,000', 18_000_000],
+    ['180k', 18_000_000],
+    ['1.2m', 120_000_000],
+    [' 90 000.50 ', 9_000_050],
+  ])('a turnover of %s', (typed, pence) =>
+    expect(parse(`turnover=${encodeURIComponent(typed)}`)).toMatchObject({
+      turnoverPence: pence,
+      refusedTurnover: null,
+      isExample: false,
+    }),
+  )
   test.each(['0', '-5', 'much', '£', '9'.repeat(30), '1e9'])('%s is no turnover: the example stands in', (typed) =>
-    expect(parse(`turnover=${encodeURIComponent(typed)}`)).toMatchObject({ turnoverPence: 15_000_000, refusedTurnover: typed, isExample: true }))
+    expect(parse(`turnover=${encodeURIComponent(typed)}`)).toMatchObject({
+      turnoverPence: 15_000_000,
+      refusedTurnover: typed,
+      isExample: true,
+    }),
+  )
   test('one spelling, that reads back', () => {
     const href = compareHref([id(1), id(2)], { turnoverPence: 18_000_050, isExample: false, onlyDifferences: true })
     expect(href).toBe(`/compare?ids=${id(1)},${id(2)}&turnover=180000.50&only=differences`)
-    expect(parse(href.split('?')[1] ?? '')).toMatchObject({ ids: [id(1), id(2)], turnoverPence: 18_000_050, onlyDifferences: true })
+    expect(parse(href.split('?')[1] ?? '')).toMatchObject({
+      ids: [id(1), id(2)],
+      turnoverPence: 18_000_050,
+      onlyDifferences: true,
+    })
     expect(compareHref([])).toBe('/compare')
     expect(compareHref([id(1)], parse(''))).toBe(`/compare?ids=${id(1)}`)
   })
@@ -31,12 +66,44 @@ describe('the address of a comparison', () => {
 
 const plus = (pounds: number): Amount => ({ pence: pounds * 100, vat: 'plus_vat' })
 const figures: Figures = {
-  investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null, serviceFee: null, marketingLevy: null, termYears: null,
-  renewalFee: null, trainingDays: null, unitsUk: null, openedThreeYears: null, closedThreeYears: null, exclusiveTerritory: null,
+  investment: null,
+  franchiseFee: null,
+  otherStartUp: null,
+  workingCapital: null,
+  minimumOwnCash: null,
+  serviceFee: null,
+  marketingLevy: null,
+  termYears: null,
+  renewalFee: null,
+  trainingDays: null,
+  unitsUk: null,
+  openedThreeYears: null,
+  closedThreeYears: null,
+  exclusiveTerritory: null,
 }
-const facts: Facts = { foundedYear: null, franchisingSince: null, premises: [], works: null, bfa: null, financeAvailable: null, exForcesOffer: null, earnings: null }
+const facts: Facts = {
+  foundedYear: null,
+  franchisingSince: null,
+  premises: [],
+  works: null,
+  bfa: null,
+  financeAvailable: null,
+  exForcesOffer: null,
+  earnings: null,
+}
 const silent: Disclosure = { figures, facts, confirmedAt: null }
-const franchise = (changes: Partial<Compared> = {}): Compared => ({ id: id(1), name: 'Larkspur', location: 'Leeds', imageUrl: null, hue: null, franchisorId: null, category: 'Care', medians: {}, ...silent, ...changes })
+const franchise = (changes: Partial<Compared> = {}): Compared => ({
+  id: id(1),
+  name: 'Larkspur',
+  location: 'Leeds',
+  imageUrl: null,
+  hue: null,
+  franchisorId: null,
+  category: 'Care',
+  medians: {},
+  ...silent,
+  ...changes,
+})
 /** One line's texts for one franchise. */
 const said = (key: string, changes: Partial<Figures>, more: Partial<Facts> = {}, pounds = 180_000) => {
   const line = factLine(key, { figures: { ...figures, ...changes }, facts: { ...facts, ...more } }, pounds * 100)
@@ -52,38 +119,122 @@ describe('the lines', () => {
   })
 
   test.each([
-    ['franchise-fee', { franchiseFee: { pence: 120_000, vat: 'included' as const } }, ['£1,000', 'ex VAT']], // 1,200 / 1.2
+    // 1,200 / 1.2
+    ['franchise-fee', { franchiseFee: { pence: 120_000, vat: 'included' as const } }, ['£1,000', 'ex VAT']],
     ['franchise-fee', { franchiseFee: plus(0) }, ['£0']],
     ['franchise-fee', { franchiseFee: plus(12_000_000) }, ['£12,000,000']],
-    ['service-fee', { serviceFee: { kind: 'percent' as const, basisPoints: 725, minimumMonthly: { pence: 60_000, vat: 'included' as const } } }, ['7.25% of turnover', 'at least £500 a month', 'ex VAT']],
+    [
+      'service-fee',
+      {
+        serviceFee: {
+          kind: 'percent' as const,
+          basisPoints: 725,
+          minimumMonthly: { pence: 60_000, vat: 'included' as const },
+        },
+      },
+      ['7.25% of turnover', 'at least £500 a month', 'ex VAT'],
+    ],
     ['service-fee', { serviceFee: { kind: 'fixed' as const, monthly: plus(350) } }, ['£350 a month']],
     ['marketing-levy', { marketingLevy: { kind: 'none' as const } }, ['None']],
-    ['yearly-fees', { serviceFee: { kind: 'percent' as const, basisPoints: 800, minimumMonthly: null } }, ['at least £14,400']], // 8 % of 180,000, the levy unknown
+    [
+      'yearly-fees',
+      { serviceFee: { kind: 'percent' as const, basisPoints: 800, minimumMonthly: null } },
+      ['at least £14,400'],
+    ], // 8 % of 180,000, the levy unknown
     ['term', { termYears: 1 }, ['1 year']],
     ['term', { termYears: 2.5 }, ['2.5 years']],
     ['movement', { openedThreeYears: 9 }, ['9 opened, closed: not disclosed']],
     ['movement', { openedThreeYears: 9, closedThreeYears: 0 }, ['9 opened, 0 closed']],
     ['territory', { exclusiveTerritory: false }, ['No']],
     ['total', { investment: plus(50_000) }, ['£50,000', 'the investment stated, not broken down']],
-    ['total', { investment: plus(50_000), franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £50,000']],
-    // The amount of the card and of the franchisor's papers is found again: 5,400 / 1.2; 1,950 / 1.2 + 1,100 / 1.2 + 1,150.
-    ['total', { investment: { pence: 540_000, vat: 'included' as const } }, ['£4,500', 'the investment stated, not broken down', 'ex VAT: stated as £5,400 including VAT']],
-    ['total', { investment: { pence: 420_000, vat: 'included' as const }, franchiseFee: { pence: 195_000, vat: 'included' as const }, otherStartUp: { pence: 110_000, vat: 'included' as const }, workingCapital: { pence: 115_000, vat: 'no_vat' as const } }, ['£3,692', 'ex VAT: stated as £4,200 including VAT']],
-    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(30_000), otherStartUp: plus(15_000), workingCapital: plus(5_000) }, ['£50,000', 'the investment is stated as £60,000 including VAT']],
-    ['total', { investment: { pence: 6_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['£30,000', 'the parts added up; the investment is stated as £60,000 including VAT, which is £50,000 without']],
-    ['total', { franchiseFee: { pence: 120_000, vat: 'included' as const }, otherStartUp: plus(0), workingCapital: plus(0) }, ['£1,000', 'ex VAT']],
+    [
+      'total',
+      { investment: plus(50_000), franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) },
+      ['£30,000', 'the parts added up; the investment is stated as £50,000'],
+    ],
+    // The amount of the card and of the franchisor's papers is found again: 5,400 / 1.2; 1,950 / 1.2 + 1,100 / 1.2 +
+    // 1,150.
+    [
+      'total',
+      { investment: { pence: 540_000, vat: 'included' as const } },
+      ['£4,500', 'the investment stated, not broken down', 'ex VAT: stated as £5,400 including VAT'],
+    ],
+    [
+      'total',
+      {
+        investment: { pence: 420_000, vat: 'included' as const },
+        franchiseFee: { pence: 195_000, vat: 'included' as const },
+        otherStartUp: { pence: 110_000, vat: 'included' as const },
+        workingCapital: { pence: 115_000, vat: 'no_vat' as const },
+      },
+      ['£3,692', 'ex VAT: stated as £4,200 including VAT'],
+    ],
+    [
+      'total',
+      {
+        investment: { pence: 6_000_000, vat: 'included' as const },
+        franchiseFee: plus(30_000),
+        otherStartUp: plus(15_000),
+        workingCapital: plus(5_000),
+      },
+      ['£50,000', 'the investment is stated as £60,000 including VAT'],
+    ],
+    [
+      'total',
+      {
+        investment: { pence: 6_000_000, vat: 'included' as const },
+        franchiseFee: plus(20_000),
+        otherStartUp: plus(5_000),
+        workingCapital: plus(5_000),
+      },
+      ['£30,000', 'the parts added up; the investment is stated as £60,000 including VAT, which is £50,000 without'],
+    ],
+    [
+      'total',
+      { franchiseFee: { pence: 120_000, vat: 'included' as const }, otherStartUp: plus(0), workingCapital: plus(0) },
+      ['£1,000', 'ex VAT'],
+    ],
     ['renewal', { renewalFee: { pence: 0, vat: 'included' as const } }, ['£0']],
-    ['vat', { franchiseFee: plus(1), workingCapital: { pence: 1, vat: 'no_vat' as const } }, ['Some plus VAT, some no VAT']],
+    [
+      'vat',
+      { franchiseFee: plus(1), workingCapital: { pence: 1, vat: 'no_vat' as const } },
+      ['Some plus VAT, some no VAT'],
+    ],
     ['vat', { franchiseFee: plus(1) }, ['Plus VAT']],
     // 3-decisions 69: the investment alone carries its treatment too, if it was said.
     ['vat', { investment: { pence: 5_000_000, vat: 'included' as const } }, ['VAT included']],
     ['vat', { investment: plus(50_000) }, ['Plus VAT']],
     ['vat', { investment: { ...plus(50_000), isVatUnsaid: true as const } }, [null]],
-    ['vat', { investment: { ...plus(50_000), isVatUnsaid: true as const }, franchiseFee: { pence: 1, vat: 'no_vat' as const } }, ['Some no VAT, some not said']],
+    [
+      'vat',
+      {
+        investment: { ...plus(50_000), isVatUnsaid: true as const },
+        franchiseFee: { pence: 1, vat: 'no_vat' as const },
+      },
+      ['Some no VAT, some not said'],
+    ],
     ['vat', { investment: plus(0) }, [null]], // no disclosure
     // 3-decisions 70: with the three parts the investment is not shown, unless they are apart.
-    ['vat', { investment: { pence: 4_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(8_333) }, ['Plus VAT']],
-    ['vat', { investment: { pence: 9_000_000, vat: 'included' as const }, franchiseFee: plus(20_000), otherStartUp: plus(5_000), workingCapital: plus(5_000) }, ['Some plus VAT, some VAT included']],
+    [
+      'vat',
+      {
+        investment: { pence: 4_000_000, vat: 'included' as const },
+        franchiseFee: plus(20_000),
+        otherStartUp: plus(5_000),
+        workingCapital: plus(8_333),
+      },
+      ['Plus VAT'],
+    ],
+    [
+      'vat',
+      {
+        investment: { pence: 9_000_000, vat: 'included' as const },
+        franchiseFee: plus(20_000),
+        otherStartUp: plus(5_000),
+        workingCapital: plus(5_000),
+      },
+      ['Some plus VAT, some VAT included'],
+    ],
   ])('%s of %o', (key, changes, texts) => expect(said(key, changes)).toEqual(texts))
 
   test.each([
@@ -91,7 +242,11 @@ describe('the lines', () => {
     ['bfa', { bfa: { level: 'none' as const, checkedOn: null } }, ['Not a member']],
     ['premises', { premises: ['home', 'van'] as const }, ['From home or from a van']],
     ['works', { works: 'both' as const }, ['Full or part time']],
-    ['earnings', { earnings: { claim: 'Half took £90,000', evidence: '41 accounts of 2025' } }, ['Half took £90,000', 'Evidence: 41 accounts of 2025']],
+    [
+      'earnings',
+      { earnings: { claim: 'Half took £90,000', evidence: '41 accounts of 2025' } },
+      ['Half took £90,000', 'Evidence: 41 accounts of 2025'],
+    ],
     ['founded', { foundedYear: 1998 }, ['1998']],
   ])('%s of %o', (key, changes, texts) => expect(said(key, {}, changes)).toEqual(texts))
 
@@ -101,25 +256,40 @@ describe('the lines', () => {
     const care = franchise({ medians: { units_uk: { value: 31, disclosing: 8 } } })
     const food = franchise({ id: id(2), category: 'Food', medians: { units_uk: { value: 12, disclosing: 5 } } })
     const units = (franchises: Compared[]) => compareLines(franchises, 1).find((line) => line.key === 'units')
-    expect(units([care, { ...care, id: id(2) }])).toMatchObject({ median: '31', cells: [{ median: null }, { median: null }] })
+    expect(units([care, { ...care, id: id(2) }])).toMatchObject({
+      median: '31',
+      cells: [{ median: null }, { median: null }],
+    })
     expect(units([care, food])).toMatchObject({ median: null, cells: [{ median: '31' }, { median: '12' }] })
   })
 
   test('opened and closed have a median only together', () => {
-    const movement = (medians: Compared['medians']) => compareLines([franchise({ medians }), franchise({ id: id(2) })], 1).find((line) => line.key === 'movement')?.median
+    const movement = (medians: Compared['medians']) =>
+      compareLines([franchise({ medians }), franchise({ id: id(2) })], 1).find((line) => line.key === 'movement')
+        ?.median
     const opened = { value: 4, disclosing: 6 }
     expect(movement({ opened_three_years: opened })).toBeNull()
-    expect(movement({ opened_three_years: opened, closed_three_years: { value: 1, disclosing: 5 } })).toBe('4 opened, 1 closed')
+    expect(movement({ opened_three_years: opened, closed_three_years: { value: 1, disclosing: 5 } })).toBe(
+      '4 opened, 1 closed',
+    )
   })
 
   test('the sums at a turnover have their medians (3-decisions 76)', () => {
-    const medians = { yearly_fees: { value: 600_000, disclosing: 7 }, five_year_cost: { value: 5_100_049, disclosing: 5 }, margin_to_break_even: { value: 1_010, disclosing: 6 } }
+    const medians = {
+      yearly_fees: { value: 600_000, disclosing: 7 },
+      five_year_cost: { value: 5_100_049, disclosing: 5 },
+      margin_to_break_even: { value: 1_010, disclosing: 6 },
+    }
     const lines = compareLines([franchise({ medians }), franchise({ id: id(2), medians })], 10_000_000)
-    expect(['yearly-fees', 'five-years', 'margin'].map((key) => lines.find((line) => line.key === key)?.median)).toEqual(['£6,000', '£51,000', '10.1%'])
+    expect(
+      ['yearly-fees', 'five-years', 'margin'].map((key) => lines.find((line) => line.key === key)?.median),
+    ).toEqual(['£6,000', '£51,000', '10.1%'])
   })
 
   test('disclosed against not disclosed differs', () => {
-    const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...figures, unitsUk: 3 } })], 1).find((one) => one.key === 'units')
+    const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...figures, unitsUk: 3 } })], 1).find(
+      (one) => one.key === 'units',
+    )
     expect(line).toMatchObject({ differs: true, cells: [{ text: null }, { text: '3' }] })
   })
 })

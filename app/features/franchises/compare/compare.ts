@@ -24,11 +24,16 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The ids of an address: `ids` repeated or with commas, each once, at most so many. */
 export function parseIds(params: URLSearchParams, most: number): string[] {
-  return askedIds(params).filter((id) => ID.test(id)).slice(0, most)
+  return askedIds(params)
+    .filter((id) => ID.test(id))
+    .slice(0, most)
 }
 
 function askedIds(params: URLSearchParams): string[] {
-  const parts = params.getAll('ids').slice(0, 50).flatMap((part) => part.slice(0, 4_000).split(','))
+  const parts = params
+    .getAll('ids')
+    .slice(0, 50)
+    .flatMap((part) => part.slice(0, 4_000).split(','))
   return [...new Set(parts.map((part) => part.trim().toLowerCase()).filter(Boolean))]
 }
 
@@ -51,11 +56,16 @@ export function parseCompare(params: URLSearchParams): CompareRequest {
 /** Why a turnover that was typed is refused. */
 export function turnoverError(typed: string): string {
   const pence = parsePounds(typed)
-  return pence !== null && pence > 0 ? `Enter an amount of at most ${formatPounds(MOST_TURNOVER_PENCE)}` : 'Enter an amount above £0, for example £180,000'
+  return pence !== null && pence > 0
+    ? `Enter an amount of at most ${formatPounds(MOST_TURNOVER_PENCE)}`
+    : 'Enter an amount above £0, for example £180,000'
 }
 
 /** The one spelling of a comparison's address. */
-export function compareHref(ids: readonly string[], options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'onlyDifferences'> | null = null): string {
+export function compareHref(
+  ids: readonly string[],
+  options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'onlyDifferences'> | null = null,
+): string {
   const parts = ids.length > 0 ? [`ids=${ids.join(',')}`] : []
   if (options && !options.isExample) parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
   if (options?.onlyDifferences) parts.push('only=differences')

@@ -17,7 +17,9 @@ export const limits = {
 
 export type CategoryNode = { id: string; name: string; subcategories: readonly { id: string; name: string }[] }
 
-/** A file of the form: `token` is an upload's id, or `url:` and the address of a picture that came without an upload. */
+/**
+ * A file of the form: `token` is an upload's id, or `url:` and the address of a picture that came without an upload.
+ */
 export type FileRef = { token: string; name: string }
 
 /** The form as it was typed, complete or not. It travels to the browser and back. */
@@ -68,7 +70,8 @@ export function thumbnailUrl(file: FileRef): string {
   return file.token.startsWith('url:') ? fileUrl(file) : `${fileUrl(file)}/480.webp`
 }
 
-const texts = (form: FormData, name: string) => form.getAll(name).filter((value): value is string => typeof value === 'string')
+const texts = (form: FormData, name: string) =>
+  form.getAll(name).filter((value): value is string => typeof value === 'string')
 const oneText = (form: FormData, name: string) => texts(form, name)[0] ?? ''
 
 /** How many rows of a list a form holds, by its highest index; gaps are empty rows. */
@@ -94,7 +97,10 @@ export function readDraft(form: FormData): Draft {
   }
   const rows = <T>(list: RowList, most: number, row: (name: (part: string) => string) => T) =>
     Array.from({ length: rowCount(form, list, most) }, (_, index) => row((part) => `${list}.${index}.${part}`))
-  const files = [...kept('gallery').filter((file) => !removed.has(file.token)), ...texts(form, 'gallery').flatMap((value) => fileRef(value) ?? [])]
+  const files = [
+    ...kept('gallery').filter((file) => !removed.has(file.token)),
+    ...texts(form, 'gallery').flatMap((value) => fileRef(value) ?? []),
+  ]
   return {
     name: oneText(form, 'name'),
     location: oneText(form, 'location'),
@@ -105,9 +111,19 @@ export function readDraft(form: FormData): Draft {
     mainImage: single('mainImage'),
     categoryIds: texts(form, 'categoryIds'),
     gallery: files.filter((file, index) => files.findIndex((other) => other.token === file.token) === index),
-    faqs: rows('faqs', limits.faqs, (name) => ({ question: oneText(form, name('question')), answer: oneText(form, name('answer')) })),
-    testimonials: rows('testimonials', limits.testimonials, (name) => ({ authorName: oneText(form, name('authorName')), content: oneText(form, name('content')) })),
-    stories: rows('stories', limits.stories, (name) => ({ title: oneText(form, name('title')), content: oneText(form, name('content')), image: single(name('image')) })),
+    faqs: rows('faqs', limits.faqs, (name) => ({
+      question: oneText(form, name('question')),
+      answer: oneText(form, name('answer')),
+    })),
+    testimonials: rows('testimonials', limits.testimonials, (name) => ({
+      authorName: oneText(form, name('authorName')),
+      content: oneText(form, name('content')),
+    })),
+    stories: rows('stories', limits.stories, (name) => ({
+      title: oneText(form, name('title')),
+      content: oneText(form, name('content')),
+      image: single(name('image')),
+    })),
     brochure: single('brochure'),
   }
 }
@@ -140,8 +156,13 @@ export function keptValue(file: FileRef): string {
   return `${file.token}|${file.name}`
 }
 
-/** What a button of the form asks for: to save, or to add or remove a row (without scripts those are submissions too). */
-export type Intent = { kind: 'save' } | { kind: 'add'; list: RowList } | { kind: 'remove'; list: RowList; index: number }
+/**
+ * What a button of the form asks for: to save, or to add or remove a row (without scripts those are submissions too).
+ */
+export type Intent =
+  | { kind: 'save' }
+  | { kind: 'add'; list: RowList }
+  | { kind: 'remove'; list: RowList; index: number }
 
 export function readIntent(form: FormData): Intent {
   const [verb, name, index] = oneText(form, 'intent').split(':')
@@ -160,5 +181,8 @@ export function addRow(draft: Draft, list: RowList): { draft: Draft; focus: stri
 /** A row less; the first one stays (F-31). */
 export function removeRow(draft: Draft, list: RowList, index: number): { draft: Draft; focus: string | undefined } {
   if (index < 1 || index >= draft[list].length) return { draft, focus: undefined }
-  return { draft: { ...draft, [list]: draft[list].filter((_: unknown, at: number) => at !== index) }, focus: `${list}.${index - 1}` }
+  return {
+    draft: { ...draft, [list]: draft[list].filter((_: unknown, at: number) => at !== index) },
+    focus: `${list}.${index - 1}`,
+  }
 }

@@ -1,18 +1,42 @@
 import { expect, test } from 'vitest'
-import { addRow, type Draft, emptyDraft, keptValue, limits, readDraft, readIntent, removeRow } from './franchise-draft.ts'
+import {
+  addRow,
+  type Draft,
+  emptyDraft,
+  keptValue,
+  limits,
+  readDraft,
+  readIntent,
+  removeRow,
+} from './franchise-draft.ts'
 import { checkDraft, type FormRules } from './franchise.schema.ts'
 
 const image = { token: '0b7e1c52-6d0e-4a55-9a43-111111111111', name: 'front.jpg' }
 const other = { token: '0b7e1c52-6d0e-4a55-9a43-222222222222', name: 'back.jpg' }
 const rules: FormRules = {
   categories: [
-    { id: 'food', name: 'Food', subcategories: [{ id: 'bakery', name: 'Bakeries' }, { id: 'cafe', name: 'Cafés' }] },
+    {
+      id: 'food',
+      name: 'Food',
+      subcategories: [
+        { id: 'bakery', name: 'Bakeries' },
+        { id: 'cafe', name: 'Cafés' },
+      ],
+    },
     { id: 'care', name: 'Care', subcategories: [{ id: 'home-care', name: 'Home care' }] },
   ],
   locations: ['UK', 'Leeds'],
   isNew: true,
 }
-const sound: Draft = { ...emptyDraft, name: 'Kiln & Crumb', shortDescription: 'Bread', longDescription: 'Much bread', investment: '£25,000', mainImage: image, categoryIds: ['food'] }
+const sound: Draft = {
+  ...emptyDraft,
+  name: 'Kiln & Crumb',
+  shortDescription: 'Bread',
+  longDescription: 'Much bread',
+  investment: '£25,000',
+  mainImage: image,
+  categoryIds: ['food'],
+}
 
 function check(change: Partial<Draft>, over: Partial<FormRules> = {}) {
   return checkDraft({ ...sound, ...change }, { ...rules, ...over })
@@ -40,7 +64,10 @@ test('an empty form says what is missing, field by field, in the order of the fo
 })
 
 test('a name that nobody sees is none, and what nobody sees of one is not kept', () => {
-  expect(errorsOf({ name: '\u200b\u3164', shortDescription: '\u2060' })).toEqual({ name: ['Enter the name of the franchise'], shortDescription: ['Enter a short description'] })
+  expect(errorsOf({ name: '\u200b\u3164', shortDescription: '\u2060' })).toEqual({
+    name: ['Enter the name of the franchise'],
+    shortDescription: ['Enter a short description'],
+  })
   expect(inputOf({ name: 'Ki\u200bln\u00ad & Crumb' })).toMatchObject({ name: 'Kiln & Crumb' })
 })
 
@@ -48,11 +75,23 @@ test('editing asks for no main image (F-38)', () => {
   expect(errorsOf({ mainImage: null }, { isNew: false })).toEqual({})
 })
 
-test.each(['10000000000', '99999999999999', '9'.repeat(60)])('an investment of %s is refused with the most that is taken', (typed) => {
-  expect(errorsOf({ investment: typed })).toHaveProperty('investment', ['Enter an investment amount of at most £9,999,999,999.99'])
-})
+test.each(['10000000000', '99999999999999', '9'.repeat(60)])(
+  'an investment of %s is refused with the most that is taken',
+  (typed) => {
+    expect(errorsOf({ investment: typed })).toHaveProperty('investment', [
+      'Enter an investment amount of at most £9,999,999,999.99',
+    ])
+  },
+)
 
-test.each([['£25,000', 2_500_000], ['25000.50', 2_500_050], ['25k', 2_500_000], ['1.2m', 120_000_000], ['0', 0], ['9,999,999,999.99', limits.investmentPence]])('%s is an amount', (typed, pence) => {
+test.each([
+  ['£25,000', 2_500_000],
+  ['25000.50', 2_500_050],
+  ['25k', 2_500_000],
+  ['1.2m', 120_000_000],
+  ['0', 0],
+  ['9,999,999,999.99', limits.investmentPence],
+])('%s is an amount', (typed, pence) => {
   expect(inputOf({ investment: typed }).investment).toBe(pence)
 })
 
@@ -62,9 +101,15 @@ test.each(['a lot', '-5', '1.234', '10,00', '99999999999'])('%s is no amount', (
 
 test('rows that lack a part are left out, and nothing is said about them (F-30)', () => {
   const input = inputOf({
-    faqs: [{ question: 'Who?', answer: ' ' }, { question: ' Why? ', answer: 'Because.' }],
+    faqs: [
+      { question: 'Who?', answer: ' ' },
+      { question: ' Why? ', answer: 'Because.' },
+    ],
     testimonials: [{ authorName: '', content: 'Good' }],
-    stories: [{ title: 'One', content: '', image }, { title: 'Two', content: 'Text', image: other }],
+    stories: [
+      { title: 'One', content: '', image },
+      { title: 'Two', content: 'Text', image: other },
+    ],
   })
   expect(input.faqs).toEqual([{ question: 'Why?', answer: 'Because.' }])
   expect(input.testimonials).toEqual([])
@@ -72,9 +117,14 @@ test('rows that lack a part are left out, and nothing is said about them (F-30)'
 })
 
 test('categories: once each, known ones only, no subcategory without its main one (F-32, F-39)', () => {
-  expect(inputOf({ categoryIds: ['food', 'bakery', 'food', 'bakery', 'nonsense'] }).categoryIds).toEqual(['food', 'bakery'])
+  expect(inputOf({ categoryIds: ['food', 'bakery', 'food', 'bakery', 'nonsense'] }).categoryIds).toEqual([
+    'food',
+    'bakery',
+  ])
   expect(errorsOf({ categoryIds: ['bakery'] })).toEqual({ categoryIds: ['Choose at least one main category'] })
-  expect(errorsOf({ categoryIds: ['food', 'home-care'] })).toEqual({ categoryIds: ['Choose Care as well, or untick Home care'] })
+  expect(errorsOf({ categoryIds: ['food', 'home-care'] })).toEqual({
+    categoryIds: ['Choose Care as well, or untick Home care'],
+  })
 })
 
 test('a place that is not in the list, or only in other letters', () => {
@@ -84,9 +134,16 @@ test('a place that is not in the list, or only in other letters', () => {
 
 test('too long, too many, and characters that no text needs', () => {
   expect(errorsOf({ name: 'x'.repeat(121) })).toEqual({ name: ['Use at most 120 characters for the name'] })
-  expect(errorsOf({ gallery: Array.from({ length: 13 }, () => image) })).toEqual({ gallery: ['Use at most 12 pictures in the gallery'] })
-  expect(errorsOf({ faqs: [{ question: 'x'.repeat(201), answer: 'y' }] })).toEqual({ 'faqs.0.question': ['Use at most 200 characters for the question'] })
-  expect(inputOf({ name: 'A\u0000 B\n\u202eC', longDescription: 'one\r\ntwo\u0007' })).toMatchObject({ name: 'A B C', longDescription: 'one\ntwo' })
+  expect(errorsOf({ gallery: Array.from({ length: 13 }, () => image) })).toEqual({
+    gallery: ['Use at most 12 pictures in the gallery'],
+  })
+  expect(errorsOf({ faqs: [{ question: 'x'.repeat(201), answer: 'y' }] })).toEqual({
+    'faqs.0.question': ['Use at most 200 characters for the question'],
+  })
+  expect(inputOf({ name: 'A\u0000 B\n\u202eC', longDescription: 'one\r\ntwo\u0007' })).toMatchObject({
+    name: 'A B C',
+    longDescription: 'one\ntwo',
+  })
 })
 
 function formOf(entries: [string, string][]): FormData {
@@ -98,20 +155,63 @@ function formOf(entries: [string, string][]): FormData {
 test('a draft survives the way through the form', () => {
   const draft = readDraft(
     formOf([
-      ['name', 'Kiln'], ['location', 'Leeds'], ['categoryIds', 'food'], ['categoryIds', 'bakery'], ['mainImage.kept', keptValue(image)],
-      ['gallery.kept', keptValue(image)], ['gallery.kept', keptValue(other)], ['gallery', keptValue(other)], ['remove', image.token],
-      ['faqs.2.question', 'Third?'], ['stories.0.title', 'Story'], ['stories.0.image.kept', keptValue(other)], ['brochure.kept', 'rubbish|x'],
+      ['name', 'Kiln'],
+      ['location', 'Leeds'],
+      ['categoryIds', 'food'],
+      ['categoryIds', 'bakery'],
+      ['mainImage.kept', keptValue(image)],
+      ['gallery.kept', keptValue(image)],
+      ['gallery.kept', keptValue(other)],
+      ['gallery', keptValue(other)],
+      ['remove', image.token],
+      ['faqs.2.question', 'Third?'],
+      ['stories.0.title', 'Story'],
+      ['stories.0.image.kept', keptValue(other)],
+      ['brochure.kept', 'rubbish|x'],
     ]),
   )
-  expect(draft).toMatchObject({ name: 'Kiln', location: 'Leeds', categoryIds: ['food', 'bakery'], mainImage: image, gallery: [other], brochure: null })
-  expect(draft.faqs).toEqual([{ question: '', answer: '' }, { question: '', answer: '' }, { question: 'Third?', answer: '' }])
+  expect(draft).toMatchObject({
+    name: 'Kiln',
+    location: 'Leeds',
+    categoryIds: ['food', 'bakery'],
+    mainImage: image,
+    gallery: [other],
+    brochure: null,
+  })
+  expect(draft.faqs).toEqual([
+    { question: '', answer: '' },
+    { question: '', answer: '' },
+    { question: 'Third?', answer: '' },
+  ])
   expect(draft.stories).toEqual([{ title: 'Story', content: '', image: other }])
 })
 
 test('a new file replaces the kept one; a removed one goes', () => {
-  expect(readDraft(formOf([['mainImage.kept', keptValue(image)], ['mainImage', keptValue(other)], ['remove', 'mainImage']])).mainImage).toEqual(other)
-  expect(readDraft(formOf([['mainImage.kept', keptValue(image)], ['remove', 'mainImage']])).mainImage).toBeNull()
-  expect(readDraft(formOf([['stories.0.image.kept', keptValue(image)], ['remove', 'stories.0.image']])).stories[0]?.image).toBeNull()
+  expect(
+    readDraft(
+      formOf([
+        ['mainImage.kept', keptValue(image)],
+        ['mainImage', keptValue(other)],
+        ['remove', 'mainImage'],
+      ]),
+    ).mainImage,
+  ).toEqual(other)
+  expect(
+    readDraft(
+      formOf([
+        ['mainImage.kept', keptValue(image)],
+        ['remove', 'mainImage'],
+      ]),
+    ).mainImage,
+  ).toBeNull()
+  expect(
+    readDraft(
+      formOf([
+        ['stories.0.image.kept', keptValue(image)],
+        ['remove', 'stories.0.image'],
+      ]),
+    ).stories[0]?.image,
+  ).toBeNull()
 })
 
 test('a flood of rows ends in an error, not in work', () => {
@@ -122,7 +222,8 @@ test('a flood of rows ends in an error, not in work', () => {
 test('rows come and go by name; the first stays (F-31)', () => {
   expect(readIntent(formOf([['intent', 'add:faqs']]))).toEqual({ kind: 'add', list: 'faqs' })
   expect(readIntent(formOf([['intent', 'remove:stories:2']]))).toEqual({ kind: 'remove', list: 'stories', index: 2 })
-  for (const odd of ['', 'save', 'add:users', 'add', 'drop:faqs']) expect(readIntent(formOf([['intent', odd]]))).toEqual({ kind: 'save' })
+  for (const odd of ['', 'save', 'add:users', 'add', 'drop:faqs'])
+    expect(readIntent(formOf([['intent', odd]]))).toEqual({ kind: 'save' })
   const two = addRow(emptyDraft, 'faqs')
   expect(two.focus).toBe('faqs.1')
   expect(two.draft.faqs).toHaveLength(2)

@@ -5,7 +5,10 @@ import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
 import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
 
-/** Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of direction turn round what stands behind them. */
+/**
+ * Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of
+ * direction turn round what stands behind them.
+ */
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim()
@@ -18,7 +21,8 @@ const MOST_OF_FILE = 2_100
 
 // Each message names its field: above the form they stand in one list.
 const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
-const text = (of: string, missing: string, max: number, tidy = clean) => typedText(max, tooLong(of, max), tidy).pipe(z.string().min(1, missing))
+const text = (of: string, missing: string, max: number, tidy = clean) =>
+  typedText(max, tooLong(of, max), tidy).pipe(z.string().min(1, missing))
 const line = (of: string, missing: string, max: number) => text(of, missing, max, cleanLine)
 const perhaps = (of: string, max: number) => typedText(max, tooLong(of, max), clean)
 
@@ -28,12 +32,19 @@ const investment = boundedText(MOST_OF_LINE, NO_AMOUNT).transform((typed, contex
   const blank = typed.trim() === ''
   const pence = blank ? null : parsePounds(typed)
   if (pence !== null && pence <= limits.investmentPence) return pence
-  const message = blank ? 'Enter the investment amount' : pence === null ? NO_AMOUNT : `Enter an investment amount of at most ${formatPounds(limits.investmentPence)}`
+  const message = blank
+    ? 'Enter the investment amount'
+    : pence === null
+      ? NO_AMOUNT
+      : `Enter an investment amount of at most ${formatPounds(limits.investmentPence)}`
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 
-const file = z.object({ token: boundedText(MOST_OF_FILE, 'Choose the file again'), name: boundedText(MOST_OF_FILE, 'Choose the file again') })
+const file = z.object({
+  token: boundedText(MOST_OF_FILE, 'Choose the file again'),
+  name: boundedText(MOST_OF_FILE, 'Choose the file again'),
+})
 
 /** What the server knows and the form cannot: the tree of categories, the places, and which rules apply. */
 export type FormRules = { categories: readonly CategoryNode[]; locations: readonly string[]; isNew: boolean }
@@ -57,26 +68,44 @@ export function franchiseSchema({ categories, locations, isNew }: FormRules) {
     investment,
     figures: figuresSchema,
     mainImage: file.nullable().refine((image) => image !== null || !isNew, 'Choose a main image'),
-    categoryIds: z.array(boundedText(MOST_OF_LINE, '').catch('')).transform((ids, context) => checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message }))),
+    categoryIds: z
+      .array(boundedText(MOST_OF_LINE, '').catch(''))
+      .transform((ids, context) =>
+        checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message })),
+      ),
     gallery: z.array(file).max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),
     faqs: z
       .array(z.object({ question: perhaps('question', limits.line), answer: perhaps('answer', limits.answer) }))
       .max(limits.faqs, `Use at most ${limits.faqs} questions`)
       .transform((list) => list.filter((row) => row.question && row.answer)),
     testimonials: z
-      .array(z.object({ authorName: perhaps('author name', limits.line), content: perhaps('testimonial', limits.answer) }))
+      .array(
+        z.object({ authorName: perhaps('author name', limits.line), content: perhaps('testimonial', limits.answer) }),
+      )
       .max(limits.testimonials, `Use at most ${limits.testimonials} testimonials`)
       .transform((list) => list.filter((row) => row.authorName && row.content)),
     stories: z
-      .array(z.object({ title: perhaps('title', limits.line), content: perhaps('story', limits.story), image: file.nullable() }))
+      .array(
+        z.object({
+          title: perhaps('title', limits.line),
+          content: perhaps('story', limits.story),
+          image: file.nullable(),
+        }),
+      )
       .max(limits.stories, `Use at most ${limits.stories} success stories`)
       .transform((list) => list.filter((row) => row.title && row.content)),
     brochure: file.nullable(),
   })
 }
 
-/** F-28, F-32, F-39, F-40: known ids, once each, at least one main category, and no subcategory without its main one. */
-function checkCategories(ids: readonly string[], tree: readonly CategoryNode[], fault: (message: string) => void): string[] {
+/**
+ * F-28, F-32, F-39, F-40: known ids, once each, at least one main category, and no subcategory without its main one.
+ */
+function checkCategories(
+  ids: readonly string[],
+  tree: readonly CategoryNode[],
+  fault: (message: string) => void,
+): string[] {
   const chosen = new Set(ids)
   const mains = tree.filter((main) => chosen.has(main.id))
   if (mains.length === 0) fault('Choose at least one main category')
@@ -85,14 +114,19 @@ function checkCategories(ids: readonly string[], tree: readonly CategoryNode[], 
     const sub = astray?.subcategories.find((one) => chosen.has(one.id))
     if (astray && sub) fault(`Choose ${astray.name} as well, or untick ${sub.name}`)
   }
-  return mains.flatMap((main) => [main.id].concat(main.subcategories.filter((sub) => chosen.has(sub.id)).map((sub) => sub.id)))
+  return mains.flatMap((main) =>
+    [main.id].concat(main.subcategories.filter((sub) => chosen.has(sub.id)).map((sub) => sub.id)),
+  )
 }
 
 /** A franchise as the commands take it; money in pence. */
 export type FranchiseInput = z.output<ReturnType<typeof franchiseSchema>>
 
 /** The messages of a draft by field name, in the order of the form; a sound draft gives the input instead. */
-export function checkDraft(draft: Draft, rules: FormRules): { ok: true; input: FranchiseInput } | { ok: false; errors: Record<string, string[]> } {
+export function checkDraft(
+  draft: Draft,
+  rules: FormRules,
+): { ok: true; input: FranchiseInput } | { ok: false; errors: Record<string, string[]> } {
   const result = franchiseSchema(rules).safeParse(draft)
   if (result.success) return { ok: true, input: result.data }
   const errors: Record<string, string[]> = {}

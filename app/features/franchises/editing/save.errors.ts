@@ -2,7 +2,11 @@ import { defineError, NamedError } from '#app/lib/errors.ts'
 import { type FileRef, UNNAMED } from './franchise-draft.ts'
 
 /** The same form, sent again with other words. */
-export const alreadySaved = defineError('franchise.already_saved', 409, 'This franchise has been saved already, without your last changes. Open it under My Franchises and change it there.')
+export const alreadySaved = defineError(
+  'franchise.already_saved',
+  409,
+  'This franchise has been saved already, without your last changes. Open it under My Franchises and change it there.',
+)
 
 /**
  * Pictures or a brochure of the form are no longer there (kept longer than a day, removed in another tab, or not this
@@ -19,7 +23,10 @@ export class FilesGone extends NamedError {
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Saving would undo what was saved elsewhere since the form was opened. `version` is what is stored now: whoever saves again has read this. */
+/**
+ * Saving would undo what was saved elsewhere since the form was opened. `version` is what is stored now: whoever saves
+ * again has read this.
+ */
 export class ChangedMeanwhile extends NamedError {
   readonly version: string
 
@@ -37,7 +44,8 @@ export class ChangedMeanwhile extends NamedError {
 
 function goneSentence(files: readonly string[]): string {
   const known = files.filter((name) => name !== UNNAMED).map((name) => `‘${name}’`)
-  if (known.length < files.length) return `${files.length === 1 ? 'One' : 'Some'} of the chosen files ${files.length === 1 ? 'is' : 'are'} no longer available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ${files.length === 1 ? 'it' : 'them'} again.`
+  if (known.length < files.length)
+    return `${files.length === 1 ? 'One' : 'Some'} of the chosen files ${files.length === 1 ? 'is' : 'are'} no longer available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ${files.length === 1 ? 'it' : 'them'} again.`
   return `${names.format(known)} ${known.length === 1 ? 'is' : 'are'} no longer available. Please choose ${known.length === 1 ? 'it' : 'them'} again.`
 }
 

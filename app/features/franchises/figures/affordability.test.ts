@@ -20,10 +20,24 @@ describe('cash and lending in the address', () => {
   ])('%s', (query, expected) => expect(parse(query)).toEqual({ ...none, ...expected }))
 
   // 3-decisions 86: nothing that cannot be read is left out without a word, and one does not take the other along.
-  test.each(['-5', '1e99', '£', '50kk', '5,00', 'NaN', '0x10', '٣', '1.005'])('cash %s is refused, and the share stands', (cash) =>
-    expect(parse(new URLSearchParams({ cash, lending: '40' }).toString())).toEqual({ ...none, lendingPercent: 40, refusedCash: cash }))
-  test.each(['-5', '1e1', '71', '999', '40.5', 'half', '%', '٣'])('a share of %s is refused, and the cash stands', (lending) =>
-    expect(parse(new URLSearchParams({ cash: '25000', lending }).toString())).toEqual({ ...none, cashPence: 2_500_000, refusedLending: lending }))
+  test.each(['-5', '1e99', '£', '50kk', '5,00', 'NaN', '0x10', '٣', '1.005'])(
+    'cash %s is refused, and the share stands',
+    (cash) =>
+      expect(parse(new URLSearchParams({ cash, lending: '40' }).toString())).toEqual({
+        ...none,
+        lendingPercent: 40,
+        refusedCash: cash,
+      }),
+  )
+  test.each(['-5', '1e1', '71', '999', '40.5', 'half', '%', '٣'])(
+    'a share of %s is refused, and the cash stands',
+    (lending) =>
+      expect(parse(new URLSearchParams({ cash: '25000', lending }).toString())).toEqual({
+        ...none,
+        cashPence: 2_500_000,
+        refusedLending: lending,
+      }),
+  )
   test('both say why', () => {
     expect(refusedFigures(parse('cash=1e99&lending=999'))).toEqual([
       { name: 'cash', label: 'Cash I have', error: 'Enter an amount in pounds, for example £25,000' },
@@ -33,7 +47,13 @@ describe('cash and lending in the address', () => {
   })
   test('too much is refused with the most that is taken', () => {
     expect(parse('cash=99999999999999')).toMatchObject({ cashPence: null, refusedCash: '99999999999999' })
-    expect(['99999999999999', '1000000001', 'lots'].map((cash) => refusedFigures(parse(`cash=${cash}`))[0]?.error)).toEqual(['Enter an amount of at most £1,000,000,000', 'Enter an amount of at most £1,000,000,000', 'Enter an amount in pounds, for example £25,000'])
+    expect(
+      ['99999999999999', '1000000001', 'lots'].map((cash) => refusedFigures(parse(`cash=${cash}`))[0]?.error),
+    ).toEqual([
+      'Enter an amount of at most £1,000,000,000',
+      'Enter an amount of at most £1,000,000,000',
+      'Enter an amount in pounds, for example £25,000',
+    ])
   })
   test('is spelled back', () => {
     expect(affordParams(parse('cash=25,000.50&lending=40'))).toBe('cash=25000.50&lending=40')
@@ -49,6 +69,8 @@ describe('within reach in words', () => {
     [1_000_000, 70, { isWithin: false, text: 'Short by £2,750', needed: '£12,750' }],
     [1_274_999, 70, { isWithin: false, text: 'Short by £1', needed: '£12,750' }], // a penny short is not nothing
     [1_275_000, 0, { isWithin: false, text: 'Short by £29,750', needed: '£42,500' }],
-  ])('%d p at %d %%', (cash, lending, said) => expect(reachSaid({ ...nothing, investment: plus(42_500) }, cash, lending)).toEqual(said))
+  ])('%d p at %d %%', (cash, lending, said) =>
+    expect(reachSaid({ ...nothing, investment: plus(42_500) }, cash, lending)).toEqual(said),
+  )
   test('nothing disclosed says nothing', () => expect(reachSaid(nothing, 1, 70)).toBeNull())
 })

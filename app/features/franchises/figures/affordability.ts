@@ -5,7 +5,12 @@ import { LENDING_PERCENT } from './assumptions.ts'
  * What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. What was
  * typed for either and cannot be read stands in `refused…`, for its field to show again with why (3-decisions 86).
  */
-export type Afford = { cashPence: number | null; lendingPercent: number; refusedCash: string | null; refusedLending: string | null }
+export type Afford = {
+  cashPence: number | null
+  lendingPercent: number
+  refusedCash: string | null
+  refusedLending: string | null
+}
 
 /** The most cash that is worked with: a thousand million pounds. */
 export const MOST_CASH_PENCE = 1_000_000_000_00
@@ -13,10 +18,17 @@ export const MOST_CASH_PENCE = 1_000_000_000_00
 /** What may be typed into a field of a figure; the rest is cut. */
 const MOST_TYPED = 40
 
-/** Reads `cash` and `lending` of an address and never fails (3-decisions 74); without a share the usual one is assumed. */
+/**
+ * Reads `cash` and `lending` of an address and never fails (3-decisions 74); without a share the usual one is assumed.
+ */
 export function parseAfford(params: URLSearchParams): Afford {
-  const typed = (name: string) => (params.get(name) ?? '').slice(0, MOST_TYPED).replace(/\p{Cc}|\p{Cs}/gu, '').trim()
-  const cash = typed('cash'), lending = typed('lending')
+  const typed = (name: string) =>
+    (params.get(name) ?? '')
+      .slice(0, MOST_TYPED)
+      .replace(/\p{Cc}|\p{Cs}/gu, '')
+      .trim()
+  const cash = typed('cash'),
+    lending = typed('lending')
   const pence = parsePounds(cash)
   const isCash = pence !== null && pence <= MOST_CASH_PENCE
   const share = /^(\d{1,3})\s*%?$/.exec(lending)?.[1]

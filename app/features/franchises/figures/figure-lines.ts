@@ -1,9 +1,6 @@
-import { formatDate } from '#app/lib/dates.ts'
-import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
-import type { Compared, MedianFigure } from './compared.ts'
-import { type CostMedian, fiveYearCost, marginToBreakEven, yearlyFees } from './ownership-cost.ts'
-import { derived, feeSaid, money, movementSaid, type Pounds, type Said, toThePenny, toThePound, totalSaid, undisclosed, vatSaid } from './figure-text.ts'
-import type { BfaLevel, Premises, Works } from './figures.ts'
+import type { Compared } from './compared.ts'
+import { type Said, toThePenny, toThePound } from './figure-text.ts'
+import { type Disclosed, specsIn } from './figure-specs.ts'
 
 /** What one franchise says on one line; `text` null is 'Not disclosed'. */
 export type Cell = { text: string | null; notes: readonly string[]; median: string | null }
@@ -21,96 +18,6 @@ export type Line = {
   differs: boolean
 }
 
-type Spec = {
-  key: string
-  label: string | ((turnoverPence: number) => string)
-  group: string
-  isSum?: true
-  isText?: true
-  says: (franchise: Disclosed, turnoverPence: number) => Said
-  median?: (medians: Compared['medians']) => string | null
-}
-type Disclosed = Pick<Compared, 'figures' | 'facts'>
-
-const number = (value: number | null, text: (value: number) => string = formatCount): Said => ({ text: value === null ? null : text(value) })
-const yesNo = (value: boolean | null): Said => ({ text: value === null ? null : value ? 'Yes' : 'No' })
-const years = (value: number): string => plural(value, 'year')
-const medianOf = (of: MedianFigure | CostMedian, text: (value: number) => string) => (medians: Compared['medians']): string | null => {
-  const found = medians[of]
-  return found ? text(found.value) : null
-}
-
-const premisesWords: Readonly<Record<Premises, string>> = { home: 'from home', van: 'from a van', premises: 'from premises' }
-const workWords: Readonly<Record<Works, string>> = { full: 'Full time', part: 'Part time', both: 'Full or part time' }
-const bfaWords: Readonly<Record<BfaLevel, string>> = { full: 'Full member', associate: 'Associate member', provisional: 'Provisional member', none: 'Not a member' }
-
-function sentence(words: readonly string[]): string | null {
-  const text = words.join(' or ')
-  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-const OPEN = 'To open'
-const RUN = 'To run it'
-const CONTRACT = 'The contract'
-const NETWORK = 'The network'
-const WORK = 'How you work'
-
-/** The lines of a comparison in their order, and of 'What it costs' on a franchise's page. */
-const specsIn = (pounds: Pounds): readonly Spec[] => [
-  { key: 'total', label: 'Total to open', group: OPEN, isSum: true, says: ({ figures }) => totalSaid(pounds, figures), median: medianOf('total_to_open', pounds.worked) },
-  { key: 'franchise-fee', label: 'Franchise fee', group: OPEN, says: ({ figures }) => money(pounds, figures.franchiseFee), median: medianOf('franchise_fee', pounds.worked) },
-  { key: 'other-start-up', label: 'Other start-up costs', group: OPEN, says: ({ figures }) => money(pounds, figures.otherStartUp), median: medianOf('other_start_up', pounds.worked) },
-  { key: 'working-capital', label: 'Working capital', group: OPEN, says: ({ figures }) => money(pounds, figures.workingCapital), median: medianOf('working_capital', pounds.worked) },
-  { key: 'own-cash', label: 'Minimum own cash', group: OPEN, says: ({ figures }) => money(pounds, figures.minimumOwnCash), median: medianOf('minimum_own_cash', pounds.worked) },
-  { key: 'vat', label: 'VAT on these amounts', group: OPEN, isText: true, says: ({ figures }) => vatSaid(figures) },
-  { key: 'service-fee', label: 'Management service fee', group: RUN, says: ({ figures }) => feeSaid(pounds, figures.serviceFee), median: medianOf('service_fee_percent', formatBasisPoints) },
-  { key: 'marketing-levy', label: 'Marketing levy', group: RUN, says: ({ figures }) => feeSaid(pounds, figures.marketingLevy), median: medianOf('marketing_levy_percent', formatBasisPoints) },
-  { key: 'yearly-fees', label: (pence) => `Yearly fees at ${pounds.worked(pence)} turnover`, group: RUN, says: ({ figures }, pence) => derived(pounds, yearlyFees(figures, pence)), median: medianOf('yearly_fees', pounds.worked) },
-  { key: 'five-years', label: 'Five-year cost of ownership', group: RUN, isSum: true, says: ({ figures }, pence) => derived(pounds, fiveYearCost(figures, pence)), median: medianOf('five_year_cost', pounds.worked) },
-  {
-    key: 'margin',
-    label: 'Margin to break even in five years',
-    group: RUN,
-    says: ({ figures }, pence) => {
-      const margin = marginToBreakEven(figures, pence)
-      return margin.kind === 'not-disclosed' ? undisclosed : { text: `${margin.kind === 'at-least' ? 'at least ' : ''}${formatBasisPoints(margin.basisPoints)} of turnover` }
-    },
-    median: medianOf('margin_to_break_even', formatBasisPoints),
-  },
-  { key: 'term', label: 'Contract term', group: CONTRACT, says: ({ figures }) => number(figures.termYears, years), median: medianOf('term_months', (months) => years(months / 12)) },
-  { key: 'renewal', label: 'Renewal fee', group: CONTRACT, says: ({ figures }) => money(pounds, figures.renewalFee), median: medianOf('renewal_fee', pounds.worked) },
-  { key: 'territory', label: 'Exclusive territory', group: CONTRACT, isText: true, says: ({ figures }) => yesNo(figures.exclusiveTerritory) },
-  { key: 'training', label: 'Training', group: CONTRACT, says: ({ figures }) => number(figures.trainingDays, (days) => plural(days, 'day')), median: medianOf('training_days', (days) => plural(days, 'day')) },
-  { key: 'units', label: 'Units in the UK', group: NETWORK, says: ({ figures }) => number(figures.unitsUk), median: medianOf('units_uk', formatCount) },
-  {
-    key: 'movement',
-    label: 'Opened and closed in three years',
-    group: NETWORK,
-    says: ({ figures }) => movementSaid(figures),
-    median: ({ opened_three_years: opened, closed_three_years: closed }) => (opened && closed ? `${formatCount(opened.value)} opened, ${formatCount(closed.value)} closed` : null),
-  },
-  { key: 'founded', label: 'Founded', group: NETWORK, says: ({ facts }) => number(facts.foundedYear, String) },
-  { key: 'since', label: 'Franchising since', group: NETWORK, says: ({ facts }) => number(facts.franchisingSince, String) },
-  {
-    key: 'bfa',
-    label: 'British Franchise Association',
-    group: NETWORK,
-    isText: true,
-    says: ({ facts: { bfa } }) => (bfa ? { text: bfaWords[bfa.level], notes: [bfa.checkedOn !== null && `checked ${formatDate(new Date(`${bfa.checkedOn}T12:00:00Z`))}`] } : undisclosed),
-  },
-  { key: 'premises', label: 'Place of work', group: WORK, isText: true, says: ({ facts }) => ({ text: sentence(facts.premises.map((kind) => premisesWords[kind])) }) },
-  { key: 'works', label: 'Full or part time', group: WORK, isText: true, says: ({ facts }) => ({ text: facts.works && workWords[facts.works] }) },
-  { key: 'finance', label: 'Finance arranged', group: WORK, isText: true, says: ({ facts }) => yesNo(facts.financeAvailable) },
-  { key: 'ex-forces', label: 'Offer for ex-forces', group: WORK, isText: true, says: ({ facts }) => yesNo(facts.exForcesOffer) },
-  {
-    key: 'earnings',
-    label: 'Earnings claimed by the franchisor',
-    group: WORK,
-    isText: true,
-    says: ({ facts: { earnings } }) => (earnings ? { text: earnings.claim, notes: [`Evidence: ${earnings.evidence}`] } : undisclosed),
-  },
-]
-
 const specs = specsIn(toThePound)
 const exactSpecs = specsIn(toThePenny)
 
@@ -119,7 +26,10 @@ export const lineKeys: readonly string[] = specs.map((spec) => spec.key)
 
 const notesOf = (said: Said): string[] => (said.notes ?? []).filter((note): note is string => typeof note === 'string')
 
-/** The lines of a comparison at a turnover in pence. A median stands apart where all share a category, else in each cell. */
+/**
+ * The lines of a comparison at a turnover in pence. A median stands apart where all share a category, else in each
+ * cell.
+ */
 export function compareLines(franchises: readonly Compared[], turnoverPence: number): Line[] {
   const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
   return specs.map((spec) => {
@@ -131,17 +41,33 @@ export function compareLines(franchises: readonly Compared[], turnoverPence: num
       group: spec.group,
       isSum: spec.isSum ?? false,
       isText: spec.isText ?? false,
-      cells: said.map((one, index) => ({ text: one.text, notes: notesOf(one), median: isOneCategory ? null : medianText(franchises[index]) })),
+      cells: said.map((one, index) => ({
+        text: one.text,
+        notes: notesOf(one),
+        median: isOneCategory ? null : medianText(franchises[index]),
+      })),
       median: isOneCategory ? medianText(franchises[0]) : null,
       differs: new Set(said.map((one) => one.text)).size > 1,
     }
   })
 }
 
-/** The same lines for one franchise alone, by key. Those that need a turnover take the one given. The back office has pence (3-decisions 17). */
-export function factLine(key: string, franchise: Disclosed, turnoverPence: number, isBackOffice = false): { label: string; text: string | null; notes: string[] } | null {
+/**
+ * The same lines for one franchise alone, by key. Those that need a turnover take the one given. The back office has
+ * pence (3-decisions 17).
+ */
+export function factLine(
+  key: string,
+  franchise: Disclosed,
+  turnoverPence: number,
+  isBackOffice = false,
+): { label: string; text: string | null; notes: string[] } | null {
   const spec = (isBackOffice ? exactSpecs : specs).find((one) => one.key === key)
   if (!spec) return null
   const said = spec.says(franchise, turnoverPence)
-  return { label: typeof spec.label === 'string' ? spec.label : spec.label(turnoverPence), text: said.text, notes: notesOf(said) }
+  return {
+    label: typeof spec.label === 'string' ? spec.label : spec.label(turnoverPence),
+    text: said.text,
+    notes: notesOf(said),
+  }
 }

@@ -15,7 +15,10 @@ export type Pounds = {
 }
 
 /** For buyers: pence only get in the way of comparing. */
-export const toThePound: Pounds = { worked: (pence) => formatPounds(Math.round(pence / 100) * 100), stated: formatPounds }
+export const toThePound: Pounds = {
+  worked: (pence) => formatPounds(Math.round(pence / 100) * 100),
+  stated: formatPounds,
+}
 /** For the back office (3-decisions 17). */
 export const toThePenny: Pounds = { worked: formatPoundsExact, stated: formatPoundsExact }
 
@@ -25,9 +28,13 @@ export const undisclosed: Said = { text: null }
 /** Whether the amount came with VAT in it, so that it is shown without. */
 const hasVat = (amount: Amount | null): boolean => amount?.vat === 'included' && amount.pence > 0
 /** An amount without VAT. */
-export const money = (pounds: Pounds, amount: Amount | null): Said => (amount ? { text: pounds.worked(withoutVat(amount)), notes: [hasVat(amount) && EX_VAT] } : undisclosed)
+export const money = (pounds: Pounds, amount: Amount | null): Said =>
+  amount ? { text: pounds.worked(withoutVat(amount)), notes: [hasVat(amount) && EX_VAT] } : undisclosed
 /** A sum of several figures. */
-export const derived = (pounds: Pounds, sum: Derived): Said => (sum.kind === 'not-disclosed' ? undisclosed : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${pounds.worked(sum.pence)}` })
+export const derived = (pounds: Pounds, sum: Derived): Said =>
+  sum.kind === 'not-disclosed'
+    ? undisclosed
+    : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${pounds.worked(sum.pence)}` }
 
 /** What a recurring fee comes to, in words: '8% of turnover', '£350 a month', 'None'. */
 export function feeSaid(pounds: Pounds, fee: Fee | null): Said {
@@ -48,7 +55,10 @@ export function feeSaid(pounds: Pounds, fee: Fee | null): Said {
   }
 }
 
-/** What is said of VAT under a total that agrees with the investment; `withVat` is that investment, where it was stated with VAT. */
+/**
+ * What is said of VAT under a total that agrees with the investment; `withVat` is that investment, where it was stated
+ * with VAT.
+ */
 function agreeing(isExVat: boolean, withVat: string | null | false): string | false {
   if (!withVat) return isExVat && EX_VAT
   return isExVat ? `${EX_VAT}: stated as ${withVat}` : `the investment is stated as ${withVat}`
@@ -59,7 +69,8 @@ export function totalSaid(pounds: Pounds, figures: Figures): Said {
   const total = totalToOpen(figures)
   if (!total) return undisclosed
   const { investment } = figures
-  const parts = total.basis === 'investment' ? [investment] : [figures.franchiseFee, figures.otherStartUp, figures.workingCapital]
+  const parts =
+    total.basis === 'investment' ? [investment] : [figures.franchiseFee, figures.otherStartUp, figures.workingCapital]
   // The card and the franchisor's own papers say the amount with VAT: it has to be found again here.
   const withVat = investment && hasVat(investment) && `${pounds.stated(investment.pence)} including VAT`
   return {
@@ -67,7 +78,8 @@ export function totalSaid(pounds: Pounds, figures: Figures): Said {
     notes: [
       total.basis === 'investment' && 'the investment stated, not broken down',
       total.disagreesWith === null ? agreeing(parts.some(hasVat), withVat) : parts.some(hasVat) && EX_VAT,
-      total.disagreesWith !== null && `the parts added up; the investment is stated as ${withVat ? `${withVat}, which is ${pounds.worked(total.disagreesWith)} without` : pounds.worked(total.disagreesWith)}`,
+      total.disagreesWith !== null &&
+        `the parts added up; the investment is stated as ${withVat ? `${withVat}, which is ${pounds.worked(total.disagreesWith)} without` : pounds.worked(total.disagreesWith)}`,
     ],
   }
 }
@@ -75,19 +87,38 @@ export function totalSaid(pounds: Pounds, figures: Figures): Said {
 /** Units opened and closed in three years. */
 export function movementSaid({ openedThreeYears: opened, closedThreeYears: closed }: Figures): Said {
   if (opened === null && closed === null) return undisclosed
-  const part = (count: number | null, verb: string) => (count === null ? `${verb}: ${NOT_DISCLOSED.toLowerCase()}` : `${formatCount(count)} ${verb}`)
+  const part = (count: number | null, verb: string) =>
+    count === null ? `${verb}: ${NOT_DISCLOSED.toLowerCase()}` : `${formatCount(count)} ${verb}`
   return { text: `${part(opened, 'opened')}, ${part(closed, 'closed')}` }
 }
 
-const vatWords: Readonly<Record<VatTreatment, string>> = { plus_vat: 'plus VAT', included: 'VAT included', no_vat: 'no VAT' }
+const vatWords: Readonly<Record<VatTreatment, string>> = {
+  plus_vat: 'plus VAT',
+  included: 'VAT included',
+  no_vat: 'no VAT',
+}
 
-/** How the amounts that are shown were supplied: the investment among them where it is the total, or stands beside it. */
+/**
+ * How the amounts that are shown were supplied: the investment among them where it is the total, or stands beside it.
+ */
 export function vatSaid(figures: Figures): Said {
   const total = totalToOpen(figures)
   const investment = total?.basis === 'investment' || total?.disagreesWith != null ? figures.investment : null
-  const fees = [figures.serviceFee, figures.marketingLevy].map((fee) => (fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null))
-  const amounts = [investment, figures.franchiseFee, figures.otherStartUp, figures.workingCapital, figures.minimumOwnCash, figures.renewalFee, ...fees]
-  const used = vatTreatments.filter((vat) => amounts.some((amount) => amount?.vat === vat && !amount.isVatUnsaid)).map((vat) => vatWords[vat])
+  const fees = [figures.serviceFee, figures.marketingLevy].map((fee) =>
+    fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null,
+  )
+  const amounts = [
+    investment,
+    figures.franchiseFee,
+    figures.otherStartUp,
+    figures.workingCapital,
+    figures.minimumOwnCash,
+    figures.renewalFee,
+    ...fees,
+  ]
+  const used = vatTreatments
+    .filter((vat) => amounts.some((amount) => amount?.vat === vat && !amount.isVatUnsaid))
+    .map((vat) => vatWords[vat])
   if (used.length === 0) return undisclosed
   const words = investment?.isVatUnsaid ? [...used, 'not said'] : used
   const text = words.join(', some ')

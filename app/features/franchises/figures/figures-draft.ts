@@ -6,12 +6,31 @@ export const amountFields = ['franchiseFee', 'otherStartUp', 'workingCapital', '
 export const feeFields = ['serviceFee', 'marketingLevy'] as const
 const feeParts = ['Kind', 'Percent', 'Minimum', 'Monthly', 'Vat'] as const
 const otherFields = [
-  'investmentVat', 'termYears', 'unitsUk', 'openedThreeYears', 'closedThreeYears', 'foundedYear', 'franchisingSince', 'trainingDays', 'exclusiveTerritory', 'works',
-  'bfaMembership', 'bfaCheckedAt', 'financeAvailable', 'exForcesOffer', 'earningsClaim', 'earningsEvidence', 'confirmedOn',
+  'investmentVat',
+  'termYears',
+  'unitsUk',
+  'openedThreeYears',
+  'closedThreeYears',
+  'foundedYear',
+  'franchisingSince',
+  'trainingDays',
+  'exclusiveTerritory',
+  'works',
+  'bfaMembership',
+  'bfaCheckedAt',
+  'financeAvailable',
+  'exForcesOffer',
+  'earningsClaim',
+  'earningsEvidence',
+  'confirmedOn',
 ] as const
 export type AmountField = (typeof amountFields)[number]
 export type FeeField = (typeof feeFields)[number]
-type FigureField = AmountField | `${AmountField}Vat` | `${FeeField}${(typeof feeParts)[number]}` | (typeof otherFields)[number]
+type FigureField =
+  | AmountField
+  | `${AmountField}Vat`
+  | `${FeeField}${(typeof feeParts)[number]}`
+  | (typeof otherFields)[number]
 
 export const figureFields: readonly FigureField[] = [
   ...amountFields.flatMap((name) => [name, `${name}Vat`] as const),
@@ -25,7 +44,11 @@ export const longFigureFields = ['earningsClaim', 'earningsEvidence'] as const s
 /** The figures as they were typed. `confirmedOn` is for reading only. */
 export type FiguresDraft = Record<FigureField, string> & { premises: string[]; confirm: boolean }
 
-export const emptyFigures: FiguresDraft = { ...(Object.fromEntries(figureFields.map((field) => [field, ''])) as Record<FigureField, string>), premises: [], confirm: false }
+export const emptyFigures: FiguresDraft = {
+  ...(Object.fromEntries(figureFields.map((field) => [field, ''])) as Record<FigureField, string>),
+  premises: [],
+  confirm: false,
+}
 
 /** The fields named `figures.…` of a submitted form. */
 export function readFigures(form: FormData): FiguresDraft {
@@ -38,7 +61,8 @@ export function readFigures(form: FormData): FiguresDraft {
   return { ...draft, premises, confirm: form.get('figures.confirm') !== null }
 }
 
-const typed = (pence: number): string => (pence % 100 === 0 ? formatPounds(pence).replace('£', '') : penceToPounds(pence))
+const typed = (pence: number): string =>
+  pence % 100 === 0 ? formatPounds(pence).replace('£', '') : penceToPounds(pence)
 const text = (value: number | null): string => (value === null ? '' : String(value))
 const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')
 
@@ -46,14 +70,22 @@ function amountDraft(name: AmountField, amount: Amount | null): Partial<FiguresD
   return amount ? { [name]: typed(amount.pence), [`${name}Vat`]: amount.vat } : {}
 }
 function feeDraft(name: FeeField, fee: Fee | null): Partial<FiguresDraft> {
-  if (fee?.kind === 'fixed') return { [`${name}Kind`]: 'fixed', [`${name}Monthly`]: typed(fee.monthly.pence), [`${name}Vat`]: fee.monthly.vat }
+  if (fee?.kind === 'fixed')
+    return { [`${name}Kind`]: 'fixed', [`${name}Monthly`]: typed(fee.monthly.pence), [`${name}Vat`]: fee.monthly.vat }
   if (fee?.kind !== 'percent') return fee ? { [`${name}Kind`]: fee.kind } : {}
   const least = fee.minimumMonthly
-  return { [`${name}Kind`]: 'percent', [`${name}Percent`]: String(fee.basisPoints / 100), ...(least ? { [`${name}Minimum`]: typed(least.pence), [`${name}Vat`]: least.vat } : {}) }
+  return {
+    [`${name}Kind`]: 'percent',
+    [`${name}Percent`]: String(fee.basisPoints / 100),
+    ...(least ? { [`${name}Minimum`]: typed(least.pence), [`${name}Vat`]: least.vat } : {}),
+  }
 }
 
 /** Stored figures as the form shows them again. */
-export function figuresDraft({ figures, facts, confirmedAt }: Disclosure, investmentVat: VatTreatment | null): FiguresDraft {
+export function figuresDraft(
+  { figures, facts, confirmedAt }: Disclosure,
+  investmentVat: VatTreatment | null,
+): FiguresDraft {
   const draft = { ...emptyFigures }
   for (const name of amountFields) Object.assign(draft, amountDraft(name, figures[name]))
   for (const name of feeFields) Object.assign(draft, feeDraft(name, figures[name]))

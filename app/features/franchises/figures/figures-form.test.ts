@@ -7,66 +7,160 @@ import { figureColumns } from '../editing/commands/save-figures.server.ts'
 import { toDisclosure } from './queries/disclosure.server.ts'
 
 const parse = (changes: Partial<FiguresDraft>) => figuresSchema.safeParse({ ...emptyFigures, ...changes })
-const errors = (changes: Partial<FiguresDraft>): string[] => parse(changes).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+const errors = (changes: Partial<FiguresDraft>): string[] =>
+  parse(changes).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
 const { investment: _, ...nothing } = noFigures
 
 /** Everything disclosed, in every kind of fee. */
 const whole: FiguresInput = {
   figures: {
-    franchiseFee: { pence: 2_495_000, vat: 'included' }, otherStartUp: { pence: 555_050, vat: 'plus_vat' }, workingCapital: { pence: 0, vat: 'no_vat' }, minimumOwnCash: { pence: 1_500_000, vat: 'no_vat' },
-    serviceFee: { kind: 'percent', basisPoints: 725, minimumMonthly: { pence: 30_000, vat: 'included' } }, marketingLevy: { kind: 'fixed', monthly: { pence: 5_050, vat: 'plus_vat' } },
-    termYears: 2.5, renewalFee: { pence: 250_000, vat: 'plus_vat' }, trainingDays: 12, unitsUk: 46, openedThreeYears: 9, closedThreeYears: 0, exclusiveTerritory: false,
+    franchiseFee: { pence: 2_495_000, vat: 'included' },
+    otherStartUp: { pence: 555_050, vat: 'plus_vat' },
+    workingCapital: { pence: 0, vat: 'no_vat' },
+    minimumOwnCash: { pence: 1_500_000, vat: 'no_vat' },
+    serviceFee: { kind: 'percent', basisPoints: 725, minimumMonthly: { pence: 30_000, vat: 'included' } },
+    marketingLevy: { kind: 'fixed', monthly: { pence: 5_050, vat: 'plus_vat' } },
+    termYears: 2.5,
+    renewalFee: { pence: 250_000, vat: 'plus_vat' },
+    trainingDays: 12,
+    unitsUk: 46,
+    openedThreeYears: 9,
+    closedThreeYears: 0,
+    exclusiveTerritory: false,
   },
   investmentVat: 'included',
   facts: {
-    foundedYear: 1998, franchisingSince: 2004, premises: ['home', 'van'], works: 'both', bfa: { level: 'full', checkedOn: '2024-11-03' }, financeAvailable: true, exForcesOffer: false,
+    foundedYear: 1998,
+    franchisingSince: 2004,
+    premises: ['home', 'van'],
+    works: 'both',
+    bfa: { level: 'full', checkedOn: '2024-11-03' },
+    financeAvailable: true,
+    exForcesOffer: false,
     earnings: { claim: 'Half took £90,000', evidence: '41 accounts of 2025' },
   },
   isConfirmed: false,
 }
-const silent: FiguresInput = { figures: nothing, investmentVat: null, facts: { foundedYear: null, franchisingSince: null, premises: [], works: null, bfa: null, financeAvailable: null, exForcesOffer: null, earnings: null }, isConfirmed: false }
+const silent: FiguresInput = {
+  figures: nothing,
+  investmentVat: null,
+  facts: {
+    foundedYear: null,
+    franchisingSince: null,
+    premises: [],
+    works: null,
+    bfa: null,
+    financeAvailable: null,
+    exForcesOffer: null,
+    earnings: null,
+  },
+  isConfirmed: false,
+}
 
-test.each([['everything', whole], ['nothing', silent], ['no fee at all', { ...silent, figures: { ...nothing, serviceFee: { kind: 'none' as const }, marketingLevy: { kind: 'percent' as const, basisPoints: 0, minimumMonthly: null } } }]])(
-  '%s goes through columns, form and schema unchanged', (_name, input) => {
-    const read = toDisclosure({ ...figureColumns(input), confirmedAt: null }, '1.00')
-    expect(read).toEqual({ figures: { ...input.figures, investment: { pence: 100, vat: input.investmentVat ?? 'plus_vat', ...(input.investmentVat === null && { isVatUnsaid: true }) } }, facts: input.facts, confirmedAt: null })
-    expect(figuresSchema.parse(figuresDraft(read, input.investmentVat))).toEqual(input)
+test.each([
+  ['everything', whole],
+  ['nothing', silent],
+  [
+    'no fee at all',
+    {
+      ...silent,
+      figures: {
+        ...nothing,
+        serviceFee: { kind: 'none' as const },
+        marketingLevy: { kind: 'percent' as const, basisPoints: 0, minimumMonthly: null },
+      },
+    },
+  ],
+])('%s goes through columns, form and schema unchanged', (_name, input) => {
+  const read = toDisclosure({ ...figureColumns(input), confirmedAt: null }, '1.00')
+  expect(read).toEqual({
+    figures: {
+      ...input.figures,
+      investment: {
+        pence: 100,
+        vat: input.investmentVat ?? 'plus_vat',
+        ...(input.investmentVat === null && { isVatUnsaid: true }),
+      },
+    },
+    facts: input.facts,
+    confirmedAt: null,
   })
+  expect(figuresSchema.parse(figuresDraft(read, input.investmentVat))).toEqual(input)
+})
 
 test('a form without the fields discloses nothing, and one with them is read', () => {
   expect(readFigures(new FormData())).toEqual(emptyFigures)
   const form = new FormData()
-  for (const [name, value] of [['franchiseFee', '25k'], ['premises', 'home'], ['premises', 'moon'], ['confirm', 'on']] as const) form.append(`figures.${name}`, value)
+  for (const [name, value] of [
+    ['franchiseFee', '25k'],
+    ['premises', 'home'],
+    ['premises', 'moon'],
+    ['confirm', 'on'],
+  ] as const)
+    form.append(`figures.${name}`, value)
   const draft = readFigures(form)
   expect(draft).toMatchObject({ franchiseFee: '25k', premises: ['home', 'moon'], confirm: true })
-  expect(figuresSchema.parse(draft)).toMatchObject({ figures: { franchiseFee: { pence: 2_500_000, vat: 'plus_vat' } }, facts: { premises: ['home'] }, isConfirmed: true })
+  expect(figuresSchema.parse(draft)).toMatchObject({
+    figures: { franchiseFee: { pence: 2_500_000, vat: 'plus_vat' } },
+    facts: { premises: ['home'] },
+    isConfirmed: true,
+  })
 })
 
 test.each([
   [{ franchiseFee: 'much' }, ['franchiseFee: Enter the franchise fee in pounds, for example £2,500']],
   [{ franchiseFee: '99999999999999' }, ['franchiseFee: Enter at most £9,999,999,999.99 for the franchise fee']],
-  [{ serviceFeeKind: 'fixed', serviceFeeMonthly: '9'.repeat(30) }, ['serviceFeeMonthly: Enter at most £9,999,999,999.99 for the service fee a month']],
+  [
+    { serviceFeeKind: 'fixed', serviceFeeMonthly: '9'.repeat(30) },
+    ['serviceFeeMonthly: Enter at most £9,999,999,999.99 for the service fee a month'],
+  ],
   [{ renewalFee: '10000000000' }, ['renewalFee: Enter at most £9,999,999,999.99 for the renewal fee']],
-  [{ serviceFeeKind: 'percent', serviceFeePercent: '101' }, ['serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5']],
-  [{ serviceFeeKind: 'percent' }, ['serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5']],
+  [
+    { serviceFeeKind: 'percent', serviceFeePercent: '101' },
+    ['serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5'],
+  ],
+  [
+    { serviceFeeKind: 'percent' },
+    ['serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5'],
+  ],
   [{ marketingLevyKind: 'fixed' }, ['marketingLevyMonthly: Enter the marketing levy a month']],
   [{ marketingLevyPercent: '2' }, ['marketingLevyKind: Choose how the marketing levy is charged']],
   [{ unitsUk: '4.5' }, ['unitsUk: Enter the number of units in the UK as a whole number from 0 to 999,999']],
   [{ trainingDays: '1000000' }, ['trainingDays: Enter the days of training as a whole number from 0 to 999,999']],
   [{ termYears: '0' }, ['termYears: Enter the term in years, at most 99.9, for example 5']],
-  [{ foundedYear: '2010', franchisingSince: '2004' }, ['franchisingSince: Franchising cannot be older than the business']],
-  [{ foundedYear: '3010' }, [`foundedYear: Enter the year in which the business was founded, from 1500 to ${londonDay(new Date()).slice(0, 4)}`]],
+  [
+    { foundedYear: '2010', franchisingSince: '2004' },
+    ['franchisingSince: Franchising cannot be older than the business'],
+  ],
+  [
+    { foundedYear: '3010' },
+    [
+      `foundedYear: Enter the year in which the business was founded, from 1500 to ${londonDay(new Date()).slice(0, 4)}`,
+    ],
+  ],
   [{ bfaMembership: 'full' }, ['bfaCheckedAt: Enter the day on which you last checked the register']],
-  [{ bfaMembership: 'full', bfaCheckedAt: '2999-01-01' }, ['bfaCheckedAt: Enter the day on which you last checked the register; it cannot be in the future']],
+  [
+    { bfaMembership: 'full', bfaCheckedAt: '2999-01-01' },
+    ['bfaCheckedAt: Enter the day on which you last checked the register; it cannot be in the future'],
+  ],
   // A day that the calendar does not have would be refused by the database.
-  [{ bfaMembership: 'full', bfaCheckedAt: '2026-02-30' }, ['bfaCheckedAt: Enter the day on which you last checked the register; it cannot be in the future']],
+  [
+    { bfaMembership: 'full', bfaCheckedAt: '2026-02-30' },
+    ['bfaCheckedAt: Enter the day on which you last checked the register; it cannot be in the future'],
+  ],
   [{ bfaMembership: 'full', bfaCheckedAt: '2024-02-29' }, []],
   [{ bfaCheckedAt: '2024-02-29' }, ['bfaMembership: Choose which membership the register showed']],
   [{ bfaMembership: 'none' }, []],
   [{ earningsClaim: 'You will be rich' }, ['earningsEvidence: Say what the claim rests on, or leave the claim out']],
   [{ earningsEvidence: 'Alone' }, ['earningsClaim: Say what owners earn, or leave out what it rests on']],
-  [{ earningsClaim: 'x'.repeat(1_001), earningsEvidence: 'y' }, ['earningsClaim: Use at most 1,000 characters for what owners earn']],
+  [
+    { earningsClaim: 'x'.repeat(1_001), earningsEvidence: 'y' },
+    ['earningsClaim: Use at most 1,000 characters for what owners earn'],
+  ],
   [{ serviceFeeKind: 'percent', serviceFeePercent: '.5' }, []],
-  [{ serviceFeeKind: 'percent', serviceFeePercent: '.' }, ['serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5']],
+  [
+    { serviceFeeKind: 'percent', serviceFeePercent: '.' },
+    ['serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5'],
+  ],
   [{ unitsUk: '1,204', trainingDays: ' 12 ', serviceFeeKind: 'percent', serviceFeePercent: '7.5 %' }, []],
 ])('%o', (changes, messages) => expect(errors(changes)).toEqual(messages))

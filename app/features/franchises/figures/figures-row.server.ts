@@ -4,7 +4,10 @@ const text = z.string().nullable()
 const count = z.int().nullable()
 const flag = z.boolean().nullable()
 
-/** A row of franchise_figures: amounts in pounds and percentages as text, with two decimals. All are null where a listing has no row. */
+/**
+ * A row of franchise_figures: amounts in pounds and percentages as text, with two decimals. All are null where a
+ * listing has no row.
+ */
 export const figuresRow = z.object({
   investmentVat: text,
   franchiseFee: text,
@@ -50,9 +53,19 @@ export type FiguresRow = z.infer<typeof figuresRow>
 
 /** The columns of the fees, the term and the renewal: what the medians at a turnover are made of. */
 export const feesRow = figuresRow.pick({
-  serviceFeeKind: true, serviceFeePercent: true, serviceFeeMonthly: true, serviceFeeMinimum: true, serviceFeeVat: true,
-  marketingLevyKind: true, marketingLevyPercent: true, marketingLevyMonthly: true, marketingLevyMinimum: true, marketingLevyVat: true,
-  termYears: true, renewalFee: true, renewalFeeVat: true,
+  serviceFeeKind: true,
+  serviceFeePercent: true,
+  serviceFeeMonthly: true,
+  serviceFeeMinimum: true,
+  serviceFeeVat: true,
+  marketingLevyKind: true,
+  marketingLevyPercent: true,
+  marketingLevyMonthly: true,
+  marketingLevyMinimum: true,
+  marketingLevyVat: true,
+  termYears: true,
+  renewalFee: true,
+  renewalFeeVat: true,
 })
 
 /** The column that a field of the row is kept in. */
@@ -60,5 +73,7 @@ export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (l
 
 /** What a statement selects for such a row, or a part of it, where franchise_figures is called g. */
 export function selectFigures(row: z.ZodObject = figuresRow): string {
-  return Object.keys(row.shape).map((field) => `g.${columnOf(field)}${field === 'bfaCheckedAt' ? '::text' : ''} as "${field}"`).join(', ')
+  return Object.keys(row.shape)
+    .map((field) => `g.${columnOf(field)}${field === 'bfaCheckedAt' ? '::text' : ''} as "${field}"`)
+    .join(', ')
 }

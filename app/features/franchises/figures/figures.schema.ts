@@ -3,7 +3,17 @@ import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { londonDay } from '#app/lib/dates.ts'
 import { boundedText, mostSent } from '#app/lib/typed-text.ts'
 import { type AmountField, type FeeField, type FiguresDraft, figureFields, longFigureFields } from './figures-draft.ts'
-import { type Amount, bfaLevels, type Facts, type Fee, type Figures, premisesKinds, type VatTreatment, vatTreatments, workKinds } from './figures.ts'
+import {
+  type Amount,
+  bfaLevels,
+  type Facts,
+  type Fee,
+  type Figures,
+  premisesKinds,
+  type VatTreatment,
+  vatTreatments,
+  workKinds,
+} from './figures.ts'
 
 /** What the form discloses: all of it optional, null where it says nothing. Money in pence as supplied. */
 export type FiguresInput = {
@@ -16,17 +26,25 @@ export type FiguresInput = {
 
 const MOST_PENCE = 9_999_999_999_99
 const MOST_TEXT = 1_000
-const chosen = <T extends string>(known: readonly T[], value: string): T | null => known.find((one) => one === value.trim()) ?? null
+const chosen = <T extends string>(known: readonly T[], value: string): T | null =>
+  known.find((one) => one === value.trim()) ?? null
 const yesNo = (value: string): boolean | null => (value === 'yes' ? true : value === 'no' ? false : null)
-// oxlint-disable-next-line no-control-regex -- what no text needs and PostgreSQL refuses
-const clean = (value: string): string => value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '').trim()
+const clean = (value: string): string =>
+  value
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- what no text needs and PostgreSQL refuses
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '')
+    .trim()
 
 type Fault = (field: keyof FiguresDraft, message: string) => void
 
 type PoundsField = AmountField | `${FeeField}${'Minimum' | 'Monthly'}`
 type NumberField = 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'trainingDays'
 /** What a message calls its field: above the form they stand in one list. */
-const called: Record<PoundsField | FeeField | NumberField | 'foundedYear' | 'franchisingSince' | 'earningsClaim' | 'earningsEvidence', string> = {
+const called: Record<
+  PoundsField | FeeField | NumberField | 'foundedYear' | 'franchisingSince' | 'earningsClaim' | 'earningsEvidence',
+  string
+> = {
   franchiseFee: 'the franchise fee',
   otherStartUp: 'the other start-up costs',
   workingCapital: 'the working capital',
@@ -57,12 +75,24 @@ function reader(draft: FiguresDraft, fault: Fault) {
     if (draft[field].trim() === '') return null
     const pence = parsePounds(draft[field])
     if (pence !== null && pence <= MOST_PENCE) return pence
-    fault(field, pence === null ? `Enter ${called[field]} in pounds, for example £2,500` : `Enter at most ${formatPounds(MOST_PENCE)} for ${called[field]}`)
+    fault(
+      field,
+      pence === null
+        ? `Enter ${called[field]} in pounds, for example £2,500`
+        : `Enter at most ${formatPounds(MOST_PENCE)} for ${called[field]}`,
+    )
     return null
   }
   const vat = (value: string): VatTreatment => chosen(vatTreatments, value) ?? 'plus_vat'
-  const withVat = (pence: number | null, treatment: string): Amount | null => (pence === null ? null : { pence, vat: vat(treatment) })
-  const number = (field: 'termYears' | NumberField | 'foundedYear' | 'franchisingSince', pattern: RegExp, least: number, most: number, message: string) => {
+  const withVat = (pence: number | null, treatment: string): Amount | null =>
+    pence === null ? null : { pence, vat: vat(treatment) }
+  const number = (
+    field: 'termYears' | NumberField | 'foundedYear' | 'franchisingSince',
+    pattern: RegExp,
+    least: number,
+    most: number,
+    message: string,
+  ) => {
     const typed = draft[field].replace(/[\s,]/g, '')
     if (typed === '') return null
     const value = pattern.test(typed) ? Number(typed) : Number.NaN
@@ -84,25 +114,33 @@ function reader(draft: FiguresDraft, fault: Fault) {
         }
         case 'percent': {
           const percent = /^(\d{1,3}|(?=\.))(?:\.(\d{1,2}))?%?$/.exec(draft[`${field}Percent`].replace(/\s/g, ''))
-          const basisPoints = percent ? Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0')) : Number.NaN
+          const basisPoints = percent
+            ? Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0'))
+            : Number.NaN
           const minimumMonthly = withVat(pounds(`${field}Minimum`), treatment)
           if (basisPoints <= 10_000) return { kind: 'percent', basisPoints, minimumMonthly }
           fault(`${field}Percent`, `Enter ${called[field]} as a percentage from 0 to 100, for example 7.5`)
           return null
         }
         default: {
-          const isTyped = [draft[`${field}Percent`], draft[`${field}Monthly`], draft[`${field}Minimum`]].some((value) => value.trim() !== '')
+          const isTyped = [draft[`${field}Percent`], draft[`${field}Monthly`], draft[`${field}Minimum`]].some(
+            (value) => value.trim() !== '',
+          )
           if (isTyped) fault(`${field}Kind`, `Choose how ${called[field]} is charged`)
           return null
         }
       }
     },
-    whole: (field: NumberField) => number(field, /^\d{1,6}$/, 0, 999_999, `Enter ${called[field]} as a whole number from 0 to 999,999`),
-    year: (field: 'foundedYear' | 'franchisingSince') => number(field, /^\d{4}$/, 1500, thisYear(), `Enter ${called[field]}, from 1500 to ${thisYear()}`),
-    term: () => number('termYears', /^\d{1,2}(?:\.\d)?$/, 0.1, 99.9, 'Enter the term in years, at most 99.9, for example 5'),
+    whole: (field: NumberField) =>
+      number(field, /^\d{1,6}$/, 0, 999_999, `Enter ${called[field]} as a whole number from 0 to 999,999`),
+    year: (field: 'foundedYear' | 'franchisingSince') =>
+      number(field, /^\d{4}$/, 1500, thisYear(), `Enter ${called[field]}, from 1500 to ${thisYear()}`),
+    term: () =>
+      number('termYears', /^\d{1,2}(?:\.\d)?$/, 0.1, 99.9, 'Enter the term in years, at most 99.9, for example 5'),
     text(field: 'earningsClaim' | 'earningsEvidence'): string | null {
       const value = clean(draft[field])
-      if (value.length > MOST_TEXT) fault(field, `Use at most ${MOST_TEXT.toLocaleString('en-GB')} characters for ${called[field]}`)
+      if (value.length > MOST_TEXT)
+        fault(field, `Use at most ${MOST_TEXT.toLocaleString('en-GB')} characters for ${called[field]}`)
       return value || null
     },
   }
@@ -122,8 +160,10 @@ function membership(draft: FiguresDraft, fault: Fault): Facts['bfa'] {
     return null
   }
   const isDay = isCalendarDay(typed) && typed >= '1977-01-01' && typed <= londonDay(new Date())
-  if (typed !== '' && !isDay) fault('bfaCheckedAt', 'Enter the day on which you last checked the register; it cannot be in the future')
-  else if (typed === '' && level !== 'none') fault('bfaCheckedAt', 'Enter the day on which you last checked the register')
+  if (typed !== '' && !isDay)
+    fault('bfaCheckedAt', 'Enter the day on which you last checked the register; it cannot be in the future')
+  else if (typed === '' && level !== 'none')
+    fault('bfaCheckedAt', 'Enter the day on which you last checked the register')
   return { level, checkedOn: isDay ? typed : null }
 }
 
@@ -135,12 +175,17 @@ function earnings(claim: string | null, evidence: string | null, fault: Fault): 
 
 /** Most of a choice, a number or an amount as sent. */
 const MOST_OF_LINE = 200
-/** A text that is longer than any of its field could be counts as one that its field refuses, in the field's own words. */
+/**
+ * A text that is longer than any of its field could be counts as one that its field refuses, in the field's own words.
+ */
 const sent = (most: number, refused: string) => boundedText(most, '').catch(refused)
 const line = sent(MOST_OF_LINE, '?')
 const words = sent(mostSent(MOST_TEXT), '?'.repeat(MOST_TEXT + 1))
 const isLong = new Set<string>(longFigureFields)
-const texts = Object.fromEntries(figureFields.map((field) => [field, isLong.has(field) ? words : line])) as Record<(typeof figureFields)[number], typeof line>
+const texts = Object.fromEntries(figureFields.map((field) => [field, isLong.has(field) ? words : line])) as Record<
+  (typeof figureFields)[number],
+  typeof line
+>
 const sentFigures = z.object({ ...texts, premises: z.array(line), confirm: z.boolean() })
 
 /** The figures of the form (3-decisions 69 to 75): nothing is required, and a part that was typed has to make sense. */
@@ -149,7 +194,8 @@ export const figuresSchema = sentFigures.transform((draft, context): FiguresInpu
   const read = reader(draft, fault)
   const foundedYear = read.year('foundedYear')
   const franchisingSince = read.year('franchisingSince')
-  if (foundedYear !== null && franchisingSince !== null && franchisingSince < foundedYear) fault('franchisingSince', 'Franchising cannot be older than the business')
+  if (foundedYear !== null && franchisingSince !== null && franchisingSince < foundedYear)
+    fault('franchisingSince', 'Franchising cannot be older than the business')
   return {
     figures: {
       franchiseFee: read.amount('franchiseFee'),

@@ -31,8 +31,20 @@ export type Figures = {
 
 /** Nothing disclosed. */
 export const noFigures: Figures = {
-  investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null, serviceFee: null, marketingLevy: null, termYears: null,
-  renewalFee: null, trainingDays: null, unitsUk: null, openedThreeYears: null, closedThreeYears: null, exclusiveTerritory: null,
+  investment: null,
+  franchiseFee: null,
+  otherStartUp: null,
+  workingCapital: null,
+  minimumOwnCash: null,
+  serviceFee: null,
+  marketingLevy: null,
+  termYears: null,
+  renewalFee: null,
+  trainingDays: null,
+  unitsUk: null,
+  openedThreeYears: null,
+  closedThreeYears: null,
+  exclusiveTerritory: null,
 }
 
 export const premisesKinds = ['home', 'van', 'premises'] as const
@@ -49,7 +61,9 @@ export type Facts = {
   /** Where the work is done; empty is not disclosed. */
   premises: readonly Premises[]
   works: Works | null
-  /** Membership of the British Franchise Association, and the day ('2026-11-03') on which its register was looked at. */
+  /**
+   * Membership of the British Franchise Association, and the day ('2026-11-03') on which its register was looked at.
+   */
   bfa: { level: BfaLevel; checkedOn: string | null } | null
   financeAvailable: boolean | null
   exForcesOffer: boolean | null
@@ -90,7 +104,11 @@ export const disclosures = [
     label: 'Opened and closed in three years',
     isDisclosed: (f: Figures) => f.openedThreeYears !== null && f.closedThreeYears !== null,
   },
-  { key: 'exclusiveTerritory', label: 'Exclusive territory', isDisclosed: (f: Figures) => f.exclusiveTerritory !== null },
+  {
+    key: 'exclusiveTerritory',
+    label: 'Exclusive territory',
+    isDisclosed: (f: Figures) => f.exclusiveTerritory !== null,
+  },
 ] as const
 
 /** How many of the twelve figures are disclosed (3-decisions 75). */

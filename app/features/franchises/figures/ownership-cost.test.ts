@@ -1,20 +1,54 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fiveYearCost, marginToBreakEven, median, mediansAtTurnover, reach, renewalsWithin, totalToOpen, yearlyFee, yearlyFees } from './ownership-cost.ts'
+import {
+  fiveYearCost,
+  marginToBreakEven,
+  median,
+  mediansAtTurnover,
+  reach,
+  renewalsWithin,
+  totalToOpen,
+  yearlyFee,
+  yearlyFees,
+} from './ownership-cost.ts'
 import { type Amount, disclosedCount, type Figures, isStale, withoutVat } from './figures.ts'
 
 /** Pounds plus VAT. */
 const plus = (pounds: number): Amount => ({ pence: Math.round(pounds * 100), vat: 'plus_vat' })
 const included = (pounds: number): Amount => ({ pence: Math.round(pounds * 100), vat: 'included' })
 const none: Figures = {
-  investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null, serviceFee: null, marketingLevy: null,
-  termYears: null, renewalFee: null, trainingDays: null, unitsUk: null, openedThreeYears: null, closedThreeYears: null, exclusiveTerritory: null,
+  investment: null,
+  franchiseFee: null,
+  otherStartUp: null,
+  workingCapital: null,
+  minimumOwnCash: null,
+  serviceFee: null,
+  marketingLevy: null,
+  termYears: null,
+  renewalFee: null,
+  trainingDays: null,
+  unitsUk: null,
+  openedThreeYears: null,
+  closedThreeYears: null,
+  exclusiveTerritory: null,
 }
 /** The franchise of the picture: £24,950 + £5,550 + £12,000 = £42,500; 8 % and 2 %; five years. */
 const larkspur: Figures = {
-  ...none, investment: plus(42_500), franchiseFee: plus(24_950), otherStartUp: plus(5_550), workingCapital: plus(12_000), minimumOwnCash: plus(15_000),
-  serviceFee: { kind: 'percent', basisPoints: 800, minimumMonthly: null }, marketingLevy: { kind: 'percent', basisPoints: 200, minimumMonthly: null },
-  termYears: 5, renewalFee: plus(2_500), trainingDays: 12, unitsUk: 46, openedThreeYears: 9, closedThreeYears: 2, exclusiveTerritory: true,
+  ...none,
+  investment: plus(42_500),
+  franchiseFee: plus(24_950),
+  otherStartUp: plus(5_550),
+  workingCapital: plus(12_000),
+  minimumOwnCash: plus(15_000),
+  serviceFee: { kind: 'percent', basisPoints: 800, minimumMonthly: null },
+  marketingLevy: { kind: 'percent', basisPoints: 200, minimumMonthly: null },
+  termYears: 5,
+  renewalFee: plus(2_500),
+  trainingDays: 12,
+  unitsUk: 46,
+  openedThreeYears: 9,
+  closedThreeYears: 2,
+  exclusiveTerritory: true,
 }
 
 describe('VAT (3-decisions 69)', () => {
@@ -28,14 +62,31 @@ describe('VAT (3-decisions 69)', () => {
 })
 
 describe('total to open (3-decisions 70)', () => {
-  test('the three parts make it: 24,950 + 5,550 + 12,000 = 42,500', () => expect(totalToOpen(larkspur)).toEqual({ pence: 4_250_000, basis: 'breakdown', disagreesWith: null }))
-  test('one part missing: the investment amount', () => expect(totalToOpen({ ...larkspur, workingCapital: null })).toEqual({ pence: 4_250_000, basis: 'investment', disagreesWith: null }))
-  test('neither: not disclosed', () => expect(totalToOpen({ ...larkspur, workingCapital: null, investment: null })).toBeNull())
-  test('an investment of nought is no disclosure', () => expect(totalToOpen({ ...none, investment: plus(0) })).toBeNull())
-  test('exactly 10 % apart is not more than 10 %: 45,000 and 50,000', () => expect(totalToOpen({ ...larkspur, investment: plus(50_000), workingCapital: plus(14_500) })?.disagreesWith).toBeNull())
-  test('a penny more is: both are shown', () => expect(totalToOpen({ ...larkspur, investment: plus(50_000.01), workingCapital: plus(14_499.99) })?.disagreesWith).toBe(5_000_001))
+  test('the three parts make it: 24,950 + 5,550 + 12,000 = 42,500', () =>
+    expect(totalToOpen(larkspur)).toEqual({ pence: 4_250_000, basis: 'breakdown', disagreesWith: null }))
+  test('one part missing: the investment amount', () =>
+    expect(totalToOpen({ ...larkspur, workingCapital: null })).toEqual({
+      pence: 4_250_000,
+      basis: 'investment',
+      disagreesWith: null,
+    }))
+  test('neither: not disclosed', () =>
+    expect(totalToOpen({ ...larkspur, workingCapital: null, investment: null })).toBeNull())
+  test('an investment of nought is no disclosure', () =>
+    expect(totalToOpen({ ...none, investment: plus(0) })).toBeNull())
+  test('exactly 10 % apart is not more than 10 %: 45,000 and 50,000', () =>
+    expect(
+      totalToOpen({ ...larkspur, investment: plus(50_000), workingCapital: plus(14_500) })?.disagreesWith,
+    ).toBeNull())
+  test('a penny more is: both are shown', () =>
+    expect(
+      totalToOpen({ ...larkspur, investment: plus(50_000.01), workingCapital: plus(14_499.99) })?.disagreesWith,
+    ).toBe(5_000_001))
   test('VAT leaves each part before the sum: 1,200/1.2 + 600 + 300 = 1,900', () =>
-    expect(totalToOpen({ ...none, franchiseFee: included(1_200), otherStartUp: plus(600), workingCapital: plus(300) })?.pence).toBe(190_000))
+    expect(
+      totalToOpen({ ...none, franchiseFee: included(1_200), otherStartUp: plus(600), workingCapital: plus(300) })
+        ?.pence,
+    ).toBe(190_000))
 })
 
 describe('yearly fees (3-decisions 71)', () => {
@@ -48,20 +99,46 @@ describe('yearly fees (3-decisions 71)', () => {
     [{ kind: 'none' } as const, 180_000, 0],
   ])('%o at £%d is £%d', (fee, turnover, pounds) => expect(yearlyFee(fee, turnover * 100)).toBe(pounds * 100))
 
-  test('both known: 8 % + 2 % of 180,000 = 18,000', () => expect(yearlyFees(larkspur, 18_000_000)).toEqual({ kind: 'exact', pence: 1_800_000 }))
-  test('the levy missing: at least 14,400', () => expect(yearlyFees({ ...larkspur, marketingLevy: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 1_440_000 }))
-  test('the service fee missing: at least 3,600', () => expect(yearlyFees({ ...larkspur, serviceFee: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 360_000 }))
+  test('both known: 8 % + 2 % of 180,000 = 18,000', () =>
+    expect(yearlyFees(larkspur, 18_000_000)).toEqual({ kind: 'exact', pence: 1_800_000 }))
+  test('the levy missing: at least 14,400', () =>
+    expect(yearlyFees({ ...larkspur, marketingLevy: null }, 18_000_000)).toEqual({
+      kind: 'at-least',
+      pence: 1_440_000,
+    }))
+  test('the service fee missing: at least 3,600', () =>
+    expect(yearlyFees({ ...larkspur, serviceFee: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 360_000 }))
   test('both missing: not disclosed', () => expect(yearlyFees(none, 18_000_000)).toEqual({ kind: 'not-disclosed' }))
 })
 
 describe('five-year cost (3-decisions 72)', () => {
-  test.each([[1, 4], [2, 2], [2.5, 1], [3, 1], [4, 1], [5, 0], [10, 0]])('a term of %d years renews %d times inside five', (term, times) => expect(renewalsWithin(term)).toBe(times))
-  test('42,500 + 5 × 18,000 = 132,500', () => expect(fiveYearCost(larkspur, 18_000_000)).toEqual({ kind: 'exact', pence: 13_250_000 }))
-  test('a three-year term adds one renewal: 135,000', () => expect(fiveYearCost({ ...larkspur, termYears: 3 }, 18_000_000)).toEqual({ kind: 'exact', pence: 13_500_000 }))
-  test('a renewal whose fee is not disclosed: at least', () => expect(fiveYearCost({ ...larkspur, termYears: 3, renewalFee: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 13_250_000 }))
-  test('no renewal in time needs no renewal fee', () => expect(fiveYearCost({ ...larkspur, renewalFee: null }, 18_000_000).kind).toBe('exact'))
-  test('no term: at least', () => expect(fiveYearCost({ ...larkspur, termYears: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 13_250_000 }))
-  test('a fee missing: at least 42,500 + 5 × 14,400', () => expect(fiveYearCost({ ...larkspur, marketingLevy: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 11_450_000 }))
+  test.each([
+    [1, 4],
+    [2, 2],
+    [2.5, 1],
+    [3, 1],
+    [4, 1],
+    [5, 0],
+    [10, 0],
+  ])('a term of %d years renews %d times inside five', (term, times) => expect(renewalsWithin(term)).toBe(times))
+  test('42,500 + 5 × 18,000 = 132,500', () =>
+    expect(fiveYearCost(larkspur, 18_000_000)).toEqual({ kind: 'exact', pence: 13_250_000 }))
+  test('a three-year term adds one renewal: 135,000', () =>
+    expect(fiveYearCost({ ...larkspur, termYears: 3 }, 18_000_000)).toEqual({ kind: 'exact', pence: 13_500_000 }))
+  test('a renewal whose fee is not disclosed: at least', () =>
+    expect(fiveYearCost({ ...larkspur, termYears: 3, renewalFee: null }, 18_000_000)).toEqual({
+      kind: 'at-least',
+      pence: 13_250_000,
+    }))
+  test('no renewal in time needs no renewal fee', () =>
+    expect(fiveYearCost({ ...larkspur, renewalFee: null }, 18_000_000).kind).toBe('exact'))
+  test('no term: at least', () =>
+    expect(fiveYearCost({ ...larkspur, termYears: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 13_250_000 }))
+  test('a fee missing: at least 42,500 + 5 × 14,400', () =>
+    expect(fiveYearCost({ ...larkspur, marketingLevy: null }, 18_000_000)).toEqual({
+      kind: 'at-least',
+      pence: 11_450_000,
+    }))
   test('no total, or no fees: not disclosed', () => {
     expect(fiveYearCost({ ...larkspur, investment: null, franchiseFee: null }, 18_000_000).kind).toBe('not-disclosed')
     expect(fiveYearCost({ ...larkspur, serviceFee: null, marketingLevy: null }, 18_000_000).kind).toBe('not-disclosed')
@@ -70,20 +147,37 @@ describe('five-year cost (3-decisions 72)', () => {
 
 describe('margin to break even (3-decisions 73)', () => {
   // (42,500 + 5 × 18,000) / (5 × 180,000) = 132,500 / 900,000 = 14.7222… %
-  test('14.72 % at £180,000', () => expect(marginToBreakEven(larkspur, 18_000_000)).toEqual({ kind: 'exact', basisPoints: 1_472 }))
-  test('renewals are not in it', () => expect(marginToBreakEven({ ...larkspur, termYears: 1 }, 18_000_000)).toEqual({ kind: 'exact', basisPoints: 1_472 }))
+  test('14.72 % at £180,000', () =>
+    expect(marginToBreakEven(larkspur, 18_000_000)).toEqual({ kind: 'exact', basisPoints: 1_472 }))
+  test('renewals are not in it', () =>
+    expect(marginToBreakEven({ ...larkspur, termYears: 1 }, 18_000_000)).toEqual({ kind: 'exact', basisPoints: 1_472 }))
   // (42,500 + 5 × 9,600) / 600,000 = 90,500 / 600,000 = 15.0833… %
-  test('no levy, £120,000', () => expect(marginToBreakEven({ ...larkspur, marketingLevy: { kind: 'none' } }, 12_000_000)).toEqual({ kind: 'exact', basisPoints: 1_508 }))
+  test('no levy, £120,000', () =>
+    expect(marginToBreakEven({ ...larkspur, marketingLevy: { kind: 'none' } }, 12_000_000)).toEqual({
+      kind: 'exact',
+      basisPoints: 1_508,
+    }))
   test('no turnover, no answer', () => expect(marginToBreakEven(larkspur, 0).kind).toBe('not-disclosed'))
 })
 
 describe('within reach (3-decisions 74)', () => {
   // 30 % of 42,500 = 12,750; the minimum of 15,000 is larger.
-  test('the minimum own cash decides', () => expect(reach(larkspur, 1_500_000)).toEqual({ kind: 'within-reach', neededPence: 1_500_000 }))
-  test('short by a pound', () => expect(reach(larkspur, 1_499_900)).toEqual({ kind: 'short', byPence: 100, neededPence: 1_500_000 }))
-  test('no minimum: 30 % of 42,500 = 12,750', () => expect(reach({ ...larkspur, minimumOwnCash: null }, 1_275_000).kind).toBe('within-reach'))
-  test('no loan: all of it', () => expect(reach({ ...larkspur, minimumOwnCash: null }, 1_275_000, 0)).toEqual({ kind: 'short', byPence: 2_975_000, neededPence: 4_250_000 }))
-  test('more than 70 % is not assumed', () => expect(reach({ ...larkspur, minimumOwnCash: null }, 0, 100)).toEqual(reach({ ...larkspur, minimumOwnCash: null }, 0, 70)))
+  test('the minimum own cash decides', () =>
+    expect(reach(larkspur, 1_500_000)).toEqual({ kind: 'within-reach', neededPence: 1_500_000 }))
+  test('short by a pound', () =>
+    expect(reach(larkspur, 1_499_900)).toEqual({ kind: 'short', byPence: 100, neededPence: 1_500_000 }))
+  test('no minimum: 30 % of 42,500 = 12,750', () =>
+    expect(reach({ ...larkspur, minimumOwnCash: null }, 1_275_000).kind).toBe('within-reach'))
+  test('no loan: all of it', () =>
+    expect(reach({ ...larkspur, minimumOwnCash: null }, 1_275_000, 0)).toEqual({
+      kind: 'short',
+      byPence: 2_975_000,
+      neededPence: 4_250_000,
+    }))
+  test('more than 70 % is not assumed', () =>
+    expect(reach({ ...larkspur, minimumOwnCash: null }, 0, 100)).toEqual(
+      reach({ ...larkspur, minimumOwnCash: null }, 0, 70),
+    ))
   test('nothing disclosed', () => expect(reach(none, 9_999_999)).toEqual({ kind: 'not-disclosed' }))
 })
 
@@ -111,25 +205,51 @@ describe('median (3-decisions 76)', () => {
 
 describe('medians at a turnover (3-decisions 76)', () => {
   const percent = (basisPoints: number) => ({ kind: 'percent' as const, basisPoints, minimumMonthly: null })
-  const of = (totalPounds: number | null, serviceFee: Figures['serviceFee'], marketingLevy: Figures['marketingLevy'], more: Partial<Figures> = {}): Figures =>
-    ({ ...none, investment: totalPounds === null ? null : plus(totalPounds), serviceFee, marketingLevy, ...more })
-  // At £100,000 a year, so £500,000 in five.                                            fees    five-year cost                   margin
-  const a = of(20_000, percent(500), percent(100), { termYears: 5 }) //                    6,000   20,000 + 30,000 = 50,000         50,000 / 500,000 = 10 %
-  const b = of(30_000, { kind: 'fixed', monthly: plus(350) }, { kind: 'none' }, { termYears: 10 }) // 4,200   30,000 + 21,000 = 51,000   10.2 %
-  const c = of(40_000, { ...percent(800), minimumMonthly: plus(500) }, percent(200), { termYears: 2, renewalFee: plus(1_000) }) // 8,000 + 2,000   40,000 + 50,000 + 2 × 1,000 = 92,000   90,000 / 500,000 = 18 %
+  const of = (
+    totalPounds: number | null,
+    serviceFee: Figures['serviceFee'],
+    marketingLevy: Figures['marketingLevy'],
+    more: Partial<Figures> = {},
+  ): Figures => ({
+    ...none,
+    investment: totalPounds === null ? null : plus(totalPounds),
+    serviceFee,
+    marketingLevy,
+    ...more,
+  })
+  // At £100,000 a year, so £500,000 in five.                                            fees    five-year cost
+  // margin
+  //                    6,000   20,000 + 30,000 = 50,000         50,000 / 500,000 = 10 %
+  const a = of(20_000, percent(500), percent(100), { termYears: 5 })
+  // 4,200   30,000 + 21,000 = 51,000   10.2 %
+  const b = of(30_000, { kind: 'fixed', monthly: plus(350) }, { kind: 'none' }, { termYears: 10 })
+  const c = of(40_000, { ...percent(800), minimumMonthly: plus(500) }, percent(200), {
+    termYears: 2,
+    renewalFee: plus(1_000),
+  }) // 8,000 + 2,000   40,000 + 50,000 + 2 × 1,000 = 92,000   90,000 / 500,000 = 18 %
   const d = of(null, percent(1_000), { kind: 'none' }, { termYears: 5 }) //                10,000  no total: neither
-  const e = of(10_000, percent(300), percent(100)) //                                      4,000   no term: a lower bound           30,000 / 500,000 = 6 %
-  const f = of(10_000, percent(300), null, { termYears: 5 }) //                            a lower bound: none of the three
-  const g = of(60_000, percent(1_200), percent(300), { termYears: 5 }) //                  15,000  60,000 + 75,000 = 135,000        27 %
-  const h = of(5_000, { kind: 'none' }, { kind: 'none' }, { termYears: 3 }) //             0       a renewal not disclosed          1 %
+  //                                      4,000   no term: a lower bound           30,000 / 500,000 = 6 %
+  const e = of(10_000, percent(300), percent(100))
+  //                            a lower bound: none of the three
+  const f = of(10_000, percent(300), null, { termYears: 5 })
+  //                  15,000  60,000 + 75,000 = 135,000        27 %
+  const g = of(60_000, percent(1_200), percent(300), { termYears: 5 })
+  //             0       a renewal not disclosed          1 %
+  const h = of(5_000, { kind: 'none' }, { kind: 'none' }, { termYears: 3 })
   const all = [a, b, c, d, e, f, g, h]
   const T = 10_000_000
 
   test('fees 0, 4,000, 4,200, [6,000], 10,000, 10,000, 15,000; margins 1, 6, [10, 10.2], 18, 27; four costs are too few', () =>
-    expect(mediansAtTurnover(all, T)).toEqual({ yearly_fees: { value: 600_000, disclosing: 7 }, margin_to_break_even: { value: 1_010, disclosing: 6 } }))
-  test('a fifth cost: 50,000, 50,000, [51,000], 92,000, 135,000', () => expect(mediansAtTurnover([...all, a], T).five_year_cost).toEqual({ value: 5_100_000, disclosing: 5 }))
-  // Fees at 50,000: A 3,000, B 4,200, C 8 % is 4,000 but at least 6,000, + 1,000 = 7,000, D 5,000, E 2,000, G 7,500, H 0.
-  test('another turnover, another median: 0, 2,000, 3,000, [4,200], 5,000, 7,000, 7,500', () => expect(mediansAtTurnover(all, 5_000_000).yearly_fees?.value).toBe(420_000))
+    expect(mediansAtTurnover(all, T)).toEqual({
+      yearly_fees: { value: 600_000, disclosing: 7 },
+      margin_to_break_even: { value: 1_010, disclosing: 6 },
+    }))
+  test('a fifth cost: 50,000, 50,000, [51,000], 92,000, 135,000', () =>
+    expect(mediansAtTurnover([...all, a], T).five_year_cost).toEqual({ value: 5_100_000, disclosing: 5 }))
+  // Fees at 50,000: A 3,000, B 4,200, C 8 % is 4,000 but at least 6,000, + 1,000 = 7,000, D 5,000, E 2,000, G 7,500, H
+  // 0.
+  test('another turnover, another median: 0, 2,000, 3,000, [4,200], 5,000, 7,000, 7,500', () =>
+    expect(mediansAtTurnover(all, 5_000_000).yearly_fees?.value).toBe(420_000))
   test('four franchises, or none, have no medians', () => {
     expect(mediansAtTurnover([a, b, c, g], T)).toEqual({})
     expect(mediansAtTurnover([], T)).toEqual({})
@@ -144,7 +264,10 @@ test('more turnover never lowers the fees, more cash never worsens the reach', (
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.nat(100_000_000), (a, b) => {
       const [low, high] = a < b ? [a, b] : [b, a]
-      const at = (t: number) => { const d = yearlyFees(larkspur, t); return d.kind === 'not-disclosed' ? 0 : d.pence }
+      const at = (t: number) => {
+        const d = yearlyFees(larkspur, t)
+        return d.kind === 'not-disclosed' ? 0 : d.pence
+      }
       expect(at(low)).toBeLessThanOrEqual(at(high))
       if (reach(larkspur, low).kind === 'within-reach') expect(reach(larkspur, high).kind).toBe('within-reach')
     }),

@@ -25,7 +25,11 @@ export function totalToOpen(figures: Figures): TotalToOpen | null {
   const investment = figures.investment && figures.investment.pence > 0 ? withoutVat(figures.investment) : null
   if (franchiseFee && otherStartUp && workingCapital) {
     const sum = withoutVat(franchiseFee) + withoutVat(otherStartUp) + withoutVat(workingCapital)
-    return { pence: sum, basis: 'breakdown', disagreesWith: investment !== null && differsMuch(sum, investment) ? investment : null }
+    return {
+      pence: sum,
+      basis: 'breakdown',
+      disagreesWith: investment !== null && differsMuch(sum, investment) ? investment : null,
+    }
   }
   return investment === null ? null : { pence: investment, basis: 'investment', disagreesWith: null }
 }
@@ -93,11 +97,14 @@ export function marginToBreakEven(figures: Figures, turnoverPence: number): Marg
   return { kind: fees.kind, basisPoints: Math.round((needed * 10_000) / (YEARS * turnoverPence)) }
 }
 
-export type Reach = { kind: 'within-reach'; neededPence: number } | { kind: 'short'; byPence: number; neededPence: number } | { kind: 'not-disclosed' }
+export type Reach =
+  | { kind: 'within-reach'; neededPence: number }
+  | { kind: 'short'; byPence: number; neededPence: number }
+  | { kind: 'not-disclosed' }
 
 /**
- * Whether somebody's cash is enough, in pence: needed is the larger of the minimum own cash (if disclosed) and the part of
- * the total that the assumed lending leaves (3-decisions 74). `lendingPercent` is held between 0 and 70.
+ * Whether somebody's cash is enough, in pence: needed is the larger of the minimum own cash (if disclosed) and the part
+ * of the total that the assumed lending leaves (3-decisions 74). `lendingPercent` is held between 0 and 70.
  */
 export function reach(figures: Figures, cashPence: number, lendingPercent: number = LENDING_PERCENT): Reach {
   const total = totalToOpen(figures)
@@ -105,7 +112,9 @@ export function reach(figures: Figures, cashPence: number, lendingPercent: numbe
   if (!total && !own) return { kind: 'not-disclosed' }
   const share = Math.min(Math.max(lendingPercent, 0), LENDING_PERCENT)
   const neededPence = Math.max(own ? withoutVat(own) : 0, total ? Math.round((total.pence * (100 - share)) / 100) : 0)
-  return cashPence >= neededPence ? { kind: 'within-reach', neededPence } : { kind: 'short', byPence: neededPence - cashPence, neededPence }
+  return cashPence >= neededPence
+    ? { kind: 'within-reach', neededPence }
+    : { kind: 'short', byPence: neededPence - cashPence, neededPence }
 }
 
 /** The fewest disclosing franchises from which a median is shown (3-decisions 76). */
@@ -125,12 +134,16 @@ export const costMedians = ['yearly_fees', 'five_year_cost', 'margin_to_break_ev
 export type CostMedian = (typeof costMedians)[number]
 
 /**
- * The medians of the sums at the visitor's turnover, of the franchises of one category (3-decisions 76). A sum counts only
- * where every part of it is disclosed: a lower bound is nobody's figure. Fees and cost in pence without VAT, the margin in
- * basis points of turnover; left out below five.
+ * The medians of the sums at the visitor's turnover, of the franchises of one category (3-decisions 76). A sum counts
+ * only where every part of it is disclosed: a lower bound is nobody's figure. Fees and cost in pence without VAT, the
+ * margin in basis points of turnover; left out below five.
  */
-export function mediansAtTurnover(category: readonly Figures[], turnoverPence: number): Partial<Record<CostMedian, { value: number; disclosing: number }>> {
-  const exact = (sum: Derived | Margin): number[] => (sum.kind !== 'exact' ? [] : ['pence' in sum ? sum.pence : sum.basisPoints])
+export function mediansAtTurnover(
+  category: readonly Figures[],
+  turnoverPence: number,
+): Partial<Record<CostMedian, { value: number; disclosing: number }>> {
+  const exact = (sum: Derived | Margin): number[] =>
+    sum.kind !== 'exact' ? [] : ['pence' in sum ? sum.pence : sum.basisPoints]
   const sums: Record<CostMedian, number[]> = {
     yearly_fees: category.flatMap((figures) => exact(yearlyFees(figures, turnoverPence))),
     five_year_cost: category.flatMap((figures) => exact(fiveYearCost(figures, turnoverPence))),

@@ -6,13 +6,29 @@ import { LENDING_PERCENT } from './assumptions.ts'
 export type RefusedFigure = { name: 'cash' | 'lending'; label: string; error: string }
 
 function cashError(typed: string): string {
-  return parsePounds(typed) === null ? 'Enter an amount in pounds, for example £25,000' : `Enter an amount of at most ${formatPounds(MOST_CASH_PENCE)}`
+  return parsePounds(typed) === null
+    ? 'Enter an amount in pounds, for example £25,000'
+    : `Enter an amount of at most ${formatPounds(MOST_CASH_PENCE)}`
 }
 
-/** The figures that were refused, in the order of their fields (3-decisions 86). The server says it: no page sends the sentences. */
-export function refusedFigures({ refusedCash, refusedLending }: Pick<Afford, 'refusedCash' | 'refusedLending'>): RefusedFigure[] {
+/**
+ * The figures that were refused, in the order of their fields (3-decisions 86). The server says it: no page sends the
+ * sentences.
+ */
+export function refusedFigures({
+  refusedCash,
+  refusedLending,
+}: Pick<Afford, 'refusedCash' | 'refusedLending'>): RefusedFigure[] {
   return [
     ...(refusedCash === null ? [] : [{ name: 'cash' as const, label: 'Cash I have', error: cashError(refusedCash) }]),
-    ...(refusedLending === null ? [] : [{ name: 'lending' as const, label: 'Share lent by a bank, %', error: `Enter a whole number from 0 to ${LENDING_PERCENT}` }]),
+    ...(refusedLending === null
+      ? []
+      : [
+          {
+            name: 'lending' as const,
+            label: 'Share lent by a bank, %',
+            error: `Enter a whole number from 0 to ${LENDING_PERCENT}`,
+          },
+        ]),
   ]
 }

@@ -16,5 +16,8 @@ export function changedFieldName(field: string): string {
 /** 'Name, Investment', in the order of the page. */
 export function changedFieldNames(fields: readonly string[]): string {
   const order = Object.keys(names)
-  return fields.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)).map(changedFieldName).join(', ')
+  return fields
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .map(changedFieldName)
+    .join(', ')
 }

@@ -9,8 +9,14 @@ export function picturePath(url: string | null): string | null {
 /** The hue of a listing without a category. */
 const PLAIN_HUE = 206
 
-/** Seed and hue of the art that stands in for a listing's picture: its name and its main category (look.md, map sheet). */
+/**
+ * Seed and hue of the art that stands in for a listing's picture: its name and its main category (look.md, map sheet).
+ */
 export function artOf(franchise: { name: string; hue: number | null }): { seed: string; hue: number } {
-  const seed = franchise.name.toLowerCase().replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)
+  const seed = franchise.name
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
   return { seed: seed || 'franchise', hue: franchise.hue ?? PLAIN_HUE }
 }

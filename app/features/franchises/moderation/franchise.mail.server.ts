@@ -3,7 +3,12 @@ import { env } from '#app/platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 
-const decided = z.object({ franchiseId: z.uuid(), name: z.string(), fullName: z.string().nullish(), reason: z.string().nullish() })
+const decided = z.object({
+  franchiseId: z.uuid(),
+  name: z.string(),
+  fullName: z.string().nullish(),
+  reason: z.string().nullish(),
+})
 const because = 'You get this mail because you submitted this franchise.'
 
 function approvedMail(payload: unknown): OutboxMail {
@@ -11,7 +16,10 @@ function approvedMail(payload: unknown): OutboxMail {
   return layOutMail({
     subject: `${name} is live on ${env.SITE_NAME}`,
     dear: fullName,
-    parts: [`${name} has been approved. Buyers can find it now, and their requests reach you by mail and under Leads.`, { button: 'See the page', href: `${env.SITE_URL}/franchise/${franchiseId}` }],
+    parts: [
+      `${name} has been approved. Buyers can find it now, and their requests reach you by mail and under Leads.`,
+      { button: 'See the page', href: `${env.SITE_URL}/franchise/${franchiseId}` },
+    ],
     because,
   })
 }

@@ -11,14 +11,32 @@ import { answerModeration } from './actions/moderate.server.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
-import { countFoundFranchises, countPendingFranchises, getFranchiseName, listChangedFranchises, listPendingFranchises, MODERATION_PAGE } from './queries/moderation.server.ts'
+import {
+  countFoundFranchises,
+  countPendingFranchises,
+  getFranchiseName,
+  listChangedFranchises,
+  listPendingFranchises,
+  MODERATION_PAGE,
+} from './queries/moderation.server.ts'
 import type { PendingFranchiseSort } from './moderation-list.ts'
 
 let owner: pg.Client
 let admin: Claims
-const stateOf = async (id: string) => (await owner.query('select status, approved_at is not null as approved, rejection_reason from franchises where id = $1', [id])).rows[0]
-const versionOf = async (id: string) => String((await owner.query('select extract(epoch from updated_at)::text as version from franchises where id = $1', [id])).rows[0]?.version)
-const isPublic = async (id: string) => (await owner.query('select 1 from franchise_search where franchise_id = $1', [id])).rows.length === 1
+const stateOf = async (id: string) =>
+  (
+    await owner.query(
+      'select status, approved_at is not null as approved, rejection_reason from franchises where id = $1',
+      [id],
+    )
+  ).rows[0]
+const versionOf = async (id: string) =>
+  String(
+    (await owner.query('select extract(epoch from updated_at)::text as version from franchises where id = $1', [id]))
+      .rows[0]?.version,
+  )
+const isPublic = async (id: string) =>
+  (await owner.query('select 1 from franchise_search where franchise_id = $1', [id])).rows.length === 1
 
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
@@ -30,27 +48,49 @@ afterAll(() => owner.end())
 test('one of many admins decides; the others are told (D-14, D-19)', async () => {
   const { id } = await makeFranchise(owner, { status: 'pending' })
   const version = await versionOf(id)
-  const results = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => asActor(admin, (tx) => (at % 2 ? rejectFranchise(tx, admin, id, 'Too short.') : approveFranchise(tx, admin, id, version)))))
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) =>
+      asActor(admin, (tx) =>
+        at % 2 ? rejectFranchise(tx, admin, id, 'Too short.') : approveFranchise(tx, admin, id, version),
+      ),
+    ),
+  )
   expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, sentence: 'This franchise has already been decided.' })
-  expect((await owner.query("select 1 from audit_log where subject_id = $1 and action like 'franchise.%'", [id])).rows).toHaveLength(1)
+  for (const one of results)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ status: 409, sentence: 'This franchise has already been decided.' })
+  expect(
+    (await owner.query("select 1 from audit_log where subject_id = $1 and action like 'franchise.%'", [id])).rows,
+  ).toHaveLength(1)
   expect((await owner.query("select 1 from outbox where payload ->> 'franchiseId' = $1", [id])).rows).toHaveLength(1)
 })
 
 test('approving makes public, rejecting clears, and the franchisor hears why', async () => {
   await owner.query('delete from outbox')
-  const [good, bad, orphan] = [await makeFranchise(owner, { status: 'pending' }), await makeFranchise(owner, { status: 'pending', name: 'Kiln\r\nBcc: x' }), await makeFranchise(owner, { status: 'pending', franchisor: null })]
+  const [good, bad, orphan] = [
+    await makeFranchise(owner, { status: 'pending' }),
+    await makeFranchise(owner, { status: 'pending', name: 'Kiln\r\nBcc: x' }),
+    await makeFranchise(owner, { status: 'pending', franchisor: null }),
+  ]
   await asActor(admin, async (tx) => {
     await approveFranchise(tx, admin, good.id, await versionOf(good.id))
     await rejectFranchise(tx, admin, bad.id, 'The figures & the photos are missing.')
     await approveFranchise(tx, admin, orphan.id, await versionOf(orphan.id))
   })
   expect(await stateOf(good.id)).toEqual({ status: 'approved', approved: true, rejection_reason: null })
-  expect(await stateOf(bad.id)).toEqual({ status: 'rejected', approved: false, rejection_reason: 'The figures & the photos are missing.' })
+  expect(await stateOf(bad.id)).toEqual({
+    status: 'rejected',
+    approved: false,
+    rejection_reason: 'The figures & the photos are missing.',
+  })
   expect([await isPublic(good.id), await isPublic(bad.id)]).toEqual([true, false])
   const sent: Mail[] = []
   const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await expect.poll(async () => (await owner.query('select 1 from outbox where sent_at is null')).rows.length, { timeout: 10_000 }).toBe(0)
+  await expect
+    .poll(async () => (await owner.query('select 1 from outbox where sent_at is null')).rows.length, {
+      timeout: 10_000,
+    })
+    .toBe(0)
   await outbox.stop()
   expect(sent).toHaveLength(2)
   const refusal = sent.find((mail) => mail.text.includes('> The figures & the photos are missing.'))
@@ -74,7 +114,9 @@ test('only admins decide, on what exists', async () => {
   const version = await versionOf(id)
   await expect(asActor(self, (tx) => approveFranchise(tx, self, id, version))).rejects.toMatchObject({ status: 403 })
   await expect(asActor(self, (tx) => approveFranchise(tx, admin, id, version))).rejects.toThrow()
-  await expect(asActor(admin, (tx) => approveFranchise(tx, admin, '00000000-0000-4000-8000-000000000000', version))).rejects.toMatchObject({ status: 404 })
+  await expect(
+    asActor(admin, (tx) => approveFranchise(tx, admin, '00000000-0000-4000-8000-000000000000', version)),
+  ).rejects.toMatchObject({ status: 404 })
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })
 })
 
@@ -82,7 +124,9 @@ test('what is approved is what was looked at: a listing corrected meanwhile is l
   const franchisor = await makeFranchisor(owner)
   const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
   const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
-  const listed = (await asActor(admin, (tx) => listPendingFranchises(tx, 1, { q: '', sort: { key: 'submitted', descending: true } }))).find((one) => one.id === id)
+  const listed = (
+    await asActor(admin, (tx) => listPendingFranchises(tx, 1, { q: '', sort: { key: 'submitted', descending: true } }))
+  ).find((one) => one.id === id)
   expect(listed?.version).toBe(seen?.version)
   const self: Claims = { role: 'franchisor', userId: franchisor.id }
   await asActor(self, (tx) => execute(tx, RENAME, [id]))
@@ -99,12 +143,21 @@ test('what is approved is what was looked at: a listing corrected meanwhile is l
 test('the list of what waits has pages and names whoever it has (D-18)', async () => {
   await owner.query("delete from franchises where status = 'pending'")
   const franchisor = await makeFranchisor(owner, { companyName: 'Kiln Ltd' })
-  for (let at = 0; at <= MODERATION_PAGE; at++) await makeFranchise(owner, { status: 'pending', franchisor: at ? franchisor : null, createdAt: new Date(Date.now() - at * 864e5) })
+  for (let at = 0; at <= MODERATION_PAGE; at++)
+    await makeFranchise(owner, {
+      status: 'pending',
+      franchisor: at ? franchisor : null,
+      createdAt: new Date(Date.now() - at * 864e5),
+    })
   await asActor(admin, async (tx) => {
     expect(await countPendingFranchises(tx)).toBe(MODERATION_PAGE + 1)
     const first = await listPendingFranchises(tx, 1)
     expect(first).toHaveLength(MODERATION_PAGE)
-    expect(first[0]).toMatchObject({ franchisor: 'Kiln Ltd', location: 'UK', shortDescription: 'A franchise for tests.' })
+    expect(first[0]).toMatchObject({
+      franchisor: 'Kiln Ltd',
+      location: 'UK',
+      shortDescription: 'A franchise for tests.',
+    })
     expect(await listPendingFranchises(tx, 2)).toMatchObject([{ franchisor: null }])
     expect(await getFranchiseName(tx, first[0]?.id ?? '')).toMatchObject({ status: 'pending' })
   })
@@ -113,10 +166,22 @@ test('the list of what waits has pages and names whoever it has (D-18)', async (
 test('what waits is searched and sorted, a listing without an owner last (D-18)', async () => {
   await owner.query("delete from franchises where status = 'pending'")
   const franchisor = await makeFranchisor(owner, { companyName: 'Kiln Ltd' })
-  const facts = [['Zebra', 'Leeds', null], ['alder', 'UK', franchisor], ['Maple', 'Bath', await makeFranchisor(owner, { companyName: 'Acorn Ltd' })]] as const
-  for (const [ago, [name, location, who]] of facts.entries()) await makeFranchise(owner, { status: 'pending', name, location, franchisor: who, createdAt: new Date(Date.now() - ago * 864e5) })
+  const facts = [
+    ['Zebra', 'Leeds', null],
+    ['alder', 'UK', franchisor],
+    ['Maple', 'Bath', await makeFranchisor(owner, { companyName: 'Acorn Ltd' })],
+  ] as const
+  for (const [ago, [name, location, who]] of facts.entries())
+    await makeFranchise(owner, {
+      status: 'pending',
+      name,
+      location,
+      franchisor: who,
+      createdAt: new Date(Date.now() - ago * 864e5),
+    })
   await asActor(admin, async (tx) => {
-    const names = async (key: PendingFranchiseSort, descending = false, q = '') => (await listPendingFranchises(tx, 1, { q, sort: { key, descending } })).map((franchise) => franchise.name)
+    const names = async (key: PendingFranchiseSort, descending = false, q = '') =>
+      (await listPendingFranchises(tx, 1, { q, sort: { key, descending } })).map((franchise) => franchise.name)
     expect(await names('name')).toEqual(['alder', 'Maple', 'Zebra'])
     expect(await names('location')).toEqual(['Maple', 'Zebra', 'alder'])
     expect(await names('franchisor')).toEqual(['Maple', 'alder', 'Zebra'])
@@ -131,17 +196,49 @@ test('an admin sees a listing whole, whatever its state (D-13)', async () => {
   const main = await makeCategory(owner, { name: 'Food', hue: 30 })
   const sub = await makeCategory(owner, { name: 'Coffee', parentId: main.id })
   const franchisor = await makeFranchisor(owner, { companyName: null, phone: '07700 900123' })
-  const { id } = await makeFranchise(owner, { status: 'rejected', franchisor, categories: [main, sub], investmentPounds: 12_345.5, rejectionReason: 'Why' })
-  await owner.query("insert into franchise_gallery (franchise_id, image_url, position) values ($1, '/files/b', 1), ($1, '/files/a', 0)", [id])
+  const { id } = await makeFranchise(owner, {
+    status: 'rejected',
+    franchisor,
+    categories: [main, sub],
+    investmentPounds: 12_345.5,
+    rejectionReason: 'Why',
+  })
+  await owner.query(
+    "insert into franchise_gallery (franchise_id, image_url, position) values ($1, '/files/b', 1), ($1, '/files/a', 0)",
+    [id],
+  )
   await owner.query("insert into franchise_faqs (franchise_id, question, answer) values ($1, 'How?', 'So.')", [id])
-  await owner.query("insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'Al', 'Good.')", [id])
-  await owner.query("insert into franchise_success_stories (franchise_id, title, content) values ($1, 'Up', 'And on.')", [id])
+  await owner.query(
+    "insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'Al', 'Good.')",
+    [id],
+  )
+  await owner.query(
+    "insert into franchise_success_stories (franchise_id, title, content) values ($1, 'Up', 'And on.')",
+    [id],
+  )
   const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
   expect(seen).toMatchObject({
-    status: 'rejected', rejectionReason: 'Why', investmentPence: 1_234_550, hue: 30, gallery: ['/files/a', '/files/b'], changed: null,
-    categories: [{ name: 'Food', parent: null }, { name: 'Coffee', parent: 'Food' }], faqs: [{ question: 'How?', answer: 'So.' }],
-    testimonials: [{ authorName: 'Al', content: 'Good.' }], stories: [{ title: 'Up', content: 'And on.', imageUrl: null }],
-    franchisor: { id: franchisor.id, companyName: null, email: franchisor.email, phone: '07700 900123', franchiseCount: 1, lastLogin: null },
+    status: 'rejected',
+    rejectionReason: 'Why',
+    investmentPence: 1_234_550,
+    hue: 30,
+    gallery: ['/files/a', '/files/b'],
+    changed: null,
+    categories: [
+      { name: 'Food', parent: null },
+      { name: 'Coffee', parent: 'Food' },
+    ],
+    faqs: [{ question: 'How?', answer: 'So.' }],
+    testimonials: [{ authorName: 'Al', content: 'Good.' }],
+    stories: [{ title: 'Up', content: 'And on.', imageUrl: null }],
+    franchisor: {
+      id: franchisor.id,
+      companyName: null,
+      email: franchisor.email,
+      phone: '07700 900123',
+      franchiseCount: 1,
+      lastLogin: null,
+    },
   })
   expect(seen?.franchisor?.createdAt).toBeInstanceOf(Date)
   expect(await asActor(admin, (tx) => getFranchiseForAdmin(tx, '00000000-0000-4000-8000-000000000000'))).toBeNull()
@@ -158,9 +255,14 @@ test('changes since the approval are shown, and acknowledged only as they were s
   await edit('update franchise_details set investment_amount = 30000 where franchise_id = $1', [id])
   const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
   expect(seen?.changed).toEqual({ name, investment_amount: 25_000 })
-  expect((await asActor(admin, listChangedFranchises)).find((one) => one.id === id)?.fields.toSorted()).toEqual(['investment_amount', 'name'])
+  expect((await asActor(admin, listChangedFranchises)).find((one) => one.id === id)?.fields.toSorted()).toEqual([
+    'investment_amount',
+    'name',
+  ])
   await edit('update franchise_details set long_description = $2 where franchise_id = $1', [id, 'Something else'])
-  await expect(asActor(admin, (tx) => acknowledgeChanges(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({ status: 409 })
+  await expect(asActor(admin, (tx) => acknowledgeChanges(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({
+    status: 409,
+  })
   const again = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
   await asActor(admin, (tx) => acknowledgeChanges(tx, admin, id, again?.version ?? ''))
   expect((await asActor(admin, (tx) => getFranchiseForAdmin(tx, id)))?.changed).toBeNull()
@@ -181,12 +283,26 @@ test('a decision that cannot be read is answered with a sentence; a reason that 
   const answer = async (values: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(values)) form.set(name, value)
-    return answerModeration(form, { role: 'admin', userId: admin.userId ?? '', fullName: 'Ada', companyName: null, email: 'ada@example.test' })
+    return answerModeration(form, {
+      role: 'admin',
+      userId: admin.userId ?? '',
+      fullName: 'Ada',
+      companyName: null,
+      email: 'ada@example.test',
+    })
   }
-  const unread = { data: { ok: false, formError: 'This decision could not be read, and nothing was changed. Reload the page and try again.' }, init: { status: 422 } }
+  const unread = {
+    data: {
+      ok: false,
+      formError: 'This decision could not be read, and nothing was changed. Reload the page and try again.',
+    },
+    init: { status: 422 },
+  }
   expect(await answer({ decision: 'delete', id })).toMatchObject(unread)
   expect(await answer({ decision: 'approve', id: 'x', version: '1' })).toMatchObject(unread)
   expect(await answer({ decision: 'approve', id })).toMatchObject(unread)
-  expect(await answer({ decision: 'reject', id, reason: 'x'.repeat(1001) })).toMatchObject({ data: { errors: { reason: ['Must be at most 1,000 characters long'] } } })
+  expect(await answer({ decision: 'reject', id, reason: 'x'.repeat(1001) })).toMatchObject({
+    data: { errors: { reason: ['Must be at most 1,000 characters long'] } },
+  })
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })
 })

@@ -9,6 +9,11 @@ test('admins decide while a listing waits, and nobody else', () => {
   for (const status of ['approved', 'rejected']) expect(can(admin, 'franchise:decide', { status })).toBe(false)
   expect(can(admin, 'franchise:acknowledge', { status: 'approved' })).toBe(true)
   expect(can(admin, 'franchise:acknowledge', { status: 'pending' })).toBe(false)
-  for (const other of [{ role: 'visitor', userId: null }, { role: 'customer', userId: 'c' }, { role: 'franchisor', userId: 'f' }, { role: 'admin', userId: null }] as const)
+  for (const other of [
+    { role: 'visitor', userId: null },
+    { role: 'customer', userId: 'c' },
+    { role: 'franchisor', userId: 'f' },
+    { role: 'admin', userId: null },
+  ] as const)
     expect(can(other, 'franchise:decide', { status: 'pending' })).toBe(false)
 })

@@ -29,37 +29,51 @@ export type CardOptions = {
 const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
 
 /**
- * A franchise in a grid (P-30 to P-34), as HTML: pages show two dozen, as elements of React they would cost more than all
- * the rest, here and in the browser. Its checkboxes and its heart work by the forms of CompareTray, SelectionBar and
- * ShortlistProvider.
+ * A franchise in a grid (P-30 to P-34), as HTML: pages show two dozen, as elements of React they would cost more than
+ * all the rest, here and in the browser. Its checkboxes and its heart work by the forms of CompareTray, SelectionBar
+ * and ShortlistProvider.
  */
-export function franchiseCard(franchise: FranchiseCard, { level = 3, sizes = THREE_COLUMNS, afford, distanceOf, kept, actions, eager = false }: CardOptions = {}): Html {
+export function franchiseCard(
+  franchise: FranchiseCard,
+  { level = 3, sizes = THREE_COLUMNS, afford, distanceOf, kept, actions, eager = false }: CardOptions = {},
+): Html {
   const { id, name, investmentPence } = franchise
   const cash = afford ? affordParams(afford) : ''
   const href = `/franchise/${id}${cash && `?${cash}`}`
-  const reach = afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null
+  const reach =
+    afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null
   const distance = distanceOf?.(franchise)
   return html`<article class="card"><div class="card-picture">${picture(franchise, sizes, eager)}${franchise.isFeatured && FEATURED}${heart(franchise, kept)}</div><div class="card-body">${level === 2 ? H2 : H3}<a href="${href}" class="card-link">${name}</a>${level === 2 ? H2_END : H3_END}<p class="card-text">${franchise.shortDescription}</p></div><dl class="card-facts"><div><dt>Investment</dt><dd>${
     investmentPence ? html`<span class="num">${formatPounds(investmentPence)}</span>` : UNDISCLOSED
   }${reach && html`<span class="card-note${reach.isWithin && ' card-note-good'}">${reach.text}</span>`}</dd></div><div><dt>Location</dt><dd>${franchise.location}${distance !== undefined && html`<span class="card-note">${distance}</span>`}</dd></div></dl><div class="card-footer">${actions?.(franchise) ?? null}${compareCheckbox(franchise)}<span class="card-more"><a href="${href}" class="link">View Details<span class="visually-hidden"> of ${name}</span></a></span></div></article>`
 }
 
-/** Cards one after the other; in a list of which the first picture is in the first screen, that one is loaded at once. */
-export function franchiseCards(franchises: readonly FranchiseCard[], { eager = false, ...options }: CardOptions = {}): Html {
+/**
+ * Cards one after the other; in a list of which the first picture is in the first screen, that one is loaded at once.
+ */
+export function franchiseCards(
+  franchises: readonly FranchiseCard[],
+  { eager = false, ...options }: CardOptions = {},
+): Html {
   return html`${franchises.map((franchise, at) => franchiseCard(franchise, { ...options, eager: eager && at === 0 }))}`
 }
 
-const H2 = html`<h2>`, H2_END = html`</h2>`, H3 = html`<h3>`, H3_END = html`</h3>`
+const H2 = html`<h2>`,
+  H2_END = html`</h2>`,
+  H3 = html`<h3>`,
+  H3_END = html`</h3>`
 const FEATURED = html`<span class="sign">Featured</span>`
 const UNDISCLOSED = html`<span class="undisclosed">${NOT_DISCLOSED}</span>`
 const HELD = html` data-held=""`
-const AT_ONCE = html` fetchpriority="high"`, LATER = html` loading="lazy"`
+const AT_ONCE = html` fetchpriority="high"`,
+  LATER = html` loading="lazy"`
 
 /** What the visitor uploaded, or art with the brand's letters, both as Picture draws them. */
 function picture(franchise: FranchiseCard, sizes: string, eager: boolean): Html {
   const path = picturePath(franchise.imageUrl)
   const loading = eager ? AT_ONCE : LATER
-  if (path) return html`<img class="fill" src="${path}/960.webp" srcset="${sourceSet(path)}" sizes="${sizes}" alt="" width="960" height="640"${loading} decoding="async">`
+  if (path)
+    return html`<img class="fill" src="${path}/960.webp" srcset="${sourceSet(path)}" sizes="${sizes}" alt="" width="960" height="640"${loading} decoding="async">`
   const { hue, seed } = artOf(franchise)
   return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${artUrl(hue, seed, true)}"><img class="fill" src="${artUrl(hue, seed)}" alt="" width="600" height="400"${loading} decoding="async"></picture><span class="plaque" aria-hidden="true">${monogram(franchise.name)}</span>`
 }
@@ -75,5 +89,13 @@ function heart({ id, name }: FranchiseCard, kept: CardOptions['kept']): Html {
 
 /** 'Compare' on a card and on a franchise's page: a real checkbox of a real form. */
 export function compareCheckbox({ id, name }: { id: string; name: string }): Html {
-  return cardCheckbox({ name: 'ids', value: id, form: COMPARE_FORM, label: 'Compare', context: name, remembered: { name }, bar: COMPARE_BAR })
+  return cardCheckbox({
+    name: 'ids',
+    value: id,
+    form: COMPARE_FORM,
+    label: 'Compare',
+    context: name,
+    remembered: { name },
+    bar: COMPARE_BAR,
+  })
 }

@@ -5,14 +5,23 @@ import { artOf, picturePath } from '../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 
 const franchise: Franchise = {
-  id: '0b6f4a5e-7c1d-4e8a-9f00-112233445566', name: 'Kiln & Crumb', shortDescription: 'Bread.', location: 'Leeds', investmentPence: 18_900_000,
-  imageUrl: null, franchisorId: null, hue: 32, isFeatured: false,
+  id: '0b6f4a5e-7c1d-4e8a-9f00-112233445566',
+  name: 'Kiln & Crumb',
+  shortDescription: 'Bread.',
+  location: 'Leeds',
+  investmentPence: 18_900_000,
+  imageUrl: null,
+  franchisorId: null,
+  hue: 32,
+  isFeatured: false,
 }
-const show = (more: Partial<Franchise> = {}, options: CardOptions = {}) => franchiseCard({ ...franchise, ...more }, options).text
+const show = (more: Partial<Franchise> = {}, options: CardOptions = {}) =>
+  franchiseCard({ ...franchise, ...more }, options).text
 
 test('name, description, location, whole pounds and the way to the details (P-32, P-33, 3-decisions 17)', () => {
   const card = show()
-  for (const text of ['<h3><a', 'Kiln &amp; Crumb', 'Bread.', 'Leeds', '£189,000', 'View Details']) expect(card).toContain(text)
+  for (const text of ['<h3><a', 'Kiln &amp; Crumb', 'Bread.', 'Leeds', '£189,000', 'View Details'])
+    expect(card).toContain(text)
   expect(card.match(/href="\/franchise\/0b6f4a5e-7c1d-4e8a-9f00-112233445566"/g)).toHaveLength(2)
   expect(show({ investmentPence: 5_000_050 })).toContain('£50,000.50')
   expect(show({}, { level: 2 })).toContain('<h2><a')
@@ -23,10 +32,13 @@ test('what a franchisor wrote is text', () => {
   expect(card).not.toMatch(/<script|<img src=x|<i>|=""[^ >]/)
 })
 
-test.each([null, 0])('an amount of %s is not disclosed, as on the franchise’s page (3-decisions 10, 70)', (investmentPence) => {
-  expect(show({ investmentPence })).toContain('Not disclosed')
-  expect(show({ investmentPence })).not.toContain('£')
-})
+test.each([null, 0])(
+  'an amount of %s is not disclosed, as on the franchise’s page (3-decisions 10, 70)',
+  (investmentPence) => {
+    expect(show({ investmentPence })).toContain('Not disclosed')
+    expect(show({ investmentPence })).not.toContain('£')
+  },
+)
 
 test('the ribbon only when featured (P-30), the slot only when filled (P-34)', () => {
   expect(show()).not.toContain('Featured')
@@ -42,7 +54,7 @@ test('a picture of our own in two widths, else art; the first one at once (P-31)
   expect(franchiseCards([franchise, franchise], { eager: true }).text.match(/loading="lazy"/g)).toHaveLength(1)
 })
 
-test('with the cash at hand: what is within reach, and the franchise\'s page is told (3-decisions 74)', () => {
+test("with the cash at hand: what is within reach, and the franchise's page is told (3-decisions 74)", () => {
   const afford = { cashPence: 3_000_000, lendingPercent: 70 }
   expect(show({ totalToOpenPence: 10_000_000 }, { afford })).toContain('Within reach')
   expect(show({ totalToOpenPence: 20_000_000 }, { afford })).toContain('Short by £30,000')
@@ -58,9 +70,12 @@ test('a distance where there is one, and the heart as the server knows it', () =
   expect(show({}, { kept: new Set() })).not.toContain('data-held')
 })
 
-test.each(['https://elsewhere.test/a.png', '//elsewhere.test/a', '/files/../admin', 'javascript:alert(1)', '', null])('%s is no picture of ours', (url) =>
-  expect(picturePath(url)).toBeNull())
+test.each(['https://elsewhere.test/a.png', '//elsewhere.test/a', '/files/../admin', 'javascript:alert(1)', '', null])(
+  '%s is no picture of ours',
+  (url) => expect(picturePath(url)).toBeNull(),
+)
 
 test('every name has a seed that the art address takes', () => {
-  for (const name of ['Élan', '日本', '  ', 'a'.repeat(300), '<b>']) expect(artOf({ name, hue: null }).seed).toMatch(/^[a-z\d-]{1,60}$/)
+  for (const name of ['Élan', '日本', '  ', 'a'.repeat(300), '<b>'])
+    expect(artOf({ name, hue: null }).seed).toMatch(/^[a-z\d-]{1,60}$/)
 })

@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { corrections, type Known, offered, offersFor, probesOf, typingErrors, wordDistance, wordsOf } from './did-you-mean.ts'
+import {
+  corrections,
+  type Known,
+  offered,
+  offersFor,
+  probesOf,
+  typingErrors,
+  wordDistance,
+  wordsOf,
+} from './did-you-mean.ts'
 import { readingsOf } from './filters-in-text.ts'
 
-const known = (exact: string[], like: Record<string, string[]> = {}): Known => ({ exact: new Set(exact), like: new Map(Object.entries(like)) })
+const known = (exact: string[], like: Record<string, string[]> = {}): Known => ({
+  exact: new Set(exact),
+  like: new Map(Object.entries(like)),
+})
 
 test('words of a text', () => {
   expect(wordsOf('Baker’s OVEN, & oven-fresh 24h')).toEqual(['baker’s', 'oven', 'fresh', '24h'])
@@ -23,12 +35,14 @@ test.each([
 ])('from %s to %s: %i', (a, b, errors) => expect(typingErrors(a, b)).toBe(errors))
 
 test('errors are the same both ways, none only for the same, and never more than letters', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
-    const errors = typingErrors(a, b)
-    expect(errors).toBe(typingErrors(b, a))
-    expect(errors === 0).toBe(a === b)
-    expect(errors).toBeLessThanOrEqual(Math.max(a.length, b.length))
-  }))
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
+      const errors = typingErrors(a, b)
+      expect(errors).toBe(typingErrors(b, a))
+      expect(errors === 0).toBe(a === b)
+      expect(errors).toBeLessThanOrEqual(Math.max(a.length, b.length))
+    }),
+  )
 })
 
 test.each([
@@ -49,12 +63,18 @@ test.each([
   ['baking', 'bakeries', 0.5],
   ['swimming', 'swim', 0.5],
   ['bakery', 'battery', 2],
-])('%s is a form of, or else like, %s at %d', (typed, word, distance) => expect(wordDistance(typed, word)).toBe(distance))
+])('%s is a form of, or else like, %s at %d', (typed, word, distance) =>
+  expect(wordDistance(typed, word)).toBe(distance),
+)
 
 test('the database is asked for words, neighbours as one, halves and forms', () => {
   expect(probesOf('home care').like).toEqual(['home', 'care', 'homecare'])
-  expect(probesOf('home care').exact).toEqual(expect.arrayContaining(['home', 'care', 'homecare', 'homes', 'carer', 'caring']))
-  expect(probesOf('dogwalk').exact).toEqual(expect.arrayContaining(['dogwalk', 'dog', 'walk', 'dogw', 'alk', 'dogwalking']))
+  expect(probesOf('home care').exact).toEqual(
+    expect.arrayContaining(['home', 'care', 'homecare', 'homes', 'carer', 'caring']),
+  )
+  expect(probesOf('dogwalk').exact).toEqual(
+    expect.arrayContaining(['dogwalk', 'dog', 'walk', 'dogw', 'alk', 'dogwalking']),
+  )
   expect(probesOf('a '.repeat(50))).toEqual({ like: [], exact: [] })
 })
 
@@ -68,13 +88,23 @@ test('a mistake, a form, a joined and a split word', () => {
 })
 
 test('several words are corrected together, and each alone', () => {
-  expect(corrections('gardn romms', known(['rooms', 'garden'], { gardn: ['garden'], romms: ['rooms'] })).whole[0]).toBe('garden rooms')
-  expect(corrections('gardn romms', known(['rooms', 'garden'], { gardn: ['garden'], romms: ['rooms'] })).parts).toContain('garden')
-  expect(corrections('cleaning buisness', known(['cleaning', 'business'], { buisness: ['business'] }))).toMatchObject({ whole: expect.arrayContaining(['cleaning business']), parts: expect.arrayContaining(['cleaning', 'business']) })
+  expect(corrections('gardn romms', known(['rooms', 'garden'], { gardn: ['garden'], romms: ['rooms'] })).whole[0]).toBe(
+    'garden rooms',
+  )
+  expect(
+    corrections('gardn romms', known(['rooms', 'garden'], { gardn: ['garden'], romms: ['rooms'] })).parts,
+  ).toContain('garden')
+  expect(corrections('cleaning buisness', known(['cleaning', 'business'], { buisness: ['business'] }))).toMatchObject({
+    whole: expect.arrayContaining(['cleaning business']),
+    parts: expect.arrayContaining(['cleaning', 'business']),
+  })
 })
 
 test('of words alone the longest comes first, as it is where it is right, and none that says little', () => {
-  const { parts } = corrections('the best cleanning with pets', known(['the', 'with', 'pets', 'cleaning'], { cleanning: ['cleaning'], pets: ['pest'], best: ['test'] }))
+  const { parts } = corrections(
+    'the best cleanning with pets',
+    known(['the', 'with', 'pets', 'cleaning'], { cleanning: ['cleaning'], pets: ['pest'], best: ['test'] }),
+  )
   expect(parts).toEqual(['cleaning', 'pets'])
 })
 
@@ -82,25 +112,53 @@ test('what a text says as filters comes first, its words alone last and only whe
   const leeds = [{ text: 'bakry', location: 'Leeds' }]
   const words = known(['leeds', 'bakery'], { bakry: ['bakery'] })
   const offers = offersFor('leeds bakry', words, leeds, true)
-  expect(offers.slice(0, 2)).toEqual([{ text: 'bakry', location: 'Leeds', isLast: false }, { text: 'bakery', location: 'Leeds', isLast: false }])
-  expect(offers.filter((offer) => offer.isLast)).toEqual([{ text: 'bakery', isLast: true }, { text: '', location: 'Leeds', isLast: true }])
+  expect(offers.slice(0, 2)).toEqual([
+    { text: 'bakry', location: 'Leeds', isLast: false },
+    { text: 'bakery', location: 'Leeds', isLast: false },
+  ])
+  expect(offers.filter((offer) => offer.isLast)).toEqual([
+    { text: 'bakery', isLast: true },
+    { text: '', location: 'Leeds', isLast: true },
+  ])
   expect(offersFor('leeds bakry', words, leeds, false).filter((offer) => offer.isLast)).toEqual([])
 })
 
 test('whatever is typed, at most fourteen are counted and none is what was typed', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.array(fc.string({ maxLength: 8 })), (text, words) => {
-    const like = new Map(probesOf(text).like.map((word) => [word, words]))
-    const all = { exact: new Set(words), like }
-    const offers = offersFor(text, all, readingsOf(text, (word) => all.exact.has(word)), true)
-    expect(offers.length).toBeLessThanOrEqual(14)
-    expect(offers.filter((offer) => offer.text === text.toLowerCase() && !offer.location && !offer.only)).toEqual([])
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.array(fc.string({ maxLength: 8 })), (text, words) => {
+      const like = new Map(probesOf(text).like.map((word) => [word, words]))
+      const all = { exact: new Set(words), like }
+      const offers = offersFor(
+        text,
+        all,
+        readingsOf(text, (word) => all.exact.has(word)),
+        true,
+      )
+      expect(offers.length).toBeLessThanOrEqual(14)
+      expect(offers.filter((offer) => offer.text === text.toLowerCase() && !offer.location && !offer.only)).toEqual([])
+    }),
+  )
 })
 
 test('offered is what finds more, three at most, and no less of the same', () => {
-  const counted = [{ text: 'garden rooms', total: 2 }, { text: 'garden', total: 5 }, { text: 'rooms', total: 2 }, { text: 'loft', total: 0 }, { text: 'gardens', total: 4 }, { text: 'care', total: 1 }, { text: 'van', total: 3 }]
-  expect(offered(counted, 0)).toEqual([{ text: 'garden rooms', total: 2 }, { text: 'garden', total: 5 }, { text: 'care', total: 1 }])
-  expect(offered(counted, 2)).toEqual([{ text: 'garden', total: 5 }, { text: 'van', total: 3 }])
+  const counted = [
+    { text: 'garden rooms', total: 2 },
+    { text: 'garden', total: 5 },
+    { text: 'rooms', total: 2 },
+    { text: 'loft', total: 0 },
+    { text: 'gardens', total: 4 },
+    { text: 'care', total: 1 },
+    { text: 'van', total: 3 },
+  ]
+  expect(offered(counted, 0)).toEqual([
+    { text: 'garden rooms', total: 2 },
+    { text: 'garden', total: 5 },
+    { text: 'care', total: 1 },
+  ])
+  expect(offered(counted, 2)).toEqual([
+    { text: 'garden', total: 5 },
+    { text: 'van', total: 3 },
+  ])
   const leeds = { text: 'garden', location: 'Leeds', total: 5 }
   expect(offered([{ text: 'garden', total: 5 }, leeds], 0)).toContainEqual(leeds)
 })

@@ -11,9 +11,11 @@ const PARTS_TRIED = 4
 /** How much farther than the nearest correction of several words another may be: the form of a word. */
 const FARTHER = 0.75
 /** Words that are no search on their own; shorter ones are none anyway. */
-const SAYS_LITTLE = new Set((
-  'all and any are but buy can for get how new not now one our out own the two was who why you best franchise franchises from have into more most near over that this what with your'
-).split(' '))
+const SAYS_LITTLE = new Set(
+  'all and any are but buy can for get how new not now one our out own the two was who why you best franchise franchises from have into more most near over that this what with your'.split(
+    ' ',
+  ),
+)
 
 /** A text, or a text read as a shorter one (which may be empty) and filters. */
 export type Reading = { text: string; location?: string; only?: Exclude<Narrowing, 'reach'> }
@@ -33,13 +35,19 @@ export function probesOf(text: string): Probes {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const others = words.flatMap((word) => [...splits(word).flat(), ...formsOf(word)])
-  return { like: [...new Set([...words, ...joined])].filter(isLookedUp), exact: [...new Set([...words, ...joined, ...others])].filter(isLookedUp) }
+  return {
+    like: [...new Set([...words, ...joined])].filter(isLookedUp),
+    exact: [...new Set([...words, ...joined, ...others])].filter(isLookedUp),
+  }
 }
 
 /** 'dogwalking' as 'dog walking' and every other two; both halves have three letters or more. */
 function splits(word: string): [string, string][] {
   const letters = word.length <= LONGEST ? word.length : 0
-  return Array.from({ length: Math.max(0, letters - 2 * SHORTEST + 1) }, (_, index) => [word.slice(0, index + SHORTEST), word.slice(index + SHORTEST)])
+  return Array.from({ length: Math.max(0, letters - 2 * SHORTEST + 1) }, (_, index) => [
+    word.slice(0, index + SHORTEST),
+    word.slice(index + SHORTEST),
+  ])
 }
 
 /**
@@ -54,7 +62,8 @@ export function typingErrors(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
       let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
       row[j] = least
     }
     before = last
@@ -74,7 +83,9 @@ const stemOf = (word: string): string => word.replace(ENDINGS, '').replace(/([^a
 function formsOf(word: string): string[] {
   const stem = stemOf(word)
   if (stem.length < SHORTEST || word.length > LONGEST) return []
-  return [stem, `${stem}${stem.at(-1)}`].flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`)).filter((form) => form !== word)
+  return [stem, `${stem}${stem.at(-1)}`]
+    .flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`))
+    .filter((form) => form !== word)
 }
 
 /** Whether both are forms of one word, as far as their endings tell. */
@@ -107,9 +118,13 @@ function best(choices: readonly Choice[], most: number): Choice[] {
 }
 
 function forWord(word: string, { like, exact }: Known): Choice[] {
-  const forms = formsOf(word).filter((form) => exact.has(form)).map((text) => ({ text, cost: 0.5 }))
+  const forms = formsOf(word)
+    .filter((form) => exact.has(form))
+    .map((text) => ({ text, cost: 0.5 }))
   const alike = (like.get(word) ?? []).map((text) => ({ text, cost: wordDistance(word, text) }))
-  const apart = splits(word).filter(([left, right]) => exact.has(left) && exact.has(right)).map(([left, right]) => ({ text: `${left} ${right}`, cost: 0.75 }))
+  const apart = splits(word)
+    .filter(([left, right]) => exact.has(left) && exact.has(right))
+    .map(([left, right]) => ({ text: `${left} ${right}`, cost: 0.75 }))
   // What nobody wrote finds nothing beside other words; what is too short to be known may.
   const itself = exact.has(word) || !isLookedUp(word) ? [{ text: word, cost: 0 }] : []
   return best([...itself, ...forms, ...alike, ...apart], 4)
@@ -118,7 +133,12 @@ function forWord(word: string, { like, exact }: Known): Choice[] {
 /** The word or words that an own word of two was meant as. */
 function joinedAt(words: readonly string[], at: number, known: Known): Choice[] {
   const joined = `${words[at]}${words[at + 1]}`
-  return best([joined, ...(known.like.get(joined) ?? [])].filter((text) => known.exact.has(text) || text !== joined).map((text) => ({ text, cost: 0.75 + wordDistance(joined, text) })), 2)
+  return best(
+    [joined, ...(known.like.get(joined) ?? [])]
+      .filter((text) => known.exact.has(text) || text !== joined)
+      .map((text) => ({ text, cost: 0.75 + wordDistance(joined, text) })),
+    2,
+  )
 }
 
 /**
@@ -130,20 +150,48 @@ export function corrections(text: string, known: Known): { whole: string[]; part
   const words = wordsOf(text).slice(0, MOST_WORDS)
   const choices = words.map((word) => forWord(word, known))
   let together: Choice[] = words.length === 0 ? [] : [{ text: '', cost: 0 }]
-  for (const each of choices) together = best(together.flatMap((start) => each.map((word) => ({ text: `${start.text} ${word.text}`.trim(), cost: start.cost + word.cost }))), TRIED)
+  for (const each of choices)
+    together = best(
+      together.flatMap((start) =>
+        each.map((word) => ({ text: `${start.text} ${word.text}`.trim(), cost: start.cost + word.cost })),
+      ),
+      TRIED,
+    )
   const joined = words.slice(1).flatMap((_, at) =>
-    joinedAt(words, at, known).map((one) => ({ text: [...words.slice(0, at), one.text, ...words.slice(at + 2)].join(' '), cost: one.cost })))
-  const alone = words.length < 2 ? [] : words
-    .flatMap((word, at) => (SAYS_LITTLE.has(word) ? [] : known.exact.has(word) ? [{ text: word, cost: 0 }] : (choices[at] ?? [])))
-    .filter((one) => one.text.length >= (known.exact.has(one.text) ? SHORTEST : SHORTEST + 1) && !SAYS_LITTLE.has(one.text))
+    joinedAt(words, at, known).map((one) => ({
+      text: [...words.slice(0, at), one.text, ...words.slice(at + 2)].join(' '),
+      cost: one.cost,
+    })),
+  )
+  const alone =
+    words.length < 2
+      ? []
+      : words
+          .flatMap((word, at) =>
+            SAYS_LITTLE.has(word) ? [] : known.exact.has(word) ? [{ text: word, cost: 0 }] : (choices[at] ?? []),
+          )
+          .filter(
+            (one) =>
+              one.text.length >= (known.exact.has(one.text) ? SHORTEST : SHORTEST + 1) && !SAYS_LITTLE.has(one.text),
+          )
   const typed = text.toLowerCase()
   const isOther = (one: string): boolean => one !== typed
   // Of words on their own the longest first: it says the most.
-  const parts = best(alone.map((one) => ({ text: one.text, cost: one.cost - one.text.length / 3 })), PARTS_TRIED)
+  const parts = best(
+    alone.map((one) => ({ text: one.text, cost: one.cost - one.text.length / 3 })),
+    PARTS_TRIED,
+  )
   const whole = best([...together, ...joined], TRIED)
-  // Of several words at once only what is about as near as the nearest: each costs a search for words that many texts have.
+  // Of several words at once only what is about as near as the nearest: each costs a search for words that many texts
+  // have.
   const most = words.length < 2 ? Infinity : (whole.find((one) => isOther(one.text))?.cost ?? 0) + FARTHER
-  return { whole: whole.filter((one) => one.cost <= most).map((one) => one.text).filter(isOther), parts: parts.map((one) => one.text).filter(isOther) }
+  return {
+    whole: whole
+      .filter((one) => one.cost <= most)
+      .map((one) => one.text)
+      .filter(isOther),
+    parts: parts.map((one) => one.text).filter(isOther),
+  }
 }
 
 /** Readings as filters whose own text is corrected too, and how often. */
@@ -160,31 +208,49 @@ const withText = (reading: Reading, text: string): Reading => ({ ...reading, tex
 export type Offer = Reading & { isLast: boolean }
 
 /**
- * What may be offered in place of a text, likeliest first: what it says as filters, corrected texts, and last, for a text
- * that finds nothing, its words and its filters on their own.
+ * What may be offered in place of a text, likeliest first: what it says as filters, corrected texts, and last, for a
+ * text that finds nothing, its words and its filters on their own.
  */
 export function offersFor(text: string, known: Known, readings: readonly Reading[], isNothing: boolean): Offer[] {
   const { whole, parts } = corrections(text, known)
-  const read = readings.slice(0, READINGS_TRIED).flatMap((reading) =>
-    [reading.text, ...(reading.text && isNothing ? corrections(reading.text, known).whole.slice(0, READ_TEXTS_TRIED) : [])].map((one) => withText(reading, one)))
+  const read = readings
+    .slice(0, READINGS_TRIED)
+    .flatMap((reading) =>
+      [
+        reading.text,
+        ...(reading.text && isNothing ? corrections(reading.text, known).whole.slice(0, READ_TEXTS_TRIED) : []),
+      ].map((one) => withText(reading, one)),
+    )
   // What a place or a fact says need not stand in a text as well.
-  const said = new Set(readings.flatMap((reading) => wordsOf(text).filter((word) => !wordsOf(reading.text).includes(word))))
+  const said = new Set(
+    readings.flatMap((reading) => wordsOf(text).filter((word) => !wordsOf(reading.text).includes(word))),
+  )
   const alone = parts.filter((part) => !said.has(part))
   const likely: Reading[] = [...read, ...whole.map((one) => ({ text: one }))].slice(0, LIKELY)
-  const last: Reading[] = isNothing ? [...alone.map((one) => ({ text: one })), ...readings.map((reading) => withText(reading, ''))] : []
+  const last: Reading[] = isNothing
+    ? [...alone.map((one) => ({ text: one })), ...readings.map((reading) => withText(reading, ''))]
+    : []
   const seen = new Set<string>()
-  return [...likely, ...last].map((one, at): Offer => Object.assign({ isLast: at >= likely.length }, one)).filter(({ text: one, location, only }) => {
-    const key = JSON.stringify([one, location, only])
-    return !seen.has(key) && seen.add(key)
-  }).slice(0, COUNTED)
+  return [...likely, ...last]
+    .map((one, at): Offer => Object.assign({ isLast: at >= likely.length }, one))
+    .filter(({ text: one, location, only }) => {
+      const key = JSON.stringify([one, location, only])
+      return !seen.has(key) && seen.add(key)
+    })
+    .slice(0, COUNTED)
 }
 
 export type Meant = Reading & { total: number }
 
-/** Whether an offer says no more than one before it: part of its text with as many results, or a longer form of its word with fewer. */
+/**
+ * Whether an offer says no more than one before it: part of its text with as many results, or a longer form of its word
+ * with fewer.
+ */
 const saysNoMore = (one: Meant, before: Meant): boolean =>
-  one.location === before.location && one.only === before.only &&
-  ((before.text.includes(one.text) && before.total === one.total) || (!one.text.includes(' ') && before.text !== '' && one.text.includes(before.text)))
+  one.location === before.location &&
+  one.only === before.only &&
+  ((before.text.includes(one.text) && before.total === one.total) ||
+    (!one.text.includes(' ') && before.text !== '' && one.text.includes(before.text)))
 
 /** The first three that find more than was found, without those that say no more than one before. */
 export function offered<Counted extends Meant>(counted: readonly Counted[], found: number): Counted[] {

@@ -21,7 +21,14 @@ test.each([
   ['managd from hme', [{ text: '', only: 'home' }]],
   ['bfa', [{ text: '', only: 'bfa' }]],
   ['the bfa members', [{ text: '', only: 'bfa' }]],
-  ['part time care leeds', [{ text: 'care', location: 'Leeds', only: 'part-time' }, { text: 'care leeds', only: 'part-time' }, { text: 'part time care', location: 'Leeds' }]],
+  [
+    'part time care leeds',
+    [
+      { text: 'care', location: 'Leeds', only: 'part-time' },
+      { text: 'care leeds', only: 'part-time' },
+      { text: 'part time care', location: 'Leeds' },
+    ],
+  ],
   ['garden rooms', []],
   ['', []],
 ])('%s is read as %j', (text, readings) => expect(read(text)).toEqual(readings))
@@ -29,8 +36,11 @@ test.each([
 test('a county stands for its largest places', () => {
   expect(read('yorkshire').map(({ location }) => location)).toEqual(['Leeds', 'Sheffield', 'Bradford', 'York'])
   expect(read('cleaning in yorkshre')[0]).toEqual({ text: 'cleaning', location: 'Leeds' })
-  const offered = Object.values(placesByCountry).flatMap((names) => names.split('|').map((name) => name.replaceAll('’', "'")))
-  for (const place of Object.values(placesOfRegion).flatMap((names) => names.split('|'))) expect(offered).toContain(place)
+  const offered = Object.values(placesByCountry).flatMap((names) =>
+    names.split('|').map((name) => name.replaceAll('’', "'")),
+  )
+  for (const place of Object.values(placesOfRegion).flatMap((names) => names.split('|')))
+    expect(offered).toContain(place)
 })
 
 test('a word that franchises use is no mistyped place', () => {

@@ -8,7 +8,10 @@ type Fact = NonNullable<Reading['only']>
 /** What people write for a narrowing; of phrases that overlap the longer one comes first. */
 const phrases: [Fact, string[][]][] = (
   [
-    ['home', 'managed from home|working from home|work from home|run from home|based at home|from home|home based|homebased'],
+    [
+      'home',
+      'managed from home|working from home|work from home|run from home|based at home|from home|home based|homebased',
+    ],
     ['part-time', 'part time|parttime'],
     ['full', 'all figures disclosed|full figures|full disclosure|fully disclosed'],
     ['bfa', 'british franchise association|bfa accredited|bfa members|bfa member|bfa'],
@@ -17,7 +20,26 @@ const phrases: [Fact, string[][]][] = (
 ).map(([fact, said]) => [fact, said.split('|').map((phrase) => phrase.split(' '))])
 
 /** Words that join a place or a fact to the rest; left out where they are left over at an end. */
-const JOINING = new Set(['a', 'all', 'an', 'and', 'around', 'at', 'for', 'franchise', 'franchises', 'in', 'near', 'of', 'on', 'or', 'the', 'to', 'uk', 'with'])
+const JOINING = new Set([
+  'a',
+  'all',
+  'an',
+  'and',
+  'around',
+  'at',
+  'for',
+  'franchise',
+  'franchises',
+  'in',
+  'near',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'uk',
+  'with',
+])
 /** Places have names of up to this many words. */
 const PLACE_WORDS = 4
 
@@ -36,11 +58,13 @@ function placeNames() {
   return names
 }
 
-const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ').replaceAll('’', "'")
+const plain = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []).join(' ').replaceAll('’', "'")
 
 /** Whether a word of a phrase was meant: one letter may be wrong, for short ones none. */
 const isMeant = (typed: string, word: string): boolean =>
-  typed === word || (word.length > 3 && typed.length > 2 && Math.abs(typed.length - word.length) < 2 && typingErrors(typed, word) === 1)
+  typed === word ||
+  (word.length > 3 && typed.length > 2 && Math.abs(typed.length - word.length) < 2 && typingErrors(typed, word) === 1)
 
 /** The place or places that a name means; with a mistake, those of the name nearest to it. */
 function placesNamed(name: string): readonly string[] {
@@ -50,7 +74,9 @@ function placesNamed(name: string): readonly string[] {
   const allowed = name.length < 9 ? 1 : 2
   const near = (byLetter.get(name.charAt(0)) ?? [])
     // A short name is near to too many others; only left out letters tell.
-    .filter((other) => Math.abs(other.length - name.length) <= allowed && (name.length > 4 || other.length > name.length))
+    .filter(
+      (other) => Math.abs(other.length - name.length) <= allowed && (name.length > 4 || other.length > name.length),
+    )
     .map((other) => ({ other, errors: typingErrors(name, other) }))
     .filter(({ errors }) => errors <= allowed)
     .toSorted((a, b) => a.errors - b.errors)[0]
@@ -59,13 +85,17 @@ function placesNamed(name: string): readonly string[] {
 
 type Found<T> = { rest: string[]; found: T }
 
-const without = (words: readonly string[], at: number, many: number): string[] => [...words.slice(0, at), ...words.slice(at + many)]
+const without = (words: readonly string[], at: number, many: number): string[] => [
+  ...words.slice(0, at),
+  ...words.slice(at + many),
+]
 
 function factIn(words: readonly string[]): Found<Fact> | null {
   for (const [fact, said] of phrases)
     for (const phrase of said)
       for (let at = 0; at + phrase.length <= words.length; at++)
-        if (phrase.every((word, index) => isMeant(words[at + index] ?? '', word))) return { rest: without(words, at, phrase.length), found: fact }
+        if (phrase.every((word, index) => isMeant(words[at + index] ?? '', word)))
+          return { rest: without(words, at, phrase.length), found: fact }
   return null
 }
 
@@ -75,8 +105,15 @@ function placesIn(words: readonly string[], isKnown: (word: string) => boolean):
   for (const mayErr of [false, true])
     for (let many = Math.min(PLACE_WORDS, words.length); many > 0; many--)
       for (let at = 0; at + many <= words.length; at++) {
-        const name = words.slice(at, at + many).join(' ').replaceAll('’', "'")
-        const places = mayErr ? (words.slice(at, at + many).every(isKnown) ? [] : placesNamed(name)) : (exact.get(name) ?? [])
+        const name = words
+          .slice(at, at + many)
+          .join(' ')
+          .replaceAll('’', "'")
+        const places = mayErr
+          ? words.slice(at, at + many).every(isKnown)
+            ? []
+            : placesNamed(name)
+          : (exact.get(name) ?? [])
         if (places.length > 0) return { rest: without(words, at, many), found: places }
       }
   return null
@@ -90,12 +127,13 @@ function textOf(words: readonly string[]): string {
 }
 
 /**
- * Ways to read a text as filters and what is left of it: a place and a fact, a fact, places. The text that is left may be
- * empty. Mistakes are forgiven in phrases, and in places whose words are not `isKnown` and say no fact.
+ * Ways to read a text as filters and what is left of it: a place and a fact, a fact, places. The text that is left may
+ * be empty. Mistakes are forgiven in phrases, and in places whose words are not `isKnown` and say no fact.
  */
 export function readingsOf(text: string, isKnown: (word: string) => boolean): Reading[] {
   const words = wordsOf(text)
-  const fact = factIn(words), places = placesIn(words, fact ? () => true : isKnown)
+  const fact = factIn(words),
+    places = placesIn(words, fact ? () => true : isKnown)
   const both = fact && placesIn(fact.rest, isKnown)
   return [
     ...(fact && both ? both.found.map((location) => ({ text: textOf(both.rest), location, only: fact.found })) : []),
@@ -104,7 +142,9 @@ export function readingsOf(text: string, isKnown: (word: string) => boolean): Re
   ]
 }
 
-/** The one place that a text names without a mistake, and what is left of the text; null without one, or with several. */
+/**
+ * The one place that a text names without a mistake, and what is left of the text; null without one, or with several.
+ */
 export function placeIn(text: string): { text: string; location: string } | null {
   const places = placesIn(wordsOf(text), () => true)
   const [location] = places?.found ?? []

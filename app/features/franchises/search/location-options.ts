@@ -12,7 +12,13 @@ let offered: string | undefined
  */
 const listed = (): string =>
   (offered ??= `<option>UK</option>${Object.entries(placesByCountry)
-    .map(([country, names]) => `<optgroup label="${country}">${names.split('|').map((name) => `<option>${escape(name)}</option>`).join('')}</optgroup>`)
+    .map(
+      ([country, names]) =>
+        `<optgroup label="${country}">${names
+          .split('|')
+          .map((name) => `<option>${escape(name)}</option>`)
+          .join('')}</optgroup>`,
+    )
     .join('')}`)
 
 /** The options with the chosen one selected; a place from the address that is not on the list stands first. */

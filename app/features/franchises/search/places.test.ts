@@ -5,7 +5,9 @@ import { locationOptions } from './location-options.ts'
 
 test('the filter offers every place of uk_cities and UK, once (3-decisions 16)', () => {
   const expected = places.map((place) => `${place.country}: ${place.name}`)
-  const offered = Object.entries(placesByCountry).flatMap(([country, names]) => names.split('|').map((name) => `${country}: ${name}`))
+  const offered = Object.entries(placesByCountry).flatMap(([country, names]) =>
+    names.split('|').map((name) => `${country}: ${name}`),
+  )
   expect(offered.toSorted()).toEqual(expected.toSorted())
   expect(locationOptions('').match(/<option/g)).toHaveLength(1_001 + 2)
 })

@@ -1,6 +1,6 @@
 /**
- * The largest places of counties and regions, which are no places of uk_cities themselves but are what people type. Each
- * place as the location filter offers it; a test holds that. Names apart by `|`.
+ * The largest places of counties and regions, which are no places of uk_cities themselves but are what people type.
+ * Each place as the location filter offers it; a test holds that. Names apart by `|`.
  */
 export const placesOfRegion: Readonly<Record<string, string>> = {
   bedfordshire: 'Luton|Bedford|Dunstable',
@@ -26,7 +26,7 @@ export const placesOfRegion: Readonly<Record<string, string>> = {
   lincolnshire: 'Lincoln|Grimsby|Scunthorpe',
   merseyside: 'Liverpool|Birkenhead|Southport',
   midlands: 'Birmingham|Coventry|Wolverhampton|Nottingham',
-  norfolk: 'Norwich|Great Yarmouth|King\'s Lynn',
+  norfolk: "Norwich|Great Yarmouth|King's Lynn",
   northamptonshire: 'Northampton|Kettering|Corby',
   northumberland: 'Blyth|Cramlington|Morpeth',
   nottinghamshire: 'Nottingham|Mansfield|Worksop',

@@ -20,9 +20,17 @@ type About = {
 } & Pick<CardOptions, 'kept' | 'actions'>
 
 /** A search as its page shows it: what scripts work with as data, the cards as HTML. */
-export function drawResults(context: Readonly<RouterContextProvider>, found: SearchPage, { name, categoryId, ...cards }: About) {
+export function drawResults(
+  context: Readonly<RouterContextProvider>,
+  found: SearchPage,
+  { name, categoryId, ...cards }: About,
+) {
   const { franchises, nationwide, nearby, ...data } = found
-  const options: CardOptions = { ...cards, sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS, afford: found.filters }
+  const options: CardOptions = {
+    ...cards,
+    sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS,
+    afford: found.filters,
+  }
   const near = nearby && new Map(nearby.franchises.map((franchise) => [franchise.id, franchise.miles]))
   const distanceOf: CardOptions['distanceOf'] = ({ id }) => {
     const miles = nearby?.miles[id] ?? near?.get(id)
@@ -30,7 +38,9 @@ export function drawResults(context: Readonly<RouterContextProvider>, found: Sea
     return nearby && miles ? milesFrom(miles, nearby.place) : undefined
   }
   const grid = (list: SearchPage['franchises'], more: CardOptions): Drawn | null =>
-    list.length === 0 ? null : drawn(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
+    list.length === 0
+      ? null
+      : drawn(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
   return {
     ...data,
     refused: refusedFigures(found.filters),

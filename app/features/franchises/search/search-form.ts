@@ -2,8 +2,14 @@ import { parseAfford } from '../figures/affordability.ts'
 import { investmentRanges } from '../listing/franchise.ts'
 import { narrowings, noFilters, type SearchFilters, sorts, views } from './search.ts'
 
-/** What the filters' form says as it stands, sent or not; `category` and `sort` are those of a form without their fields. */
-export function readFilters(form: FormData, { category, sort }: Pick<SearchFilters, 'category' | 'sort'>): SearchFilters {
+/**
+ * What the filters' form says as it stands, sent or not; `category` and `sort` are those of a form without their
+ * fields.
+ */
+export function readFilters(
+  form: FormData,
+  { category, sort }: Pick<SearchFilters, 'category' | 'sort'>,
+): SearchFilters {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   return {
     ...noFilters,

@@ -4,7 +4,12 @@ import { indexedPath, listDescription, listFacts, listTitle } from './search-ind
 
 const leeds = [{ location: 'Leeds' }]
 const of = (filters: Partial<SearchFilters>, rest: { total?: number; categoryId?: string | null } = {}) =>
-  indexedPath({ filters: { ...noFilters, ...filters }, total: rest.total ?? 50, franchises: leeds, categoryId: rest.categoryId ?? null })
+  indexedPath({
+    filters: { ...noFilters, ...filters },
+    total: rest.total ?? 50,
+    franchises: leeds,
+    categoryId: rest.categoryId ?? null,
+  })
 
 test('one filter at most is for search engines, in its one spelling', () => {
   expect(of({})).toBe('/search')
@@ -36,13 +41,22 @@ test('nothing found is not', () => {
 
 test('titles differ where lists do', () => {
   expect(listTitle('Search Franchises')).toBe('Search Franchises')
-  expect(listTitle('Care Franchises', { ...noFilters, location: 'Leeds', investment: '0-50000', page: 2 })).toBe('Care Franchises in Leeds, Under £50,000, page 2')
-  expect(listTitle('Search Franchises', { ...noFilters, q: 'kiln', location: 'Leeds' })).toBe('Search Franchises for “kiln” in Leeds')
+  expect(listTitle('Care Franchises', { ...noFilters, location: 'Leeds', investment: '0-50000', page: 2 })).toBe(
+    'Care Franchises in Leeds, Under £50,000, page 2',
+  )
+  expect(listTitle('Search Franchises', { ...noFilters, q: 'kiln', location: 'Leeds' })).toBe(
+    'Search Franchises for “kiln” in Leeds',
+  )
   expect(listDescription('What each costs.')).toBe('What each costs.')
   expect(listDescription('What each costs.', { ...noFilters, page: 3 })).toBe('Franchises, page 3. What each costs.')
 })
 
 test('a list counts on from the pages before it', () => {
   const found = { filters: { ...noFilters, page: 2 }, total: 25, franchises: [{ id: 'a', name: 'A' }] }
-  expect(listFacts('L', found)).toEqual({ name: 'L', before: 24, total: 25, items: [{ name: 'A', path: '/franchise/a' }] })
+  expect(listFacts('L', found)).toEqual({
+    name: 'L',
+    before: 24,
+    total: 25,
+    items: [{ name: 'A', path: '/franchise/a' }],
+  })
 })

@@ -21,11 +21,17 @@ type Found = {
 export function indexedPath({ filters, total, franchises, categoryId }: Found): string | undefined {
   const { q, sort, page, category: _, subcategory: __, location, investment, ...others } = filters
   if (total === 0 || q || sort !== noFilters.sort || page > LAST_INDEXED_PAGE) return undefined
-  const place = location && franchises.find((franchise) => franchise.location.toLowerCase() === location.toLowerCase())?.location
+  const place =
+    location && franchises.find((franchise) => franchise.location.toLowerCase() === location.toLowerCase())?.location
   if (location && (investment || !place)) return undefined
   const usual: Record<string, unknown> = noFilters
-  if (Object.entries(others).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]))) return undefined
-  return searchHref(categoryId ? `/category/${categoryId}` : '/search', { ...filters, location: place ?? '', subcategory: null }, { page })
+  if (Object.entries(others).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])))
+    return undefined
+  return searchHref(
+    categoryId ? `/category/${categoryId}` : '/search',
+    { ...filters, location: place ?? '', subcategory: null },
+    { page },
+  )
 }
 
 /** A list's title with what narrows it, so that no two addresses share one. */
@@ -43,7 +49,15 @@ export function listDescription(text: string, filters: SearchFilters = noFilters
 }
 
 /** A page of results as a list of links. Pinned franchises stand in it without being counted. */
-export function listFacts(name: string, found: { filters: SearchFilters; total: number; franchises: readonly { id: string; name: string }[] }) {
+export function listFacts(
+  name: string,
+  found: { filters: SearchFilters; total: number; franchises: readonly { id: string; name: string }[] },
+) {
   const before = (found.filters.page - 1) * PAGE_SIZE
-  return { name, before, total: Math.max(found.total, before + found.franchises.length), items: found.franchises.map((franchise) => ({ name: franchise.name, path: `/franchise/${franchise.id}` })) }
+  return {
+    name,
+    before,
+    total: Math.max(found.total, before + found.franchises.length),
+    items: found.franchises.map((franchise) => ({ name: franchise.name, path: `/franchise/${franchise.id}` })),
+  }
 }

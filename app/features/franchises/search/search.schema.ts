@@ -14,13 +14,23 @@ const NOT_TEXT = /[\p{Cc}\p{Cs}\s]+/gu
 const MOST_READ = 4 * TEXT_LENGTH
 
 const sent = boundedText(MOST_READ, '')
-const text = sent.transform((raw) => Array.from(raw.replace(NOT_TEXT, ' ').trim()).slice(0, TEXT_LENGTH).join('').trim()).catch('')
+const text = sent
+  .transform((raw) => Array.from(raw.replace(NOT_TEXT, ' ').trim()).slice(0, TEXT_LENGTH).join('').trim())
+  .catch('')
 const id = sent.trim().toLowerCase().pipe(z.guid()).nullable().catch(null)
 // A plus sign in a query string is a space, unless somebody escaped it (3-decisions 9).
-const investment = sent.transform((raw) => raw.trim().replace(/^500000$/, '500000+')).pipe(z.enum(investmentRanges)).nullable().catch(null)
+const investment = sent
+  .transform((raw) => raw.trim().replace(/^500000$/, '500000+'))
+  .pipe(z.enum(investmentRanges))
+  .nullable()
+  .catch(null)
 const sort = sent.trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
 const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch('cards')
-const page = sent.trim().regex(/^\d{1,9}$/).transform((raw) => Math.min(Math.max(Number(raw), 1), LAST_PAGE)).catch(1)
+const page = sent
+  .trim()
+  .regex(/^\d{1,9}$/)
+  .transform((raw) => Math.min(Math.max(Number(raw), 1), LAST_PAGE))
+  .catch(1)
 
 const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, sort, view, page })
 const names = Object.keys(query.shape)

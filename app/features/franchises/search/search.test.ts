@@ -10,28 +10,68 @@ const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-00
 
 describe('investment ranges (V-01 to V-05)', () => {
   it.each([
-    [null, 0], [0, 0], [50_000_00, 0], [50_000_01, 1], [100_000_00, 1], [100_000_01, 2], [250_000_00, 2], [250_000_01, 3],
-    [500_000_00, 3], [500_000_01, 4], [12_000_000_00, 4],
+    [null, 0],
+    [0, 0],
+    [50_000_00, 0],
+    [50_000_01, 1],
+    [100_000_00, 1],
+    [100_000_01, 2],
+    [250_000_00, 2],
+    [250_000_01, 3],
+    [500_000_00, 3],
+    [500_000_01, 4],
+    [12_000_000_00, 4],
   ])('%s pence fall into bucket %i', (pence, bucket) => expect(investmentBucket(pence)).toBe(bucket))
 
   test('labels are those of P-03', () => {
     expect(investmentRanges.map((range) => investmentLabels[range])).toEqual([
-      'Under £50,000', '£50,000-£100,000', '£100,000-£250,000', '£250,000-£500,000', '£500,000+',
+      'Under £50,000',
+      '£50,000-£100,000',
+      '£100,000-£250,000',
+      '£250,000-£500,000',
+      '£500,000+',
     ])
   })
 })
 
-test.each([['UK', true], ['united kingdom', true], [' uk ', true], ['Leeds, UK', false], ['', false]])('%s is nationwide: %s', (place, answer) =>
-  expect(isNationwide(place)).toBe(answer))
+test.each([
+  ['UK', true],
+  ['united kingdom', true],
+  [' uk ', true],
+  ['Leeds, UK', false],
+  ['', false],
+])('%s is nationwide: %s', (place, answer) => expect(isNationwide(place)).toBe(answer))
 
 describe('reading a query string', () => {
-  it.each(['500000+', '500000%2B', '500000%20', '500000', '%20500000%2b%20'])('understands investment=%s', (spelling) => {
-    expect(read(`investment=${spelling}`).investment).toBe('500000+')
-  })
+  it.each(['500000+', '500000%2B', '500000%20', '500000', '%20500000%2b%20'])(
+    'understands investment=%s',
+    (spelling) => {
+      expect(read(`investment=${spelling}`).investment).toBe('500000+')
+    },
+  )
 
   it.each([
-    'investment=0-1', 'investment=500000-', 'category=care', 'category=%00', 'subcategory=', 'page=0', 'page=-3', 'page=1.5', 'page=1e9', 'page=9999999999999999999999',
-    'page=%D9%A3', 'sort=random', 'sort=relevance', 'view=moon', 'view=cards', 'q=%00%01%20', 'location=%09', 'utm_source=x', `subcategory=${ids[0]}`, 'q=%F0%9F', '%ZZ=%',
+    'investment=0-1',
+    'investment=500000-',
+    'category=care',
+    'category=%00',
+    'subcategory=',
+    'page=0',
+    'page=-3',
+    'page=1.5',
+    'page=1e9',
+    'page=9999999999999999999999',
+    'page=%D9%A3',
+    'sort=random',
+    'sort=relevance',
+    'view=moon',
+    'view=cards',
+    'q=%00%01%20',
+    'location=%09',
+    'utm_source=x',
+    `subcategory=${ids[0]}`,
+    'q=%F0%9F',
+    '%ZZ=%',
   ])('ignores %s', (query) => {
     const { q, ...rest } = read(query)
     expect({ q: q.replaceAll('\ufffd', ''), ...rest }).toEqual(noFilters)
@@ -44,8 +84,24 @@ describe('reading a query string', () => {
   })
 
   it('reads everything', () => {
-    expect(read(`q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&view=list&page=3`)).toEqual({
-      q: 'care', category: ids[0], subcategory: ids[1], location: 'Leeds', investment: '0-50000', only: ['reach', 'home', 'bfa'], cashPence: 2_500_000, lendingPercent: 40, refusedCash: null, refusedLending: null, sort: 'relevance', view: 'list', page: 3,
+    expect(
+      read(
+        `q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&view=list&page=3`,
+      ),
+    ).toEqual({
+      q: 'care',
+      category: ids[0],
+      subcategory: ids[1],
+      location: 'Leeds',
+      investment: '0-50000',
+      only: ['reach', 'home', 'bfa'],
+      cashPence: 2_500_000,
+      lendingPercent: 40,
+      refusedCash: null,
+      refusedLending: null,
+      sort: 'relevance',
+      view: 'list',
+      page: 3,
     })
   })
 })
@@ -53,41 +109,73 @@ describe('reading a query string', () => {
 describe('figures that cannot be read (3-decisions 86)', () => {
   test('choose nothing, stay as they were typed, and leave the other filters alone', () => {
     const filters = read('q=care&cash=1e99&lending=abc&only=reach&only=home&investment=0-50000')
-    expect(filters).toEqual({ ...noFilters, q: 'care', investment: '0-50000', only: ['reach', 'home'], refusedCash: '1e99', refusedLending: 'abc' })
+    expect(filters).toEqual({
+      ...noFilters,
+      q: 'care',
+      investment: '0-50000',
+      only: ['reach', 'home'],
+      refusedCash: '1e99',
+      refusedLending: 'abc',
+    })
     expect(searchParams(filters)).toBe('q=care&investment=0-50000&only=reach&only=home&cash=1e99&lending=abc')
   })
 
   test('a form keeps them for the address, as the address does', () => {
     const form = new FormData()
-    for (const [name, value] of [['q', 'care'], ['cash', '-5'], ['lending', '40']] as const) form.set(name, value)
+    for (const [name, value] of [
+      ['q', 'care'],
+      ['cash', '-5'],
+      ['lending', '40'],
+    ] as const)
+      form.set(name, value)
     const filters = readFilters(form, { category: null, sort: 'newest' })
-    expect(filters).toMatchObject({ q: 'care', cashPence: null, refusedCash: '-5', refusedLending: null, lendingPercent: 40 })
+    expect(filters).toMatchObject({
+      q: 'care',
+      cashPence: null,
+      refusedCash: '-5',
+      refusedLending: null,
+      lendingPercent: 40,
+    })
     expect(read(searchParams(filters))).toEqual(filters)
   })
 })
 
 describe('one spelling', () => {
   const filters = fc.record({
-    q: fc.string({ unit: 'binary', maxLength: 150 }), category: fc.option(fc.constantFrom(...ids)), subcategory: fc.option(fc.constantFrom(...ids)),
-    location: fc.string({ unit: 'grapheme', maxLength: 150 }), investment: fc.option(fc.constantFrom(...investmentRanges)),
-    only: fc.subarray([...narrowings]), cashPence: fc.option(fc.nat(100_000_00)), lendingPercent: fc.integer({ min: 0, max: 70 }), refusedCash: fc.constant(null), refusedLending: fc.constant(null), sort: fc.constantFrom(...sorts), view: fc.constantFrom(...views), page: fc.integer({ min: 1, max: 99_999 }),
+    q: fc.string({ unit: 'binary', maxLength: 150 }),
+    category: fc.option(fc.constantFrom(...ids)),
+    subcategory: fc.option(fc.constantFrom(...ids)),
+    location: fc.string({ unit: 'grapheme', maxLength: 150 }),
+    investment: fc.option(fc.constantFrom(...investmentRanges)),
+    only: fc.subarray([...narrowings]),
+    cashPence: fc.option(fc.nat(100_000_00)),
+    lendingPercent: fc.integer({ min: 0, max: 70 }),
+    refusedCash: fc.constant(null),
+    refusedLending: fc.constant(null),
+    sort: fc.constantFrom(...sorts),
+    view: fc.constantFrom(...views),
+    page: fc.integer({ min: 1, max: 99_999 }),
   })
 
   test('any query string is read without failing, and its spelling reads as the same', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (query) => {
-      const found = read(query)
-      expect(read(searchParams(found))).toEqual(found)
-      expect(found.page).toBeLessThan(100_000)
-      expect(found.q + found.location).not.toMatch(/\p{Cc}|\p{Cs}/u)
-    }))
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (query) => {
+        const found = read(query)
+        expect(read(searchParams(found))).toEqual(found)
+        expect(found.page).toBeLessThan(100_000)
+        expect(found.q + found.location).not.toMatch(/\p{Cc}|\p{Cs}/u)
+      }),
+    )
   })
 
   test('filters that were read are spelt in one way only', () => {
-    fc.assert(fc.property(filters, (chosen) => {
-      const found = read(searchParams(chosen))
-      expect(searchParams(read(searchParams(found)))).toBe(searchParams(found))
-      expect(Array.from(found.q).length).toBeLessThanOrEqual(100)
-    }))
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        const found = read(searchParams(chosen))
+        expect(searchParams(read(searchParams(found)))).toBe(searchParams(found))
+        expect(Array.from(found.q).length).toBeLessThanOrEqual(100)
+      }),
+    )
   })
 
   it('keeps the view over pages, and says nothing of the usual one', () => {
@@ -96,13 +184,17 @@ describe('one spelling', () => {
   })
 
   it('spells facts and cash; reach and lending only with cash', () => {
-    expect(searchHref('/search', { ...noFilters, only: ['bfa', 'reach'], cashPence: 25_000_00, lendingPercent: 40 })).toBe('/search?only=reach&only=bfa&cash=25000&lending=40')
+    expect(
+      searchHref('/search', { ...noFilters, only: ['bfa', 'reach'], cashPence: 25_000_00, lendingPercent: 40 }),
+    ).toBe('/search?only=reach&only=bfa&cash=25000&lending=40')
     expect(searchHref('/search', { ...noFilters, only: ['bfa', 'reach'], lendingPercent: 40 })).toBe('/search?only=bfa')
   })
 
   it('escapes the plus and leaves out what is not chosen', () => {
     expect(searchHref('/search', noFilters)).toBe('/search')
-    expect(searchHref('/search', { ...noFilters, page: 4 }, { investment: '500000+' })).toBe('/search?investment=500000%2B')
+    expect(searchHref('/search', { ...noFilters, page: 4 }, { investment: '500000+' })).toBe(
+      '/search?investment=500000%2B',
+    )
     expect(searchHref('/search', { ...noFilters, q: 'dog & cat' }, { page: 2 })).toBe('/search?q=dog+%26+cat&page=2')
   })
 })

@@ -25,7 +25,10 @@ export const narrowingLabels: Readonly<Record<Narrowing, string>> = {
   'ex-forces': 'Ex-forces offer',
 }
 
-/** How results are shown: cards with large pictures, or a list in which more stand on a screen (look.md, search and category). */
+/**
+ * How results are shown: cards with large pictures, or a list in which more stand on a screen (look.md, search and
+ * category).
+ */
 export const views = ['cards', 'list'] as const
 export type View = (typeof views)[number]
 
@@ -41,7 +44,10 @@ export type SearchFilters = {
   /** The visitor's own cash in pence, and the share in percent that a bank is assumed to lend. */
   cashPence: number | null
   lendingPercent: number
-  /** What was typed for either and cannot be read: it chooses nothing, its field shows it with the error (3-decisions 86). */
+  /**
+   * What was typed for either and cannot be read: it chooses nothing, its field shows it with the error (3-decisions
+   * 86).
+   */
   refusedCash: string | null
   refusedLending: string | null
   sort: Sort
@@ -49,14 +55,31 @@ export type SearchFilters = {
   page: number
 }
 
-export const noFilters: SearchFilters = { q: '', category: null, subcategory: null, location: '', investment: null, only: [], cashPence: null, lendingPercent: LENDING_PERCENT, refusedCash: null, refusedLending: null, sort: 'newest', view: 'cards', page: 1 }
+export const noFilters: SearchFilters = {
+  q: '',
+  category: null,
+  subcategory: null,
+  location: '',
+  investment: null,
+  only: [],
+  cashPence: null,
+  lendingPercent: LENDING_PERCENT,
+  refusedCash: null,
+  refusedLending: null,
+  sort: 'newest',
+  view: 'cards',
+  page: 1,
+}
 
 /** Results on one page (3-decisions 14). */
 export const PAGE_SIZE = 24
 /** Texts longer than this are cut (security.md, cost attacks). */
 export const TEXT_LENGTH = 100
 
-/** Drops what has no meaning: a subcategory without its category, relevance without a text, reach and lending without cash. */
+/**
+ * Drops what has no meaning: a subcategory without its category, relevance without a text, reach and lending without
+ * cash.
+ */
 export function normalSearch(filters: SearchFilters): SearchFilters {
   const hasCash = filters.cashPence !== null || filters.refusedCash !== null
   return {
@@ -73,7 +96,21 @@ export function normalSearch(filters: SearchFilters): SearchFilters {
  * `parseSearch` of it gives the filters back.
  */
 export function searchParams(filters: SearchFilters, leaveOut: 'category' | null = null): string {
-  const { q, category, subcategory, location, investment, only, cashPence, lendingPercent, refusedCash, refusedLending, sort, view, page } = normalSearch(filters)
+  const {
+    q,
+    category,
+    subcategory,
+    location,
+    investment,
+    only,
+    cashPence,
+    lendingPercent,
+    refusedCash,
+    refusedLending,
+    sort,
+    view,
+    page,
+  } = normalSearch(filters)
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (category && leaveOut !== 'category') params.set('category', category)

@@ -10,7 +10,11 @@ export const SUGGESTIONS = 8
 export const SUGGEST_FROM = 2
 
 /** Eight of all kinds, franchises first: each kind has room for two, and what one leaves over goes to the next. */
-export function mixed(franchises: readonly Suggestion[], categories: readonly Suggestion[], places: readonly Suggestion[]): Suggestion[] {
+export function mixed(
+  franchises: readonly Suggestion[],
+  categories: readonly Suggestion[],
+  places: readonly Suggestion[],
+): Suggestion[] {
   const reserved = (list: readonly Suggestion[]): number => Math.min(2, list.length)
   const first = franchises.slice(0, SUGGESTIONS - reserved(categories) - reserved(places))
   const second = categories.slice(0, SUGGESTIONS - first.length - reserved(places))
@@ -18,12 +22,17 @@ export function mixed(franchises: readonly Suggestion[], categories: readonly Su
 }
 
 /**
- * Where a suggestion leads from the filters' form: a place or a category stands for the text that was typed and takes the
- * other filters along, as the form shows them; a franchise is opened. `path` is where the form leads, a category's page or
- * the search.
+ * Where a suggestion leads from the filters' form: a place or a category stands for the text that was typed and takes
+ * the other filters along, as the form shows them; a franchise is opened. `path` is where the form leads, a category's
+ * page or the search.
  */
 export function hrefFrom(one: Suggestion, form: FormData, path: string): string {
   if (one.kind === 'Franchise') return one.href
-  const filters = { ...readFilters(form, { category: /^\/category\/([^/?]+)/.exec(path)?.[1] ?? null, sort: 'newest' }), q: '' }
-  return one.kind === 'Place' ? searchHref(path, filters, { location: one.label }) : searchHref(one.href, filters, { subcategory: null })
+  const filters = {
+    ...readFilters(form, { category: /^\/category\/([^/?]+)/.exec(path)?.[1] ?? null, sort: 'newest' }),
+    q: '',
+  }
+  return one.kind === 'Place'
+    ? searchHref(path, filters, { location: one.label })
+    : searchHref(one.href, filters, { subcategory: null })
 }

@@ -6,19 +6,27 @@ import { MOST_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
 const MOST_SENT = 65_536
 
 const id = boundedText(100, 'Reload the page and try again').trim().toLowerCase().pipe(z.guid())
-// oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and no note needs the others
-const tidy = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '').trim()
+const tidy = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and no note needs the others
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '')
+    .trim()
 const note = typedText(NOTE_LENGTH, `Use at most ${NOTE_LENGTH.toLocaleString('en-GB')} characters`, tidy)
 
 /** What a browser kept before the sign-in, as JSON. Items that make no sense are left out. */
-const items = boundedText(MOST_SENT, 'Reload the page and try again').transform((json): { id: string; note: string }[] => {
-  try {
-    const found = z.array(z.unknown()).parse(JSON.parse(json))
-    return found.slice(0, MOST_SHORTLISTED).flatMap((one) => z.object({ id, note: note.catch('') }).safeParse(one).data ?? [])
-  } catch {
-    return []
-  }
-})
+const items = boundedText(MOST_SENT, 'Reload the page and try again').transform(
+  (json): { id: string; note: string }[] => {
+    try {
+      const found = z.array(z.unknown()).parse(JSON.parse(json))
+      return found
+        .slice(0, MOST_SHORTLISTED)
+        .flatMap((one) => z.object({ id, note: note.catch('') }).safeParse(one).data ?? [])
+    } catch {
+      return []
+    }
+  },
+)
 
 export const shortlistSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), id }),

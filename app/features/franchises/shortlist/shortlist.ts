@@ -6,18 +6,22 @@ export const MOST_SHORTLISTED = 100
 export const NOTE_LENGTH = 2_000
 /** Why nothing was changed: no answer came, or what has a note is not taken off by a heart. */
 export const OFFLINE = 'Not saved: there is no connection. Try again in a moment.'
-export const HAS_NOTE = 'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
+export const HAS_NOTE =
+  'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
 
 /** The most that one form brings to the account, in characters as sent; the rest follows with the next. */
 const MOST_SENT = 40_000
 
 /**
- * A franchise that somebody keeps an eye on, with a note that nobody else sees. `left`: the account did not take it over,
- * because it is full or the franchise is no longer public.
+ * A franchise that somebody keeps an eye on, with a note that nobody else sees. `left`: the account did not take it
+ * over, because it is full or the franchise is no longer public.
  */
 export type Shortlisted = Remembered & { note: string; left?: boolean }
 
-/** Where a page without scripts comes back to: the heart that was pressed, the note that was saved, the entry beside one that was removed. */
+/**
+ * Where a page without scripts comes back to: the heart that was pressed, the note that was saved, the entry beside one
+ * that was removed.
+ */
 export const heartId = (id: string): string => `heart-${id}`
 export const noteId = (id: string): string => `note-${id}`
 export const entryId = (id: string): string => `entry-${id}`
@@ -44,12 +48,19 @@ export function keepInBrowser({ id, name }: Remembered, kept: boolean): boolean 
 }
 
 export function noteInBrowser(id: string, note: string): void {
-  list.write(list.read().map((item) => (item.id === id ? { id, name: item.name, note: note.slice(0, NOTE_LENGTH) } : item)))
+  list.write(
+    list.read().map((item) => (item.id === id ? { id, name: item.name, note: note.slice(0, NOTE_LENGTH) } : item)),
+  )
 }
 
 /** Keeps a change that did not reach an account; false for one that the browser has nothing to keep of. */
 export function keepUnsent(change: FormData): boolean {
-  const [intent, id, name, note] = ['intent', 'id', 'name', 'note'].map((field) => String(change.get(field) ?? '')) as [string, string, string, string]
+  const [intent, id, name, note] = ['intent', 'id', 'name', 'note'].map((field) => String(change.get(field) ?? '')) as [
+    string,
+    string,
+    string,
+    string,
+  ]
   if (intent !== 'add' && intent !== 'note') return false
   if (!isInBrowser(id) && !keepInBrowser({ id, name }, true)) return false
   if (intent === 'note') noteInBrowser(id, note)
@@ -67,7 +78,10 @@ export function forAccount(): { id: string; note: string }[] {
   })
 }
 
-/** After the account answered: what it has taken leaves the browser, what it has not stays and is marked. False for any of those. */
+/**
+ * After the account answered: what it has taken leaves the browser, what it has not stays and is marked. False for any
+ * of those.
+ */
 export function settleInBrowser(sent: readonly string[], taken: readonly string[]): boolean {
   const rest = list.read().filter((item) => !taken.includes(item.id))
   list.write(rest.map((item) => (sent.includes(item.id) ? { ...item, left: true } : item)))

@@ -7,7 +7,9 @@ import { sentTooFast, stampExpired, stampUsed, submitFailed } from '../lead.erro
 
 /** Nobody fills in four fields faster than this; a machine that does is asked again, and so is a very fast person. */
 const LEAST_MS = 2_000
-/** How long a form may stay open (security.md, lead spam). Idempotency keys, which hold the used stamps, live longer. */
+/**
+ * How long a form may stay open (security.md, lead spam). Idempotency keys, which hold the used stamps, live longer.
+ */
 const LIFE_MS = 12 * 3_600_000
 
 /** What a stamp is for, so that one form's is of no use in another. */
@@ -20,7 +22,8 @@ export const stampOf = {
 
 export type StampState = 'valid' | 'too-fast' | 'expired' | 'invalid'
 
-const sign = (purpose: string, at: string, nonce: string) => createHmac('sha256', authSecret()).update(`form-stamp:${purpose}:${at}:${nonce}`).digest('base64url')
+const sign = (purpose: string, at: string, nonce: string) =>
+  createHmac('sha256', authSecret()).update(`form-stamp:${purpose}:${at}:${nonce}`).digest('base64url')
 
 /** The idempotency key of one form instance. */
 export function newKey(): string {
@@ -53,11 +56,14 @@ const USE_STAMP = command(
 )
 
 /**
- * Uses a form's stamp up, in the transaction of what it is used for, so that a form that fails keeps it. `isQuick` is a form
- * that browsers fill in by themselves. Throws `lead.stamp_expired`, `lead.too_fast`, `lead.submit_failed` for a stamp that is
- * not ours or for something else, and `lead.stamp_used` for a second use.
+ * Uses a form's stamp up, in the transaction of what it is used for, so that a form that fails keeps it. `isQuick` is a
+ * form that browsers fill in by themselves. Throws `lead.stamp_expired`, `lead.too_fast`, `lead.submit_failed` for a
+ * stamp that is not ours or for something else, and `lead.stamp_used` for a second use.
  */
-export async function spendStamp(tx: SystemTx, { stamp, purpose, isQuick = false }: { stamp: string; purpose: string; isQuick?: boolean }): Promise<void> {
+export async function spendStamp(
+  tx: SystemTx,
+  { stamp, purpose, isQuick = false }: { stamp: string; purpose: string; isQuick?: boolean },
+): Promise<void> {
   const state = stateOfStamp(stamp, purpose)
   if (state === 'expired') throw stampExpired()
   if (state === 'invalid') throw submitFailed()
@@ -69,7 +75,11 @@ export async function spendStamp(tx: SystemTx, { stamp, purpose, isQuick = false
 
 const renewing = new Set(['lead.key_reused', 'lead.stamp_used', 'lead.stamp_expired', 'lead.submit_failed'])
 
-/** The key and the stamp of a form that comes back because its own are of no use any more; null for any other failure. */
+/**
+ * The key and the stamp of a form that comes back because its own are of no use any more; null for any other failure.
+ */
 export function renewalFor(error: unknown, purpose: string): { key: string; stamp: string } | null {
-  return error instanceof NamedError && renewing.has(error.code) ? { key: newKey(), stamp: renewedStamp(purpose) } : null
+  return error instanceof NamedError && renewing.has(error.code)
+    ? { key: newKey(), stamp: renewedStamp(purpose) }
+    : null
 }

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { MAX_FRANCHISES } from '../choosing.ts'
 
-const ids = z.array(z.object({ id: z.guid() }).transform((choice) => choice.id).or(z.unknown().transform(() => null)))
+const ids = z.array(
+  z
+    .object({ id: z.guid() })
+    .transform((choice) => choice.id)
+    .or(z.unknown().transform(() => null)),
+)
 
-/** The ids in a sent `pending` field; whatever is no list or no id counts as nothing, since failures are only logged (Q-26). */
+/**
+ * The ids in a sent `pending` field; whatever is no list or no id counts as nothing, since failures are only logged
+ * (Q-26).
+ */
 export function parsePending(sent: FormDataEntryValue | null): string[] {
   if (typeof sent !== 'string' || sent === '') return []
   try {

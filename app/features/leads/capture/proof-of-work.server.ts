@@ -6,7 +6,10 @@ import { authSecret } from '#app/platform/env.server.ts'
 
 /** Long enough for a slow phone that is looked away from. */
 const LIFE_SECONDS = 1_200
-/** One try: 2,000 rounds. On average 256 tries find a key that begins with this: half a second on a desk, some on a phone. */
+/**
+ * One try: 2,000 rounds. On average 256 tries find a key that begins with this: half a second on a desk, some on a
+ * phone.
+ */
 const COST = 2_000
 const PREFIX = '00'
 
@@ -15,22 +18,36 @@ const markOf = (stamp: string) => createHash('sha256').update(stamp).digest('bas
 
 const challengeShape = z.object({
   parameters: z.object({
-    algorithm: z.literal('PBKDF2/SHA-256'), nonce: z.string().max(64), salt: z.string().max(64), cost: z.literal(COST), keyLength: z.literal(32), keyPrefix: z.literal(PREFIX),
-    expiresAt: z.number(), data: z.object({ for: z.string().max(64) }),
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: z.string().max(64),
+    salt: z.string().max(64),
+    cost: z.literal(COST),
+    keyLength: z.literal(32),
+    keyPrefix: z.literal(PREFIX),
+    expiresAt: z.number(),
+    data: z.object({ for: z.string().max(64) }),
   }),
   signature: z.string().max(128),
 })
-const proofShape = z.object({ challenge: challengeShape, solution: z.object({ counter: z.number().int(), derivedKey: z.string().max(128) }) })
+const proofShape = z.object({
+  challenge: challengeShape,
+  solution: z.object({ counter: z.number().int(), derivedKey: z.string().max(128) }),
+})
 
 /**
- * A task for a browser, as JSON, before it sends a form whose network is over its budget (3-decisions 82). It belongs to the
- * form's stamp, which is used once, and so is its solution; it lasts 20 minutes.
+ * A task for a browser, as JSON, before it sends a form whose network is over its budget (3-decisions 82). It belongs
+ * to the form's stamp, which is used once, and so is its solution; it lasts 20 minutes.
  */
 export async function newChallenge(stamp: string): Promise<string> {
   return JSON.stringify(
     await createChallenge({
-      algorithm: 'PBKDF2/SHA-256', cost: COST, keyPrefix: PREFIX, deriveKey, data: { for: markOf(stamp) },
-      expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS, hmacSignatureSecret: secret(),
+      algorithm: 'PBKDF2/SHA-256',
+      cost: COST,
+      keyPrefix: PREFIX,
+      deriveKey,
+      data: { for: markOf(stamp) },
+      expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS,
+      hmacSignatureSecret: secret(),
     }),
   )
 }

@@ -11,7 +11,9 @@ const HOUR = 3_600
 
 /** Generous for people, narrow for machines: requests per hour. */
 const requestsPerHour = { network: 300, email: 100, franchise: 1_200 } as const
-/** Confirmations that one mailbox may be sent in an hour: nobody's is filled from our forms, under whatever spelling. */
+/**
+ * Confirmations that one mailbox may be sent in an hour: nobody's is filled from our forms, under whatever spelling.
+ */
 const CONFIRMATIONS_PER_HOUR = 5
 
 const HIT_LIMITS = statement(
@@ -28,7 +30,11 @@ export async function countRequest(request: { email: string; ip: string; franchi
   const over = await asSystem('count a request', async (tx) => {
     const hits = await one(tx, HIT_LIMITS, [networkOf(request.ip), request.email, request.franchiseId ?? null, HOUR])
     if (request.franchiseId && hits.franchise === null) return 'unknown'
-    return hits.network > requestsPerHour.network || hits.email > requestsPerHour.email || (hits.franchise ?? 0) > requestsPerHour.franchise
+    return (
+      hits.network > requestsPerHour.network ||
+      hits.email > requestsPerHour.email ||
+      (hits.franchise ?? 0) > requestsPerHour.franchise
+    )
   })
   if (over === 'unknown') throw takesNoRequests()
   if (over) throw retryIn(untilNextWindow(HOUR), tooManyRequests())

@@ -7,9 +7,16 @@ export const HELD_DAYS = 14
 
 const claims = z.object({ purpose: z.literal('confirm-request'), email: z.string() })
 
-/** The link in the email about a held request. It proves the address for requests without an account, and gives no session. */
+/**
+ * The link in the email about a held request. It proves the address for requests without an account, and gives no
+ * session.
+ */
 export async function requestLink(email: string): Promise<string> {
-  const token = await signJWT({ purpose: 'confirm-request', email: email.toLowerCase() }, authSecret(), HELD_DAYS * 86_400)
+  const token = await signJWT(
+    { purpose: 'confirm-request', email: email.toLowerCase() },
+    authSecret(),
+    HELD_DAYS * 86_400,
+  )
   return `${env.SITE_URL}/confirm-request?token=${encodeURIComponent(token)}`
 }
 

@@ -34,7 +34,10 @@ const COUNTS = statement(
     group by scope, key`,
 )
 
-/** Held requests of one network without a solved challenge, in an hour. Only abuse has more, and whoever runs scripts goes on. */
+/**
+ * Held requests of one network without a solved challenge, in an hour. Only abuse has more, and whoever runs scripts
+ * goes on.
+ */
 const UNPROVEN_PER_HOUR = 60
 const HOUR = 3_600
 
@@ -42,25 +45,40 @@ const HOUR = 3_600
 export type Proof = { canProve: boolean; isProven: boolean }
 
 /** What a form says of its proof; outside of any transaction, because it takes a moment. */
-export async function proofOf({ canProve, proof, stamp }: { canProve: boolean; proof: string; stamp: string }): Promise<Proof> {
+export async function proofOf({
+  canProve,
+  proof,
+  stamp,
+}: {
+  canProve: boolean
+  proof: string
+  stamp: string
+}): Promise<Proof> {
   return { canProve: canProve && proof !== CANNOT, isProven: proof !== '' && (await isSolved(proof, stamp)) }
 }
 
 export type Submission = { proof: Proof; ip: string; email: string; franchiseIds: readonly string[]; message: string }
 
-/** Links in a message that nobody has to put there; the bare name of one's own site is none. Looks at each character a few times at most. */
+/**
+ * Links in a message that nobody has to put there; the bare name of one's own site is none. Looks at each character a
+ * few times at most.
+ */
 export function hasLink(message: string): boolean {
   return /:\/\/|\bwww\.|[a-z\d]\.[a-z]{2,24}\/\w/i.test(message)
 }
 
 /**
- * Counts one submission by somebody whose address nobody has verified, and says which of its leads are held: all, where its
- * network or its mailbox has sent more than people do or the message has a link; those of a franchise that the network has
- * asked too often (3-decisions 82). In the transaction of the leads: what fails or is answered again counts nothing, and
- * submissions of one network come one after the other. Over the budget a page that runs scripts proves its work first, which
- * throws `lead.proof_needed`; one without is held all the same, and from far too many on refused: `lead.too_many`.
+ * Counts one submission by somebody whose address nobody has verified, and says which of its leads are held: all, where
+ * its network or its mailbox has sent more than people do or the message has a link; those of a franchise that the
+ * network has asked too often (3-decisions 82). In the transaction of the leads: what fails or is answered again counts
+ * nothing, and submissions of one network come one after the other. Over the budget a page that runs scripts proves its
+ * work first, which throws `lead.proof_needed`; one without is held all the same, and from far too many on refused:
+ * `lead.too_many`.
  */
-export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, message, proof }: Submission): Promise<ReadonlySet<string>> {
+export async function countSubmission(
+  tx: SystemTx,
+  { ip, email, franchiseIds, message, proof }: Submission,
+): Promise<ReadonlySet<string>> {
   const [network, mailbox] = [networkOf(ip), mailboxOf(email)]
   const ids = [...new Set(franchiseIds)].toSorted()
   const pairs = ids.map((id) => `${network} ${id}`)
@@ -69,12 +87,22 @@ export async function countSubmission(tx: SystemTx, { ip, email, franchiseIds, m
   await execute(tx, HIT_MAILBOX, [mailbox, PIECE])
   await execute(tx, HIT_PAIRS, [pairs, PIECE])
   const counts = await rows(tx, COUNTS, [network, mailbox, pairs])
-  const budgets = { 'lead:network': env.REQUESTS_PER_NETWORK, 'lead:mailbox': env.REQUESTS_PER_NETWORK, 'lead:network-franchise': env.REQUESTS_PER_NETWORK_AND_FRANCHISE } as const
-  const over = counts.filter(({ scope, hour, halfHour }) => hour > budgets[scope] || (scope !== 'lead:network-franchise' && halfHour > env.REQUESTS_PER_NETWORK_AT_ONCE))
+  const budgets = {
+    'lead:network': env.REQUESTS_PER_NETWORK,
+    'lead:mailbox': env.REQUESTS_PER_NETWORK,
+    'lead:network-franchise': env.REQUESTS_PER_NETWORK_AND_FRANCHISE,
+  } as const
+  const over = counts.filter(
+    ({ scope, hour, halfHour }) =>
+      hour > budgets[scope] || (scope !== 'lead:network-franchise' && halfHour > env.REQUESTS_PER_NETWORK_AT_ONCE),
+  )
   if (over.length > 0 && !proof.isProven) {
     if (proof.canProve) throw proofNeeded()
-    if ((await hitLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR) throw retryIn(untilNextWindow(HOUR), tooManyRequests())
+    if ((await hitLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR)
+      throw retryIn(untilNextWindow(HOUR), tooManyRequests())
   }
   const isAll = over.some(({ scope }) => scope !== 'lead:network-franchise')
-  return new Set(isAll || hasLink(message) ? ids : ids.filter((id) => over.some(({ key }) => key === `${network} ${id}`)))
+  return new Set(
+    isAll || hasLink(message) ? ids : ids.filter((id) => over.some(({ key }) => key === `${network} ${id}`)),
+  )
 }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { interestStatuses, investmentOptions, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
+import {
+  interestStatuses,
+  investmentOptions,
+  type InterestStatus,
+  leadStatuses,
+  type LeadStatus,
+  timeframeOptions,
+} from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { leadList, type LeadSort } from '../lists.ts'
 
@@ -95,7 +102,12 @@ const LIST = {
 } satisfies Record<LeadSort, unknown>
 
 /** F-43, F-46: newest first unless sorted otherwise. */
-export function listLeads(tx: Tx, franchisorId: string, window: { limit: number; offset: number }, { q, sort }: Pick<ListView<LeadSort>, 'q' | 'sort'> = { q: '', sort: leadList.standard }): Promise<LeadRow[]> {
+export function listLeads(
+  tx: Tx,
+  franchisorId: string,
+  window: { limit: number; offset: number },
+  { q, sort }: Pick<ListView<LeadSort>, 'q' | 'sort'> = { q: '', sort: leadList.standard },
+): Promise<LeadRow[]> {
   return rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [franchisorId, q, window.limit, window.offset])
 }
 

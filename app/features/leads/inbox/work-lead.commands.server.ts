@@ -32,14 +32,24 @@ export async function openLead(tx: Tx, actor: Actor, input: { leadId: string }):
   if (opened === 0) throw leadNotFound()
 }
 
-/** F-44: any of the six. The history is written by the database; the first one set by hand counts as a response. Throws `lead.not_found`. */
-export async function setLeadStatus(tx: Tx, actor: Actor, input: { leadId: string; status: LeadStatus }): Promise<void> {
+/**
+ * F-44: any of the six. The history is written by the database; the first one set by hand counts as a response. Throws
+ * `lead.not_found`.
+ */
+export async function setLeadStatus(
+  tx: Tx,
+  actor: Actor,
+  input: { leadId: string; status: LeadStatus },
+): Promise<void> {
   if (!can(actor, 'lead:set-status')) throw leadNotFound()
   const changed = await execute(tx, SET_STATUS, [input.leadId, actor.userId, input.status, isResponse(input.status)])
   if (changed === 0) throw leadNotFound()
 }
 
-/** 3-decisions 26: the franchisor follows the e-mail link of a lead, which is a first real reply. Throws `lead.not_found`. */
+/**
+ * 3-decisions 26: the franchisor follows the e-mail link of a lead, which is a first real reply. Throws
+ * `lead.not_found`.
+ */
 export async function noteReply(tx: Tx, actor: Actor, input: { leadId: string }): Promise<void> {
   if (!can(actor, 'lead:set-status')) throw leadNotFound()
   const noted = await execute(tx, NOTE_REPLY, [input.leadId, actor.userId])

@@ -16,7 +16,10 @@ const SET_INTEREST = statement(
   'update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning franchise_name as name',
 )
 
-/** C-11, 3-decisions 28: the request goes for both sides; the database keeps an anonymous count. Throws `lead.not_found`. */
+/**
+ * C-11, 3-decisions 28: the request goes for both sides; the database keeps an anonymous count. Throws
+ * `lead.not_found`.
+ */
 export async function deleteRequest(tx: Tx, actor: Actor, input: { leadId: string }): Promise<{ name: string }> {
   if (!can(actor, 'lead:delete')) throw leadNotFound()
   const gone = await maybeOne(tx, DELETE, [input.leadId, actor.userId])
@@ -25,7 +28,11 @@ export async function deleteRequest(tx: Tx, actor: Actor, input: { leadId: strin
 }
 
 /** C-12; the franchisor sees it too. Answers with the name of the franchise. Throws `lead.not_found`. */
-export async function setInterest(tx: Tx, actor: Actor, input: { leadId: string; interest: InterestStatus }): Promise<{ name: string }> {
+export async function setInterest(
+  tx: Tx,
+  actor: Actor,
+  input: { leadId: string; interest: InterestStatus },
+): Promise<{ name: string }> {
   if (!can(actor, 'lead:set-interest')) throw leadNotFound()
   const changed = await maybeOne(tx, SET_INTEREST, [input.leadId, actor.userId, input.interest])
   if (!changed) throw leadNotFound()

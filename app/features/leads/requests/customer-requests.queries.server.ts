@@ -61,7 +61,12 @@ const LIST = {
 type Shown = Pick<ListView<RequestSort>, 'q' | 'sort'>
 
 /** C-09, C-10: newest first unless sorted otherwise. */
-export async function listRequests(tx: Tx, customerId: string, window: { limit: number; offset?: number }, { q, sort }: Shown = { q: '', sort: requestList.standard }): Promise<BuyerRequest[]> {
+export async function listRequests(
+  tx: Tx,
+  customerId: string,
+  window: { limit: number; offset?: number },
+  { q, sort }: Shown = { q: '', sort: requestList.standard },
+): Promise<BuyerRequest[]> {
   const list = LIST[sort.key][sort.descending ? 'down' : 'up']
   const found = await rows(tx, list, [customerId, q, window.limit, window.offset ?? 0])
   return found.map(view)
@@ -110,7 +115,11 @@ const COUNT_FOUND = statement(
 )
 
 /** How many requests the buyer has, and how many of them the search finds. */
-export function countFoundRequests(tx: Tx, customerId: string, q: string): Promise<{ total: number; matching: number }> {
+export function countFoundRequests(
+  tx: Tx,
+  customerId: string,
+  q: string,
+): Promise<{ total: number; matching: number }> {
   return one(tx, COUNT_FOUND, [customerId, q])
 }
 

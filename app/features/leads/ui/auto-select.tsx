@@ -39,10 +39,21 @@ function useRefusalOfGoneRow(refusal: string | undefined, isShown: boolean): voi
 }
 
 /**
- * A select that is saved as soon as it changes; without scripts, and where saving failed, it has a Save button. What was
- * chosen before scripts ran is saved when they do; what a browser would bring back after a reload is nobody's choice.
+ * A select that is saved as soon as it changes; without scripts, and where saving failed, it has a Save button. What
+ * was chosen before scripts ran is saved when they do; what a browser would bring back after a reload is nobody's
+ * choice.
  */
-export function AutoSelect({ action, intent, leadId, name, label, value, options, labelHidden, saysHere }: AutoSelectProps) {
+export function AutoSelect({
+  action,
+  intent,
+  leadId,
+  name,
+  label,
+  value,
+  options,
+  labelHidden,
+  saysHere,
+}: AutoSelectProps) {
   const fetcher = useFetcher<{ ok: true; message: string } | ActionFailure>()
   const hydrated = useHydrated()
   const told = useRef<unknown>(undefined)
@@ -63,13 +74,26 @@ export function AutoSelect({ action, intent, leadId, name, label, value, options
     <Form action={action} noSummary className="flex flex-wrap items-end gap-2" autoComplete="off" fetcher={fetcher}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="leadId" value={leadId} />
-      <SelectField ref={select} id={`${name}-${leadId}`} name={name} label={label} {...(labelHidden ? { labelHidden } : {})} className="w-44" size="small" options={options} defaultValue={value} onChange={(event) => event.target.form?.requestSubmit()} />
+      <SelectField
+        ref={select}
+        id={`${name}-${leadId}`}
+        name={name}
+        label={label}
+        {...(labelHidden ? { labelHidden } : {})}
+        className="w-44"
+        size="small"
+        options={options}
+        defaultValue={value}
+        onChange={(event) => event.target.form?.requestSubmit()}
+      />
       {hydrated && !failure ? null : (
         <SubmitButton size="small" variant="quiet" pendingText="Saving...">
           Save
         </SubmitButton>
       )}
-      {saysHere && hydrated ? <SavedMessage>{fetcher.state === 'idle' && result?.ok ? result.message : undefined}</SavedMessage> : null}
+      {saysHere && hydrated ? (
+        <SavedMessage>{fetcher.state === 'idle' && result?.ok ? result.message : undefined}</SavedMessage>
+      ) : null}
       {failure ? (
         <p role="alert" className="field-error basis-full">
           <FailureText failure={failure} otherwise={NOT_SAVED} />

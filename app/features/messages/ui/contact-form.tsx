@@ -12,9 +12,16 @@ import { TrapField } from '#app/ui/forms/honeypot-field.tsx'
 import type { ContactStart } from '../contact.answer.server.ts'
 import { contactSubjects, MESSAGE_MAX } from '../contact.ts'
 
-const subjects = [{ value: '', label: 'Choose a subject' }, ...contactSubjects.map((subject) => ({ value: subject, label: subject }))]
+const subjects = [
+  { value: '', label: 'Choose a subject' },
+  ...contactSubjects.map((subject) => ({ value: subject, label: subject })),
+]
 
-type ContactFormProps = { start: ContactStart; result: { ok: true; message: string } | ActionFailure | undefined; /** A subject that the address asks for. */ subject?: string | undefined }
+type ContactFormProps = {
+  start: ContactStart
+  result: { ok: true; message: string } | ActionFailure | undefined
+  /** A subject that the address asks for. */ subject?: string | undefined
+}
 
 /** P-53 to P-57. */
 export function ContactForm({ start, result, subject }: ContactFormProps) {
@@ -41,8 +48,23 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
       {/* A form that comes back keeps its key, so that sending it again does nothing twice. */}
       <input type="hidden" name="key" value={typeof sentKey === 'string' ? sentKey : start.key} />
       <div className="form-row">
-        <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={start.person?.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={start.person?.email}
+        />
       </div>
       <div className="form-row">
         <SelectField label="Subject" name="subject" required options={subjects} defaultValue={subject ?? ''} />

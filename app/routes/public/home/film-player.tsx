@@ -4,7 +4,9 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Art } from '#app/ui/pictures/picture.tsx'
 import { FILM, FILM_SHOWS } from './film.ts'
 
-/** The address without the ending: captions, and for our own film another form of it and a picture, lie beside the file. */
+/**
+ * The address without the ending: captions, and for our own film another form of it and a picture, lie beside the file.
+ */
 const beside = (path: string, ending: string) => path.replace(/\.\w+$/, ending)
 
 /** A film on another site opens there. */
@@ -33,14 +35,38 @@ export function Film({ url }: { url: string }) {
   return (
     <div className="grid content-start gap-2">
       <div className="card relative aspect-video overflow-hidden">
-        {ours ? <img className="fill" src={beside(url, '.webp')} alt="" width={1120} height={630} loading="lazy" decoding="async" /> : <Art hue={206} seed="introduction" />}
-        <video className="fill film" controls preload="none" playsInline width={1280} height={720} aria-label={ours ? 'How it works: a film of 25 seconds without sound' : 'The introduction'}>
+        {ours ? (
+          <img
+            className="fill"
+            src={beside(url, '.webp')}
+            alt=""
+            width={1120}
+            height={630}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <Art hue={206} seed="introduction" />
+        )}
+        <video
+          className="fill film"
+          controls
+          preload="none"
+          playsInline
+          width={1280}
+          height={720}
+          aria-label={ours ? 'How it works: a film of 25 seconds without sound' : 'The introduction'}
+        >
           <source src={url} type={url.endsWith('.webm') ? 'video/webm' : undefined} />
           {ours ? <source src={beside(url, '.mp4')} type="video/mp4" /> : null}
           <track kind="captions" src={beside(url, '.vtt')} srcLang="en-GB" label={ours ? 'What is shown' : 'English'} />
         </video>
       </div>
-      {ours ? <p className="text-sm text-ink-2">How it works, in 25 seconds and without sound. Names and figures are invented examples.</p> : null}
+      {ours ? (
+        <p className="text-sm text-ink-2">
+          How it works, in 25 seconds and without sound. Names and figures are invented examples.
+        </p>
+      ) : null}
       {ours ? (
         <Disclosure summary="What the film shows">
           <div className="prose">

@@ -5,7 +5,9 @@ import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 
 type Panel = { title: string; items: readonly string[]; sign: IconType; tone: string }
 
-/** A ✓ stands beside what is done and a ✗ beside what is not; advice to take has an arrow, because a ✗ would forbid it. */
+/**
+ * A ✓ stands beside what is done and a ✗ beside what is not; advice to take has an arrow, because a ✗ would forbid it.
+ */
 const panels = {
   checked: {
     title: 'What we check',

@@ -37,9 +37,16 @@ export const cookiesText: LegalDocument = {
       title: 'What cookies are',
       body: (
         <>
-          <p>A cookie is a small text that a website asks your browser to keep and to send back with later visits. Browsers offer websites other places to keep things, called local storage and session storage, which stay on your device and are not sent along.</p>
           <p>
-            In the United Kingdom the Privacy and Electronic Communications Regulations 2003 (PECR) cover all of these. A website may use them without asking only for the few purposes that the regulations name, above all where storage is strictly necessary for a service that you asked for. Everything else needs your consent first. On this page “cookies” means all such storage.
+            A cookie is a small text that a website asks your browser to keep and to send back with later visits.
+            Browsers offer websites other places to keep things, called local storage and session storage, which stay on
+            your device and are not sent along.
+          </p>
+          <p>
+            In the United Kingdom the Privacy and Electronic Communications Regulations 2003 (PECR) cover all of these.
+            A website may use them without asking only for the few purposes that the regulations name, above all where
+            storage is strictly necessary for a service that you asked for. Everything else needs your consent first. On
+            this page “cookies” means all such storage.
           </p>
         </>
       ),
@@ -50,19 +57,33 @@ export const cookiesText: LegalDocument = {
       body: (
         <>
           <h3 id="essential">Essential</h3>
-          <p>These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site does not work properly without them. These are all of them:</p>
+          <p>
+            These are strictly necessary for something that you ask {siteName} to do. They need no consent, and the site
+            does not work properly without them. These are all of them:
+          </p>
           <StoredList type="essential" />
           <p>
-            Over a secure connection the names of all {cookies.length} cookies begin with <code>__Host-</code>, which ties them to this website alone.
+            Over a secure connection the names of all {cookies.length} cookies begin with <code>__Host-</code>, which
+            ties them to this website alone.
           </p>
           <h3 id="analytics">Analytics</h3>
-          <p>We set no analytics cookies. We count how often articles and listings are opened on our own server, without storing anything on your device for it; the <a href="/privacy#information-we-collect">privacy page</a> explains how.</p>
+          <p>
+            We set no analytics cookies. We count how often articles and listings are opened on our own server, without
+            storing anything on your device for it; the <a href="/privacy#information-we-collect">privacy page</a>{' '}
+            explains how.
+          </p>
           <h3 id="functionality">Functionality</h3>
-          <p>These are for convenience. They are stored only if you allow it, and the site works just as well without them. {functionality.length === 1 ? 'There is one:' : `There are ${functionality.length}:`}</p>
+          <p>
+            These are for convenience. They are stored only if you allow it, and the site works just as well without
+            them. {functionality.length === 1 ? 'There is one:' : `There are ${functionality.length}:`}
+          </p>
           <StoredList type="functionality" />
           <p>Light and dark colours follow your device’s own setting, which needs no storage.</p>
           <h3 id="marketing">Marketing</h3>
-          <p>We set no marketing cookies. Advertisements on {siteName} are chosen by the page that you look at, not by what we know of you, and no advertising network takes part.</p>
+          <p>
+            We set no marketing cookies. Advertisements on {siteName} are chosen by the page that you look at, not by
+            what we know of you, and no advertising network takes part.
+          </p>
         </>
       ),
     },
@@ -72,7 +93,10 @@ export const cookiesText: LegalDocument = {
       body: (
         <>
           <p>No other company sets cookies through our pages. Fonts, pictures and scripts come from our own server.</p>
-          <p>A film on our pages is not fetched before you press play. Where a film, an advertisement or another link leads to another website, that website’s own cookies and rules apply from the moment you go there.</p>
+          <p>
+            A film on our pages is not fetched before you press play. Where a film, an advertisement or another link
+            leads to another website, that website’s own cookies and rules apply from the moment you go there.
+          </p>
         </>
       ),
     },
@@ -84,11 +108,19 @@ export const cookiesText: LegalDocument = {
           <h3 id="settings" className="scroll-mt-6">
             Cookie settings
           </h3>
-          <p>Change your choice here at any time. When you reject functionality, what it stored is deleted as soon as you open another page with scripts, such as the home page.</p>
+          <p>
+            Change your choice here at any time. When you reject functionality, what it stored is deleted as soon as you
+            open another page with scripts, such as the home page.
+          </p>
           {cookieSettings}
           <h3>In your browser</h3>
-          <p>You can see, block and delete cookies in the settings of your browser, as a rule under “Privacy”. Deleting this site’s data there also clears local and session storage. Signing out removes the session cookie.</p>
-          <p>If you block all cookies you can still read everything, search and send requests, but you cannot sign in.</p>
+          <p>
+            You can see, block and delete cookies in the settings of your browser, as a rule under “Privacy”. Deleting
+            this site’s data there also clears local and session storage. Signing out removes the session cookie.
+          </p>
+          <p>
+            If you block all cookies you can still read everything, search and send requests, but you cannot sign in.
+          </p>
         </>
       ),
     },
@@ -97,9 +129,15 @@ export const cookiesText: LegalDocument = {
       title: 'Consent and the cookie banner',
       body: (
         <>
-          <p>On your first visit a banner asks you. It offers Accept and Reject side by side and with equal weight, and a choice for each purpose. Nothing that is not essential is stored before you have chosen, rejecting costs you nothing, and the banner waits as long as you like.</p>
           <p>
-            Your choice is kept for 180 days in the cookie <code>atlas_consent</code>. You can change your mind at any time under <a href="/cookies#settings">Cookie settings</a>, which every page links to at its foot. Should we ever want a further purpose, such as analytics, the banner asks anew.
+            On your first visit a banner asks you. It offers Accept and Reject side by side and with equal weight, and a
+            choice for each purpose. Nothing that is not essential is stored before you have chosen, rejecting costs you
+            nothing, and the banner waits as long as you like.
+          </p>
+          <p>
+            Your choice is kept for 180 days in the cookie <code>atlas_consent</code>. You can change your mind at any
+            time under <a href="/cookies#settings">Cookie settings</a>, which every page links to at its foot. Should we
+            ever want a further purpose, such as analytics, the banner asks anew.
           </p>
         </>
       ),
@@ -107,14 +145,20 @@ export const cookiesText: LegalDocument = {
     {
       id: 'updates',
       title: 'Updates to this page',
-      body: <p>When the cookies that we use change, this page changes first, and gets a new version number and date. If a change needs your consent, we ask for it again.</p>,
+      body: (
+        <p>
+          When the cookies that we use change, this page changes first, and gets a new version number and date. If a
+          change needs your consent, we ask for it again.
+        </p>
+      ),
     },
     {
       id: 'contact',
       title: 'Contact',
       body: (
         <p>
-          Questions about cookies: <MailLink to={contactEmail} />. You may also complain to the Information Commissioner’s Office at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
+          Questions about cookies: <MailLink to={contactEmail} />. You may also complain to the Information
+          Commissioner’s Office at <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
         </p>
       ),
     },

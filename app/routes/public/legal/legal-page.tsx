@@ -26,7 +26,15 @@ export type LegalDocument = {
 }
 
 /** P-59, P-60, 3-decisions 59. `today` comes from the loader, so that server and browser say the same day. */
-export function LegalPage({ document, today, cookieSettings }: { document: LegalDocument; today: string; cookieSettings?: ReactNode }) {
+export function LegalPage({
+  document,
+  today,
+  cookieSettings,
+}: {
+  document: LegalDocument
+  today: string
+  cookieSettings?: ReactNode
+}) {
   const { siteName, contactEmail, operator } = useSite()
   return (
     <LongPage

@@ -13,16 +13,74 @@ import { privacyText } from './privacy-text.tsx'
 import { storedItems } from './stored-items.ts'
 import { termsText } from './terms-text.tsx'
 
-const site = { siteName: 'A Site', contactEmail: 'hello@example.test', operator: { name: 'A Company Ltd', address: '1 High Street, Leeds' } }
+const site = {
+  siteName: 'A Site',
+  contactEmail: 'hello@example.test',
+  operator: { name: 'A Company Ltd', address: '1 High Street, Leeds' },
+}
 const documents = [privacyText, termsText, disclaimerText, cookiesText]
-const html = (sections: readonly Section[]) => sections.map((section) => `<section id="${section.id}"><h2>${section.title}</h2>${renderToStaticMarkup(section.body)}</section>`).join('')
-const pages = new Map([...documents.map((document) => [document.path, html(document.sections(site))] as const), ['/guide', html([...guideFirst, ...guideLater])] as const])
+const html = (sections: readonly Section[]) =>
+  sections
+    .map(
+      (section) =>
+        `<section id="${section.id}"><h2>${section.title}</h2>${renderToStaticMarkup(section.body)}</section>`,
+    )
+    .join('')
+const pages = new Map([
+  ...documents.map((document) => [document.path, html(document.sections(site))] as const),
+  ['/guide', html([...guideFirst, ...guideLater])] as const,
+])
 
 test.each([
-  [privacyText, ['who we are', 'collect', 'use', 'sharing', 'data rights', 'protect', 'cookies', 'how long we keep', 'third-party links', 'changes', 'contact']],
-  [termsText, ['about', 'use of the website', 'enquiries', 'listings', 'intellectual property', 'liability', 'third-party links', 'changes', 'termination', 'governing law', 'contact']],
-  [disclaimerText, ['no advice', 'accuracy', 'due diligence', 'no endorsement', 'third-party content', 'liability', 'changes', 'contact']],
-  [cookiesText, ['what cookies are', 'types', 'third-party cookies', 'managing cookies', 'consent', 'updates', 'contact']],
+  [
+    privacyText,
+    [
+      'who we are',
+      'collect',
+      'use',
+      'sharing',
+      'data rights',
+      'protect',
+      'cookies',
+      'how long we keep',
+      'third-party links',
+      'changes',
+      'contact',
+    ],
+  ],
+  [
+    termsText,
+    [
+      'about',
+      'use of the website',
+      'enquiries',
+      'listings',
+      'intellectual property',
+      'liability',
+      'third-party links',
+      'changes',
+      'termination',
+      'governing law',
+      'contact',
+    ],
+  ],
+  [
+    disclaimerText,
+    [
+      'no advice',
+      'accuracy',
+      'due diligence',
+      'no endorsement',
+      'third-party content',
+      'liability',
+      'changes',
+      'contact',
+    ],
+  ],
+  [
+    cookiesText,
+    ['what cookies are', 'types', 'third-party cookies', 'managing cookies', 'consent', 'updates', 'contact'],
+  ],
 ])('each legal text has its sections in their order (P-65 to P-68)', (document, titles) => {
   const sections = document.sections(site)
   expect(sections).toHaveLength(titles.length)
@@ -38,13 +96,18 @@ test('what the texts must state (P-61 to P-64)', () => {
   expect(pages.get('/terms')).toMatch(/accurate information/)
   expect(pages.get('/terms')).toMatch(/law of England and Wales/)
   for (const document of documents) expect(pages.get(document.path)).toContain('mailto:hello@example.test')
-  for (const type of ['Essential', 'Analytics', 'Functionality', 'Marketing']) expect(pages.get('/cookies')).toContain(`>${type}</h3>`)
+  for (const type of ['Essential', 'Analytics', 'Functionality', 'Marketing'])
+    expect(pages.get('/cookies')).toContain(`>${type}</h3>`)
 })
 
 test('privacy and terms say who runs the site and where, as far as the settings do', () => {
   for (const document of [privacyText, termsText]) {
-    expect(pages.get(document.path)).toContain('A Site is operated by <strong>A Company Ltd</strong>, 1 High Street, Leeds.')
-    expect(html(document.sections({ ...site, operator: { name: 'A Company Ltd', address: null } }))).toContain('<strong>A Company Ltd</strong>.')
+    expect(pages.get(document.path)).toContain(
+      'A Site is operated by <strong>A Company Ltd</strong>, 1 High Street, Leeds.',
+    )
+    expect(html(document.sections({ ...site, operator: { name: 'A Company Ltd', address: null } }))).toContain(
+      '<strong>A Company Ltd</strong>.',
+    )
     expect(html(document.sections({ ...site, operator: null }))).not.toContain('operated by')
   }
 })
@@ -61,7 +124,11 @@ test('no name of the site or its address is written into a text', () => {
 })
 
 test('every link into a text meets its anchor', () => {
-  const texts = [...pages.values(), ...faqGroups.flatMap((group) => group.faqs.map((faq) => `href="${faq.link?.href ?? '/'}"`)), ...supportGroups.flatMap((group) => group.troubles.map((trouble) => `href="${trouble.link?.href ?? '/'}"`))]
+  const texts = [
+    ...pages.values(),
+    ...faqGroups.flatMap((group) => group.faqs.map((faq) => `href="${faq.link?.href ?? '/'}"`)),
+    ...supportGroups.flatMap((group) => group.troubles.map((trouble) => `href="${trouble.link?.href ?? '/'}"`)),
+  ]
   let found = 0
   for (const text of texts)
     for (const [, path = '', anchor = ''] of text.matchAll(/href="(\/[\w-]*)#([\w-]+)"/g)) {
@@ -79,7 +146,10 @@ test('every key under which our code stores something in a browser is on the coo
     if (!/\.tsx?$/.test(name) || /\.test\./.test(name)) continue
     const code = readFileSync(path.join(app, name), 'utf8')
     if (!/(?:local|session)Storage|browserList/.test(code)) continue
-    for (const match of code.matchAll(/(?:browserList|(?:get|set)Item)(?:<[^>]*>)?\(\s*'([^']+)'|const KEY = '([^']+)'/g)) keys.add(match[1] ?? match[2] ?? '')
+    for (const match of code.matchAll(
+      /(?:browserList|(?:get|set)Item)(?:<[^>]*>)?\(\s*'([^']+)'|const KEY = '([^']+)'/g,
+    ))
+      keys.add(match[1] ?? match[2] ?? '')
   }
   expect(keys).toContain('pendingFranchises')
   const listed: string[] = storedItems.map((item) => item.name)

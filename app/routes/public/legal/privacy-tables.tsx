@@ -60,14 +60,20 @@ export function RetentionTable() {
       heads={['What', 'How long']}
       rows={[
         ['Account and profile', 'Until you or we delete the account'],
-        ['Requests for information', 'Until you delete them, or your account is deleted. A count without personal data remains'],
+        [
+          'Requests for information',
+          'Until you delete them, or your account is deleted. A count without personal data remains',
+        ],
         ['Requests held until an email is confirmed', 'Two weeks, unless it is confirmed'],
         ['Messages along a request', 'As long as the request'],
         ['Sessions', 'At most 30 days, or until you sign out'],
         ['Record of sign-ins', '13 months'],
         ['Messages of the contact form', '12 months'],
         ['Single views of articles, listings and advertisements', '13 months; after that only totals'],
-        ['Records of consent', '6 years after they were given or withdrawn, the period for most legal claims, and as long as the request that they belong to'],
+        [
+          'Records of consent',
+          '6 years after they were given or withdrawn, the period for most legal claims, and as long as the request that they belong to',
+        ],
         ['Requests about your data rights', '24 months after they were closed'],
         ['Audit record', '24 months'],
         ['Payments and invoices', '6 years, as tax law requires'],

@@ -5,7 +5,8 @@ import { BasesTable, RetentionTable } from './privacy-tables.tsx'
 export const privacyText: LegalDocument = {
   title: 'Privacy',
   path: '/privacy',
-  description: 'What personal data this website collects, why, who receives it, how long it is kept, and your rights under UK data protection law.',
+  description:
+    'What personal data this website collects, why, who receives it, how long it is kept, and your rights under UK data protection law.',
   lead: 'What we know about you, why, who else sees it, and what you can do about it.',
   version: 1,
   inForceSince: new Date('2026-11-20T12:00:00Z'),
@@ -16,14 +17,20 @@ export const privacyText: LegalDocument = {
       body: (
         <>
           <p>
-            {siteName} is a website on which franchisors in the United Kingdom present their franchises and people who think about buying one ask them for information. In this notice “we” means the operator of {siteName}. We are the controller of the personal data described here, which means that we decide why and how it is used and answer for it.
+            {siteName} is a website on which franchisors in the United Kingdom present their franchises and people who
+            think about buying one ask them for information. In this notice “we” means the operator of {siteName}. We
+            are the controller of the personal data described here, which means that we decide why and how it is used
+            and answer for it.
           </p>
           <Operator site={{ siteName, contactEmail, operator }} />
           <p>
-            This notice follows the UK General Data Protection Regulation (UK GDPR), the Data Protection Act 2018 and the Data (Use and Access) Act 2025. For everything about personal data, write to <MailLink to={contactEmail} />.
+            This notice follows the UK General Data Protection Regulation (UK GDPR), the Data Protection Act 2018 and
+            the Data (Use and Access) Act 2025. For everything about personal data, write to{' '}
+            <MailLink to={contactEmail} />.
           </p>
           <p>
-            A franchisor that receives your request is a controller of its own for what it does with your details. Its own privacy notice applies from then on.
+            A franchisor that receives your request is a controller of its own for what it does with your details. Its
+            own privacy notice applies from then on.
           </p>
         </>
       ),
@@ -36,37 +43,50 @@ export const privacyText: LegalDocument = {
           <p>What you give us:</p>
           <ul>
             <li>
-              <strong>Account:</strong> name, email address and password; for franchisors the company’s name; for buyers, where given, phone number, town and post code. We keep only a one-way form of the password, from which it cannot be read.
+              <strong>Account:</strong> name, email address and password; for franchisors the company’s name; for
+              buyers, where given, phone number, town and post code. We keep only a one-way form of the password, from
+              which it cannot be read.
             </li>
             <li>
-              <strong>Requests for information:</strong> name, email address, phone number, town, post code, country, the investment and time you have in mind, your message, and the franchises that you chose.
+              <strong>Requests for information:</strong> name, email address, phone number, town, post code, country,
+              the investment and time you have in mind, your message, and the franchises that you chose.
             </li>
             <li>
               <strong>Consents:</strong> what you agreed to, the exact wording, when, and for which franchise.
             </li>
             <li>
-              <strong>Messages</strong> between buyers, franchisors and us, with attachments, and what you write in the contact form.
+              <strong>Messages</strong> between buyers, franchisors and us, with attachments, and what you write in the
+              contact form.
             </li>
             <li>
-              <strong>Listings</strong> with their pictures and documents, and what is needed for advertising and invoices. Card details go to the payment provider and never reach us.
+              <strong>Listings</strong> with their pictures and documents, and what is needed for advertising and
+              invoices. Card details go to the payment provider and never reach us.
             </li>
           </ul>
           <p>What arises from use:</p>
           <ul>
             <li>
-              <strong>Sign-ins and sessions:</strong> when, and from which network address and browser, so that you and we can notice misuse.
+              <strong>Sign-ins and sessions:</strong> when, and from which network address and browser, so that you and
+              we can notice misuse.
             </li>
             <li>
-              <strong>Technical logs</strong> of requests and failures, and counters that hold network or email addresses for at most two days, to stop spam and password guessing.
+              <strong>Technical logs</strong> of requests and failures, and counters that hold network or email
+              addresses for at most two days, to stop spam and password guessing.
             </li>
             <li>
-              <strong>Views:</strong> how often an article, a listing or an advertisement is opened. For this the server works out a code from your network address and browser, or from your account, with a secret key. The code is different every day, the address is not kept with it, and nothing is stored on your device.
+              <strong>Views:</strong> how often an article, a listing or an advertisement is opened. For this the server
+              works out a code from your network address and browser, or from your account, with a secret key. The code
+              is different every day, the address is not kept with it, and nothing is stored on your device.
             </li>
             <li>
-              <strong>An audit record</strong> of decisions that matter, such as approving a listing or deleting an account.
+              <strong>An audit record</strong> of decisions that matter, such as approving a listing or deleting an
+              account.
             </li>
           </ul>
-          <p>We do not ask for special kinds of data, such as health or beliefs; please do not put any into messages. {siteName} is for adults: we do not knowingly collect data of anybody under 18.</p>
+          <p>
+            We do not ask for special kinds of data, such as health or beliefs; please do not put any into messages.{' '}
+            {siteName} is for adults: we do not knowingly collect data of anybody under 18.
+          </p>
         </>
       ),
     },
@@ -77,8 +97,14 @@ export const privacyText: LegalDocument = {
         <>
           <p>We use personal data only for the purposes below, each on a lawful basis of Article 6 of the UK GDPR.</p>
           <BasesTable />
-          <p>Where the basis is legitimate interests, we have weighed ours against yours and use no more than is needed. You may object at any time.</p>
-          <p>We make no decision about you by automated means alone that has a legal or similarly significant effect, and build no profile of you for advertising.</p>
+          <p>
+            Where the basis is legitimate interests, we have weighed ours against yours and use no more than is needed.
+            You may object at any time.
+          </p>
+          <p>
+            We make no decision about you by automated means alone that has a legal or similarly significant effect, and
+            build no profile of you for advertising.
+          </p>
         </>
       ),
     },
@@ -88,21 +114,30 @@ export const privacyText: LegalDocument = {
       body: (
         <>
           <p>
-            <strong>Franchisors.</strong> Your request goes to the franchisors of the franchises that are named above the button, with your consent, and to nobody else. They receive the details in the request and the messages that you send them along it. We do not sell personal data and do not pass on lists.
+            <strong>Franchisors.</strong> Your request goes to the franchisors of the franchises that are named above
+            the button, with your consent, and to nobody else. They receive the details in the request and the messages
+            that you send them along it. We do not sell personal data and do not pass on lists.
           </p>
           <p>
-            <strong>Service providers</strong> who work for us under a contract and only on our instructions: hosting, email delivery and storage of files.
+            <strong>Service providers</strong> who work for us under a contract and only on our instructions: hosting,
+            email delivery and storage of files.
           </p>
           <p>
-            <strong>Payment providers</strong>, where a franchisor pays for advertising. They answer for that payment themselves.
+            <strong>Payment providers</strong>, where a franchisor pays for advertising. They answer for that payment
+            themselves.
           </p>
           <p>
-            <strong>Authorities and advisers</strong>, where the law obliges us, or where it is necessary to establish or defend a legal claim.
+            <strong>Authorities and advisers</strong>, where the law obliges us, or where it is necessary to establish
+            or defend a legal claim.
           </p>
           <p>
             <strong>A successor</strong>, if the website passes to another operator, who is bound by this notice.
           </p>
-          <p>Where a provider handles data outside the United Kingdom, it does so under UK adequacy regulations or with appropriate safeguards, such as the International Data Transfer Agreement or the Addendum issued by the Information Commissioner. Ask us for a copy.</p>
+          <p>
+            Where a provider handles data outside the United Kingdom, it does so under UK adequacy regulations or with
+            appropriate safeguards, such as the International Data Transfer Agreement or the Addendum issued by the
+            Information Commissioner. Ask us for a copy.
+          </p>
         </>
       ),
     },
@@ -119,17 +154,27 @@ export const privacyText: LegalDocument = {
             <li>have its use limited while a question is open (restriction);</li>
             <li>receive what you gave us in a common electronic form (portability);</li>
             <li>object to use based on legitimate interests, and at any time to direct marketing;</li>
-            <li>withdraw a consent. What was done before stays lawful. A request already sent is with the franchisor; we tell you who received it, so that you can ask there too.</li>
+            <li>
+              withdraw a consent. What was done before stays lawful. A request already sent is with the franchisor; we
+              tell you who received it, so that you can ask there too.
+            </li>
           </ul>
           <p>
-            In your account you can delete a request yourself. For anything else write to <MailLink to={contactEmail} />. We may ask for what we need to be sure that it is you. We answer within one month; where a request is complex we may take up to two months more, and tell you so within the first.
+            In your account you can delete a request yourself. For anything else write to <MailLink to={contactEmail} />
+            . We may ask for what we need to be sure that it is you. We answer within one month; where a request is
+            complex we may take up to two months more, and tell you so within the first.
           </p>
           <h3 id="complaints">Complaints about data protection</h3>
           <p>
-            If you think that we have handled your data wrongly, tell us first, by email or through the <a href="/contact">contact form</a>, and say that it is a data protection complaint. As the Data Protection Act 2018, amended by the Data (Use and Access) Act 2025, requires, we acknowledge it within 30 days, look into it without undue delay, keep you informed and tell you the outcome.
+            If you think that we have handled your data wrongly, tell us first, by email or through the{' '}
+            <a href="/contact">contact form</a>, and say that it is a data protection complaint. As the Data Protection
+            Act 2018, amended by the Data (Use and Access) Act 2025, requires, we acknowledge it within 30 days, look
+            into it without undue delay, keep you informed and tell you the outcome.
           </p>
           <p>
-            You may also complain to the Information Commissioner’s Office (ICO), the UK’s authority for data protection: <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>, telephone 0303 123 1113. You also have the right to go to court.
+            You may also complain to the Information Commissioner’s Office (ICO), the UK’s authority for data
+            protection: <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>, telephone 0303
+            123 1113. You also have the right to go to court.
           </p>
         </>
       ),
@@ -139,8 +184,16 @@ export const privacyText: LegalDocument = {
       title: 'How we protect information',
       body: (
         <>
-          <p>Connections are encrypted. Passwords and session codes are kept in one-way forms. Access follows each person’s role and is enforced a second time in the database itself, so that one customer or franchisor cannot see another’s records. Private files are handed out only to the people concerned, and decisions of staff are recorded.</p>
-          <p>No system is perfectly safe. If a breach is likely to put you at high risk, we tell you without undue delay, and report to the ICO within 72 hours where the law requires it.</p>
+          <p>
+            Connections are encrypted. Passwords and session codes are kept in one-way forms. Access follows each
+            person’s role and is enforced a second time in the database itself, so that one customer or franchisor
+            cannot see another’s records. Private files are handed out only to the people concerned, and decisions of
+            staff are recorded.
+          </p>
+          <p>
+            No system is perfectly safe. If a breach is likely to put you at high risk, we tell you without undue delay,
+            and report to the ICO within 72 hours where the law requires it.
+          </p>
         </>
       ),
     },
@@ -149,7 +202,9 @@ export const privacyText: LegalDocument = {
       title: 'Cookies',
       body: (
         <p>
-          We use cookies and storage that are strictly necessary, and one kind for your convenience if you allow it. The <a href="/cookies">cookies page</a> lists each of them, and there you can <a href="/cookies#settings">change your choice</a>.
+          We use cookies and storage that are strictly necessary, and one kind for your convenience if you allow it. The{' '}
+          <a href="/cookies">cookies page</a> lists each of them, and there you can{' '}
+          <a href="/cookies#settings">change your choice</a>.
         </p>
       ),
     },
@@ -167,19 +222,35 @@ export const privacyText: LegalDocument = {
     {
       id: 'third-party-links',
       title: 'Third-party links',
-      body: <p>Listings, advertisements and articles link to websites of others. What they do with your data is up to them and their privacy notices. Links of advertisers open in a new tab, and carry nothing that tells the advertiser who you are.</p>,
+      body: (
+        <p>
+          Listings, advertisements and articles link to websites of others. What they do with your data is up to them
+          and their privacy notices. Links of advertisers open in a new tab, and carry nothing that tells the advertiser
+          who you are.
+        </p>
+      ),
     },
     {
       id: 'changes',
       title: 'Changes to this notice',
-      body: <p>When we change this notice, it gets a new version number and date, given below. If a change affects you substantially we tell you beforehand by email, where we have your address, and ask for consent again where consent is the basis.</p>,
+      body: (
+        <p>
+          When we change this notice, it gets a new version number and date, given below. If a change affects you
+          substantially we tell you beforehand by email, where we have your address, and ask for consent again where
+          consent is the basis.
+        </p>
+      ),
     },
     {
       id: 'contact',
       title: 'Contact',
       body: (
         <p>
-          Questions, requests and complaints about personal data: <MailLink to={contactEmail} /> or the <a href="/contact">contact form</a>. {operator?.address ? `Post reaches us at ${operator.name}, ${operator.address}.` : 'Our postal address is available on request at the same address.'}
+          Questions, requests and complaints about personal data: <MailLink to={contactEmail} /> or the{' '}
+          <a href="/contact">contact form</a>.{' '}
+          {operator?.address
+            ? `Post reaches us at ${operator.name}, ${operator.address}.`
+            : 'Our postal address is available on request at the same address.'}
         </p>
       ),
     },

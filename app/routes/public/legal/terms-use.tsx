@@ -11,13 +11,20 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
       body: (
         <>
           <p>
-            {siteName} is a website on which franchisors in the United Kingdom present their franchises, and on which people who think about buying a franchise can look, compare and ask for information. “We” means the operator of {siteName}. You can reach us at <MailLink to={contactEmail} />.
+            {siteName} is a website on which franchisors in the United Kingdom present their franchises, and on which
+            people who think about buying a franchise can look, compare and ask for information. “We” means the operator
+            of {siteName}. You can reach us at <MailLink to={contactEmail} />.
           </p>
           <Operator site={site} />
           <p>
-            By using the website you agree to these terms. If you do not agree, please do not use it. The <a href="/privacy">privacy notice</a>, the <a href="/cookies">cookies page</a> and the <a href="/disclaimer">disclaimer</a> belong to them.
+            By using the website you agree to these terms. If you do not agree, please do not use it. The{' '}
+            <a href="/privacy">privacy notice</a>, the <a href="/cookies">cookies page</a> and the{' '}
+            <a href="/disclaimer">disclaimer</a> belong to them.
           </p>
-          <p>We introduce; we do not sell franchises. We are not a party to any agreement between a buyer and a franchisor, and act for neither.</p>
+          <p>
+            We introduce; we do not sell franchises. We are not a party to any agreement between a buyer and a
+            franchisor, and act for neither.
+          </p>
         </>
       ),
     },
@@ -30,9 +37,13 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
             <strong>You must be 18 or over</strong> to open an account, to send a request or to list a franchise.
           </p>
           <p>
-            <strong>You must give accurate information</strong> and keep it up to date. Use your own name and an email address that is yours.
+            <strong>You must give accurate information</strong> and keep it up to date. Use your own name and an email
+            address that is yours.
           </p>
-          <p>Keep your password to yourself, and tell us at once if you think that somebody else uses your account. You answer for what is done with it, unless you could not have prevented it.</p>
+          <p>
+            Keep your password to yourself, and tell us at once if you think that somebody else uses your account. You
+            answer for what is done with it, unless you could not have prevented it.
+          </p>
           <p>You may not:</p>
           <ul>
             <li>break the law, deceive or harass anybody, or pretend to be somebody else;</li>
@@ -49,8 +60,15 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
       title: 'Enquiries',
       body: (
         <>
-          <p>A request for information is free and binds you to nothing. It goes only to the franchisors of the franchises that are named in it, with your consent; the <a href="/privacy#sharing">privacy notice</a> says what they receive.</p>
-          <p>Franchisors answer you directly. We do not promise that they will, when, or what they will say. Anything you agree with a franchisor you agree with it alone.</p>
+          <p>
+            A request for information is free and binds you to nothing. It goes only to the franchisors of the
+            franchises that are named in it, with your consent; the <a href="/privacy#sharing">privacy notice</a> says
+            what they receive.
+          </p>
+          <p>
+            Franchisors answer you directly. We do not promise that they will, when, or what they will say. Anything you
+            agree with a franchisor you agree with it alone.
+          </p>
           <p>Franchisors may use your details to answer the request and for nothing else, unless you agree to more.</p>
         </>
       ),
@@ -62,22 +80,37 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
         <>
           <p>This section is for franchisors.</p>
           <p>
-            <strong>Approval.</strong> Accounts and listings are reviewed before they go live. We may refuse, ask for changes or take a listing down where it is incomplete, misleading or unlawful, or does not fit the website. Approval is no endorsement and does not take any responsibility from you.
+            <strong>Approval.</strong> Accounts and listings are reviewed before they go live. We may refuse, ask for
+            changes or take a listing down where it is incomplete, misleading or unlawful, or does not fit the website.
+            Approval is no endorsement and does not take any responsibility from you.
           </p>
           <p>
-            <strong>Your promises.</strong> You have the right to offer the franchise. What you publish is true, complete enough not to mislead, and can be backed up with evidence, claims about earnings and testimonials above all. You hold the rights in the texts, names, pictures and documents that you upload. You keep the listing correct, and comply with the law on advertising and business practices, on trading schemes and on data protection, and with any code that binds you.
+            <strong>Your promises.</strong> You have the right to offer the franchise. What you publish is true,
+            complete enough not to mislead, and can be backed up with evidence, claims about earnings and testimonials
+            above all. You hold the rights in the texts, names, pictures and documents that you upload. You keep the
+            listing correct, and comply with the law on advertising and business practices, on trading schemes and on
+            data protection, and with any code that binds you.
           </p>
           <p>
-            <strong>Leads.</strong> For the personal data in a request you are a controller of your own under the UK GDPR. You use it to answer the buyer and for nothing else without further consent, keep it safe, and delete it when it is no longer needed. You do not pass it on or sell it.
+            <strong>Leads.</strong> For the personal data in a request you are a controller of your own under the UK
+            GDPR. You use it to answer the buyer and for nothing else without further consent, keep it safe, and delete
+            it when it is no longer needed. You do not pass it on or sell it.
           </p>
           <p>
-            <strong>Licence.</strong> You allow us, without charge, to store, show, resize and distribute what you upload in order to run and advertise the website, as long as it is listed and for a reasonable time after that in backups.
+            <strong>Licence.</strong> You allow us, without charge, to store, show, resize and distribute what you
+            upload in order to run and advertise the website, as long as it is listed and for a reasonable time after
+            that in backups.
           </p>
           <p>
-            <strong>Advertising.</strong> Featured listings and banners cost what is shown when you order; the price is confirmed before you pay. They begin when payment is confirmed, run for the period that you chose, and are marked as advertising. They promise a place on the page and not a number of views, requests or sales. Once an advertisement has begun to run we do not refund it, unless we remove it without your being at fault; then we refund the part that is left.
+            <strong>Advertising.</strong> Featured listings and banners cost what is shown when you order; the price is
+            confirmed before you pay. They begin when payment is confirmed, run for the period that you chose, and are
+            marked as advertising. They promise a place on the page and not a number of views, requests or sales. Once
+            an advertisement has begun to run we do not refund it, unless we remove it without your being at fault; then
+            we refund the part that is left.
           </p>
           <p>
-            <strong>Indemnity.</strong> You make good the loss and reasonable cost that we have because your listing or your use of leads breaks the law, other people’s rights or these terms.
+            <strong>Indemnity.</strong> You make good the loss and reasonable cost that we have because your listing or
+            your use of leads breaks the law, other people’s rights or these terms.
           </p>
         </>
       ),

@@ -4,7 +4,13 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 /** A section of a long text; `id` is its anchor for good, because others link to it. */
 export type Section = { id: string; title: string; body: ReactNode }
 
-type LongPageProps = { title: string; lead: ReactNode; sections: readonly Section[]; /** Sections carry numbers. */ numbered?: boolean; foot?: ReactNode }
+type LongPageProps = {
+  title: string
+  lead: ReactNode
+  sections: readonly Section[]
+  /** Sections carry numbers. */ numbered?: boolean
+  foot?: ReactNode
+}
 
 /** A long text with a contents list: beside it on a desk, above it on a phone. Prints without the list. */
 export function LongPage({ title, lead, sections, numbered = false, foot }: LongPageProps) {
@@ -16,14 +22,20 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
         <div className="lead">{lead}</div>
       </div>
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
-        <nav className="panel lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-auto print:hidden" aria-labelledby="contents">
+        <nav
+          className="panel lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-auto print:hidden"
+          aria-labelledby="contents"
+        >
           <h2 id="contents" className="mb-2 text-lg">
             Contents
           </h2>
           <ol className="gap-x-8 text-sm sm:columns-2 lg:columns-1">
             {sections.map((section, index) => (
               <li key={section.id} className="break-inside-avoid">
-                <a href={`#${section.id}`} className="grid min-h-8 grid-cols-[auto_1fr] content-center items-baseline gap-2 py-1 hover:underline">
+                <a
+                  href={`#${section.id}`}
+                  className="grid min-h-8 grid-cols-[auto_1fr] content-center items-baseline gap-2 py-1 hover:underline"
+                >
                   {numbered ? <span className="num min-w-6 text-ink-2">{index + 1}.</span> : <span />}
                   {section.title}
                 </a>
@@ -33,7 +45,12 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
         </nav>
         <div className="min-w-0">
           {sections.map((section, index) => (
-            <section key={section.id} id={section.id} className="scroll-mt-6 border-line not-first:mt-10 not-first:border-t not-first:pt-8 print:break-inside-auto" aria-labelledby={`${section.id}-title`}>
+            <section
+              key={section.id}
+              id={section.id}
+              className="scroll-mt-6 border-line not-first:mt-10 not-first:border-t not-first:pt-8 print:break-inside-auto"
+              aria-labelledby={`${section.id}-title`}
+            >
               <h2 id={`${section.id}-title`} className="mb-4 max-w-text break-after-avoid">
                 {numbered ? `${index + 1}. ${section.title}` : section.title}
               </h2>

@@ -1,7 +1,14 @@
 import type { Post } from './types.ts'
 
 export const agreementPosts: readonly Post[] = [
-  { key: 'franchise-law', title: 'Franchise law in the UK: there is no franchise act', category: 'The agreement', author: 'Daniel Osborne', daysAgo: 15, views: 488, icon: 'scale',
+  {
+    key: 'franchise-law',
+    title: 'Franchise law in the UK: there is no franchise act',
+    category: 'The agreement',
+    author: 'Daniel Osborne',
+    daysAgo: 15,
+    views: 488,
+    icon: 'scale',
     description: 'What protects a buyer where no special statute does: the contract, general law, and codes of ethics.',
     html: `<p>People are often surprised. The United Kingdom has no statute on franchising, no register of franchisors and no compulsory period for thinking it over. What governs the relationship is the contract that you sign, and the general law around it.</p>
 <h2>What general law gives you</h2>
@@ -14,8 +21,16 @@ export const agreementPosts: readonly Post[] = [
 <p>The agreement says which law applies, as a rule that of England and Wales. If you will trade in Scotland or Northern Ireland, ask what differs, leases above all, which do not work the same way.</p>
 <h2>What to do</h2>
 <ol><li>Ask for the agreement early.</li><li>Have it read by a solicitor who does franchise work. Expect few clauses to be changed, and understand all of them.</li><li>Get promises that matter to you into writing, in a side letter if need be.</li><li>Take the time that a law would have given you. Two weeks between final draft and signature is not much for five years.</li></ol>
-<p>This is general information and not legal advice.</p>` },
-  { key: 'territory', title: 'Territory: what exclusive does and does not mean', category: 'The agreement', author: 'Helena Marsh', daysAgo: 33, views: 276, icon: 'map-pinned',
+<p>This is general information and not legal advice.</p>`,
+  },
+  {
+    key: 'territory',
+    title: 'Territory: what exclusive does and does not mean',
+    category: 'The agreement',
+    author: 'Helena Marsh',
+    daysAgo: 33,
+    views: 276,
+    icon: 'map-pinned',
     description: 'How areas are drawn, what an exclusive area protects you from, and what it does not.',
     html: `<p>Every listing on this site can say whether its territory is exclusive. It is one of the twelve figures that we count as disclosed, because the word hides several meanings.</p>
 <h2>How areas are drawn</h2>
@@ -29,8 +44,16 @@ export const agreementPosts: readonly Post[] = [
 <p>A small area is full within three years. A large one is a cost: it takes fuel and time, and the franchisor may expect you to serve all of it. Ask owners how long their longest drive is.</p>
 <h2>Questions for the agreement</h2>
 <ol><li>Is the map an annex?</li><li>What happens if postcodes change?</li><li>May the franchisor sell by other channels in my area, and do I share in it?</li><li>Do I have the first right to a neighbouring area?</li></ol>
-<h2>Look before you reserve</h2><p>Drive the area on a weekday and on a Saturday. Count those who already offer the same, with any name on the sign. Ring three of them as a customer would. Then look at the map again: rivers, motorways and county boundaries decide journeys more than distance does. If the best street lies just outside the line, ask now. Lines can be moved before a signature and hardly ever after it. Ask also how the area was sized when the last one was sold; if later ones are smaller at the same price, you know which way things are going.</p>` },
-  { key: 'renewal-resale-exit', title: 'Renewal, resale and leaving a franchise', category: 'The agreement', author: 'Helena Marsh', daysAgo: 71, views: 349, icon: 'door-open',
+<h2>Look before you reserve</h2><p>Drive the area on a weekday and on a Saturday. Count those who already offer the same, with any name on the sign. Ring three of them as a customer would. Then look at the map again: rivers, motorways and county boundaries decide journeys more than distance does. If the best street lies just outside the line, ask now. Lines can be moved before a signature and hardly ever after it. Ask also how the area was sized when the last one was sold; if later ones are smaller at the same price, you know which way things are going.</p>`,
+  },
+  {
+    key: 'renewal-resale-exit',
+    title: 'Renewal, resale and leaving a franchise',
+    category: 'The agreement',
+    author: 'Helena Marsh',
+    daysAgo: 71,
+    views: 349,
+    icon: 'door-open',
     description: 'An agreement ends one day. What to look for on renewing, selling and stopping, before you begin.',
     html: `<p>The best time to read the last pages of an agreement is before you sign the first. A term of five years is common, ten where premises are fitted out. Three things can happen at its end, and a fourth before.</p>
 <h2>Renewing</h2>
@@ -44,5 +67,6 @@ export const agreementPosts: readonly Post[] = [
 <h2>A short list</h2>
 <ul><li>Term, renewals and their price.</li><li>Transfer fee and training fee for a buyer.</li><li>First refusal: at what price, within which time?</li><li>Restrictions: what, where, how long?</li><li>Guarantees: for how much, and when do they end?</li></ul>
 <p>None of this is a reason not to begin. It is a reason to know the way out of the building before the lights are on.</p>
-<p>Write the answers beside the clause numbers and keep the page with the agreement. In four years you will be glad of it, and so will whoever buys from you.</p>` },
+<p>Write the answers beside the clause numbers and keep the page with the agreement. In four years you will be glad of it, and so will whoever buys from you.</p>`,
+  },
 ]

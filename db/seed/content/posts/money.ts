@@ -1,8 +1,16 @@
 import type { Post } from './types.ts'
 
 export const moneyPosts: readonly Post[] = [
-  { key: 'how-fees-work', title: 'How franchise fees work', category: 'Money and funding', author: 'Sunita Rao', daysAgo: 11, views: 655, icon: 'receipt-pound-sterling',
-    description: 'First fee, management service fee, marketing levy, renewal: what each pays for and how to compare them.',
+  {
+    key: 'how-fees-work',
+    title: 'How franchise fees work',
+    category: 'Money and funding',
+    author: 'Sunita Rao',
+    daysAgo: 11,
+    views: 655,
+    icon: 'receipt-pound-sterling',
+    description:
+      'First fee, management service fee, marketing levy, renewal: what each pays for and how to compare them.',
     html: `<p>A franchise has a price at the door and a price every month. The first is easy to see. The second decides whether it is a good bargain.</p>
 <h2>The first fee</h2>
 <p>It pays for the right to use the name and the system in an area, for training and usually for a launch. It is seldom the whole cost of opening. Equipment, a vehicle or fitting-out, stock, deposits, insurance and professional advice come on top, and so does <strong>working capital</strong>: the money that pays bills until customers do.</p>
@@ -16,8 +24,16 @@ export const moneyPosts: readonly Post[] = [
 <p>At a turnover of £150,000 a service fee of 8 per cent is £12,000 a year and a levy of 2 per cent is £3,000. A franchise with a fixed fee of £350 a month costs £4,200. Over five years that is £75,000 against £21,000. The dearer one may still be better value, if it brings you customers or saves you mistakes. You cannot judge that until both are on the same line.</p>
 <h2>And at the end</h2>
 <p>Ask about fees for renewal, for transfer when you sell, for compulsory refits and for software. Put all of them in one table, for the whole term, with VAT treated alike. That table is worth more than any brochure.</p>
-<h2>Small fees that add up</h2><p>Software per user, a call centre per enquiry, national accounts with a commission, compulsory conferences with a hotel bill, insurance through the group. None is wrong in itself. Put each into the table with a question mark and ask two owners what they really paid last year. It takes ten minutes and often moves the total by more than the difference between two brochures.</p>` },
-  { key: 'funding', title: 'Paying for it: savings, banks and Start Up Loans', category: 'Money and funding', author: 'Sunita Rao', daysAgo: 26, views: 521, icon: 'piggy-bank',
+<h2>Small fees that add up</h2><p>Software per user, a call centre per enquiry, national accounts with a commission, compulsory conferences with a hotel bill, insurance through the group. None is wrong in itself. Put each into the table with a question mark and ask two owners what they really paid last year. It takes ten minutes and often moves the total by more than the difference between two brochures.</p>`,
+  },
+  {
+    key: 'funding',
+    title: 'Paying for it: savings, banks and Start Up Loans',
+    category: 'Money and funding',
+    author: 'Sunita Rao',
+    daysAgo: 26,
+    views: 521,
+    icon: 'piggy-bank',
     description: 'Where the money for a franchise usually comes from, what lenders ask, and what to keep back.',
     html: `<p>Few people pay for a franchise from one pocket. The usual mixture is savings, a bank loan and sometimes family money, and the order in which you arrange them matters.</p>
 <h2>Your own money</h2>
@@ -31,9 +47,18 @@ export const moneyPosts: readonly Post[] = [
 <p>[post:vat]</p>
 <h2>What to keep back</h2>
 <ul><li>Household costs for six months.</li><li>VAT on the first fee, which you may be able to reclaim later but must pay now.</li><li>Solicitor and accountant.</li><li>A sum for what nobody thought of.</li></ul>
-<blockquote>If the plan works only with the last pound borrowed, it does not work.</blockquote>` },
-  { key: 'vat', title: 'VAT and the new franchisee', category: 'Money and funding', author: 'Peter Langdale', daysAgo: 58, views: 304, icon: 'percent',
-    description: 'The registration threshold, why people register earlier, and how to compare prices that treat VAT differently.',
+<blockquote>If the plan works only with the last pound borrowed, it does not work.</blockquote>`,
+  },
+  {
+    key: 'vat',
+    title: 'VAT and the new franchisee',
+    category: 'Money and funding',
+    author: 'Peter Langdale',
+    daysAgo: 58,
+    views: 304,
+    icon: 'percent',
+    description:
+      'The registration threshold, why people register earlier, and how to compare prices that treat VAT differently.',
     html: `<p>VAT is not difficult, but it arrives early. The first fee of a franchise is usually charged with VAT at the standard rate of 20 per cent, so a fee of £20,000 is a payment of £24,000.</p>
 <h2>When you must register</h2>
 <p>Since 1 April 2024 a business has to register when its taxable turnover in any rolling period of twelve months passes <strong>£90,000</strong>, or when it expects to pass that sum in the next thirty days alone. It is not the tax year that counts, and not the calendar year: look back over twelve months at the end of every month.</p>
@@ -44,5 +69,6 @@ export const moneyPosts: readonly Post[] = [
 <h2>Keeping records</h2>
 <ul><li>Registered businesses keep digital records and file through compatible software.</li><li>Put the VAT you collect into an account of its own. It was never yours.</li><li>Write the day of each return into the diary in the first week.</li></ul>
 <p>This page is a general explanation and not tax advice. Rules change; check them with HM Revenue &amp; Customs or an accountant.</p>
-<h2>Cash, not only tax</h2><p>The awkward part is timing. You pay VAT on the fee and on equipment in spring, and reclaim it with a return in summer, if you are registered by then. Put that gap into your cash plan as its own line. The reverse comes later: customers pay you VAT that is due a month after the end of the quarter, and it is tempting to treat it as yours in between. Ask your accountant about the schemes for smaller businesses, cash accounting and the flat rate among them, and work both out with your own figures before you choose.</p>` },
+<h2>Cash, not only tax</h2><p>The awkward part is timing. You pay VAT on the fee and on equipment in spring, and reclaim it with a return in summer, if you are registered by then. Put that gap into your cash plan as its own line. The reverse comes later: customers pay you VAT that is due a month after the end of the quarter, and it is tempting to treat it as yours in between. Ask your accountant about the schemes for smaller businesses, cash accounting and the flat rate among them, and work both out with your own figures before you choose.</p>`,
+  },
 ]

@@ -1,8 +1,16 @@
 import type { Post } from './types.ts'
 
 export const runningPosts: readonly Post[] = [
-  { key: 'first-ninety-days', title: 'The first ninety days, week by week', category: 'Running it', author: 'Priyanka Lall', daysAgo: 3, views: 188, icon: 'calendar-check',
-    description: 'What owners wish they had done in their first three months, in the order in which they wish they had done it.',
+  {
+    key: 'first-ninety-days',
+    title: 'The first ninety days, week by week',
+    category: 'Running it',
+    author: 'Priyanka Lall',
+    daysAgo: 3,
+    views: 188,
+    icon: 'calendar-check',
+    description:
+      'What owners wish they had done in their first three months, in the order in which they wish they had done it.',
     html: `<p>We asked owners from eleven lines of business what they would do again in the first ninety days and what they would leave out. Their answers were more alike than their trades.</p>
 <h2>Weeks one and two: fewer things, properly</h2>
 <ul><li>Bank account, insurance, data-protection fee, accounts software. Dull, and done once.</li><li>A list of one hundred people and firms who should know that you exist.</li><li>One working route from enquiry to invoice, tried out on a friend.</li></ul>
@@ -16,8 +24,16 @@ export const runningPosts: readonly Post[] = [
 <h2>What they would leave out</h2>
 <blockquote>Six weeks on a logo for the van that the manual had already designed.</blockquote>
 <p>Also: expensive stationery, a second telephone, and being open at hours in which nobody came. And nearly all would have taken one free day a week from the start. Tired people ring back late.</p>
-<h2>Your own rhythm</h2><p>Decide early when you sell, when you serve and when you do the books, and put the three into the diary as if they were appointments with somebody else. Owners who sell only when they have time stop selling in the week the work begins, and meet the gap six weeks later.</p>` },
-  { key: 'first-employee', title: 'Taking on your first employee', category: 'Running it', author: 'Helena Marsh', daysAgo: 64, views: 219, icon: 'user-plus',
+<h2>Your own rhythm</h2><p>Decide early when you sell, when you serve and when you do the books, and put the three into the diary as if they were appointments with somebody else. Owners who sell only when they have time stop selling in the week the work begins, and meet the gap six weeks later.</p>`,
+  },
+  {
+    key: 'first-employee',
+    title: 'Taking on your first employee',
+    category: 'Running it',
+    author: 'Helena Marsh',
+    daysAgo: 64,
+    views: 219,
+    icon: 'user-plus',
     description: 'The duties that begin with the first person you employ, and how to choose that person.',
     html: `<p>The first employee changes a franchise more than the hundredth customer. You are the employer, not the franchisor, whatever name is on the van.</p>
 <h2>Before the first day</h2>
@@ -30,8 +46,16 @@ export const runningPosts: readonly Post[] = [
 <h2>The first month</h2>
 <p>Show, watch, let go, look again. Most owners either hover or vanish. A quarter of an hour at the end of each day does more than both.</p>
 <p>This is general information. Acas has free guidance and a helpline, and rules differ in part in Northern Ireland.</p>
-<h2>What it really costs</h2><p>Wage is the first line only. Add employer’s National Insurance where it is due, pension, holiday and sick pay, training, clothes, a telephone and the hours in which you explain instead of earning. Then ask how many more customers pay for that, and whether they are already waiting. If they are, you are late; if they are not, you are early.</p>` },
-  { key: 'weekly-figures', title: 'Seven figures to look at every Friday', category: 'Running it', author: 'Peter Langdale', daysAgo: 83, views: 264, icon: 'chart-column',
+<h2>What it really costs</h2><p>Wage is the first line only. Add employer’s National Insurance where it is due, pension, holiday and sick pay, training, clothes, a telephone and the hours in which you explain instead of earning. Then ask how many more customers pay for that, and whether they are already waiting. If they are, you are late; if they are not, you are early.</p>`,
+  },
+  {
+    key: 'weekly-figures',
+    title: 'Seven figures to look at every Friday',
+    category: 'Running it',
+    author: 'Peter Langdale',
+    daysAgo: 83,
+    views: 264,
+    icon: 'chart-column',
     description: 'A page of numbers that takes fifteen minutes and tells you what next month will be like.',
     html: `<p>Accounts tell you how last year went. By then it is over. A small page filled in every Friday tells you how next month will go, while you can still do something.</p>
 <h2>The page</h2>
@@ -44,5 +68,6 @@ export const runningPosts: readonly Post[] = [
 <p>Compare each month with the same month of the year before as soon as you can. Garden work in February and cafés in August look like disasters beside the month before and are nothing of the kind.</p>
 <blockquote>What you write down on Friday you stop worrying about on Sunday.</blockquote>
 <p>Keep the pages. When you come to renew, to borrow or to sell, three years of Fridays are the best evidence that a small business can have.</p>
-<h2>Who should see it</h2><p>Show the page to your franchise manager, to your accountant once a quarter and, in part, to the people who work for you. Staff who know how many enquiries came in last week look after the next one differently. Leave out what is private, and say what you are going to try. Small experiments, one at a time and written down, are how ordinary territories become good ones. When something works, tell the network; when it does not, tell it that as well.</p>` },
+<h2>Who should see it</h2><p>Show the page to your franchise manager, to your accountant once a quarter and, in part, to the people who work for you. Staff who know how many enquiries came in last week look after the next one differently. Leave out what is private, and say what you are going to try. Small experiments, one at a time and written down, are how ordinary territories become good ones. When something works, tell the network; when it does not, tell it that as well.</p>`,
+  },
 ]

@@ -1,7 +1,14 @@
 import type { Post } from './types.ts'
 
 export const workingPosts: readonly Post[] = [
-  { key: 'home-or-premises', title: 'Home, van or premises: three kinds of franchise', category: 'Ways of working', author: 'Margaret Hollins', daysAgo: 22, views: 431, icon: 'house',
+  {
+    key: 'home-or-premises',
+    title: 'Home, van or premises: three kinds of franchise',
+    category: 'Ways of working',
+    author: 'Margaret Hollins',
+    daysAgo: 22,
+    views: 431,
+    icon: 'house',
     description: 'Where you work shapes what it costs, how you live and how hard it is to leave.',
     html: `<p>Categories tell you what a business does. Just as telling is where it does it. On this site you can filter by all three.</p>
 <h2>From home</h2>
@@ -15,8 +22,16 @@ export const workingPosts: readonly Post[] = [
 <h2>How they differ when things go well</h2>
 <p>A business that runs without its owner for a fortnight is worth more to a buyer than one that does not. Premises with a manager come closest to it, then teams of vans, then agencies with a good deputy.</p>
 <p>None of the three is better. Choose the one whose worst month you could live with.</p>
-<h2>Moving from one to another</h2><p>Some networks let you begin at home and take premises later. Ask how many really did, what it cost them, and whether the agreement sets a date by which you must. A step that is planned is an investment; one that is demanded is a bill.</p>` },
-  { key: 'part-time', title: 'Can a franchise be run part time?', category: 'Ways of working', author: 'Priyanka Lall', daysAgo: 39, views: 392, icon: 'clock-4',
+<h2>Moving from one to another</h2><p>Some networks let you begin at home and take premises later. Ask how many really did, what it cost them, and whether the agreement sets a date by which you must. A step that is planned is an investment; one that is demanded is a bill.</p>`,
+  },
+  {
+    key: 'part-time',
+    title: 'Can a franchise be run part time?',
+    category: 'Ways of working',
+    author: 'Priyanka Lall',
+    daysAgo: 39,
+    views: 392,
+    icon: 'clock-4',
     description: 'Some can. How to tell a real part-time business from a full one with an optimistic brochure.',
     html: `<p>‘Part time possible’ is one of the most used filters on this site. It deserves a closer look, because it means different things.</p>
 <h2>Three meanings</h2>
@@ -30,8 +45,16 @@ export const workingPosts: readonly Post[] = [
 <h2>And the money</h2>
 <p>Half the hours do not mean half the cost. Insurance, software, the vehicle and the minimum fee are the same. Work out how many customers pay for these before the first pound is yours.</p>
 <blockquote>The question is not whether you can find twenty hours, but whether they are the hours in which customers call.</blockquote>
-<h2>Who covers when you cannot</h2><p>A small business is at its most fragile when one person holds all of it. Ask who answers customers while you are at your other job, and who steps in when a child is ill. In some networks neighbouring owners cover one another; in others it is a call centre, and you pay per call. Without an answer you have two jobs and no holiday.</p>` },
-  { key: 'ex-forces', title: 'From the forces to a franchise', category: 'Ways of working', author: 'Keith Lomas', daysAgo: 52, views: 287, icon: 'shield-check',
+<h2>Who covers when you cannot</h2><p>A small business is at its most fragile when one person holds all of it. Ask who answers customers while you are at your other job, and who steps in when a child is ill. In some networks neighbouring owners cover one another; in others it is a call centre, and you pay per call. Without an answer you have two jobs and no holiday.</p>`,
+  },
+  {
+    key: 'ex-forces',
+    title: 'From the forces to a franchise',
+    category: 'Ways of working',
+    author: 'Keith Lomas',
+    daysAgo: 52,
+    views: 287,
+    icon: 'shield-check',
     description: 'Why franchising suits many service leavers, which help exists, and what to watch for.',
     html: `<p>A franchise is a system that somebody has to carry out well, in a place, with people. Put like that, it is no wonder that service leavers are found in every category of this site.</p>
 <h2>What carries over</h2>
@@ -43,5 +66,6 @@ export const workingPosts: readonly Post[] = [
 <h2>A plan for the last year of service</h2>
 <ol><li>Twelve months before: read, shortlist three, ring owners who have served.</li><li>Nine months: two discovery days, a week at work with an owner during leave.</li><li>Six months: agreement to a solicitor, plan to a bank.</li><li>Three months: training dates fixed in resettlement time.</li></ol>
 <p>And bring your family to the second meeting. They have moved often enough without being asked.</p>
-<h2>Talk to those who went before</h2><p>Ask each franchisor how many of its owners have served and whether two of them would talk to you. They will tell you which parts of training felt familiar and which did not, how they found their first ten customers without a network at home, and what they would do with the first six months of freedom if they had them again.</p>` },
+<h2>Talk to those who went before</h2><p>Ask each franchisor how many of its owners have served and whether two of them would talk to you. They will tell you which parts of training felt familiar and which did not, how they found their first ten customers without a network at home, and what they would do with the first six months of freedom if they had them again.</p>`,
+  },
 ]

@@ -6,7 +6,10 @@ import { FailureText } from '#app/ui/feedback/failure-text.tsx'
 import { type FocusPlace, placeOf, rowAt } from '#app/ui/hooks/focus-place.ts'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 
-type Answer = { ok: true; message: string } | { ok: false; formError?: string | undefined; signIn?: string | undefined } | undefined
+type Answer =
+  | { ok: true; message: string }
+  | { ok: false; formError?: string | undefined; signIn?: string | undefined }
+  | undefined
 
 /** Where in a list somebody sent a form: by the time of the answer its row may be gone, and its dialog with it. */
 function usePressedRow() {
@@ -24,9 +27,9 @@ function usePressedRow() {
 const FAR_SHOWN_MS = 6_000
 
 /**
- * What became of a decision, above the list. The button that was pressed is gone with its row: the keyboard goes on at the
- * row that took its place, or else at the notice, and not at the top of the page. Whoever is too far down to see the notice
- * has it at the foot of the window for a while.
+ * What became of a decision, above the list. The button that was pressed is gone with its row: the keyboard goes on at
+ * the row that took its place, or else at the notice, and not at the top of the page. Whoever is too far down to see
+ * the notice has it at the foot of the window for a while.
  */
 export function DecisionNotice({ answer }: { answer: Answer }) {
   const box = useRef<HTMLDivElement>(null)
@@ -50,8 +53,14 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
   }, [far])
   if (!answer || (!answer.ok && !answer.formError)) return null
   return (
-    <div ref={box} tabIndex={-1} className={classNames('wrap-anywhere', far === answer && 'fixed inset-x-4 bottom-6 z-40 mx-auto max-w-xl')}>
-      <Alert kind={answer.ok ? 'success' : 'error'}>{answer.ok ? answer.message : <FailureText failure={answer} />}</Alert>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={classNames('wrap-anywhere', far === answer && 'fixed inset-x-4 bottom-6 z-40 mx-auto max-w-xl')}
+    >
+      <Alert kind={answer.ok ? 'success' : 'error'}>
+        {answer.ok ? answer.message : <FailureText failure={answer} />}
+      </Alert>
     </div>
   )
 }

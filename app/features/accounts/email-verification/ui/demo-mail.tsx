@@ -7,10 +7,16 @@ import { useSite } from '#app/site/use-site.ts'
 export function DemoMail({ to }: { to?: string | undefined }) {
   const { mailbox } = useSite()
   if (mailbox === null) return null
-  if (mailbox === 'admins') return <p className="mt-2">This is a demo: it keeps its emails instead of sending them, and only its admins can read them.</p>
+  if (mailbox === 'admins')
+    return (
+      <p className="mt-2">
+        This is a demo: it keeps its emails instead of sending them, and only its admins can read them.
+      </p>
+    )
   return (
     <p className="mt-2">
-      This is a demo: <a href={to ? `/dev/mail?to=${encodeURIComponent(to)}` : '/dev/mail'}>read the emails it has sent</a>.
+      This is a demo:{' '}
+      <a href={to ? `/dev/mail?to=${encodeURIComponent(to)}` : '/dev/mail'}>read the emails it has sent</a>.
     </p>
   )
 }

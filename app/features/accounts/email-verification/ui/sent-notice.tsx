@@ -4,9 +4,9 @@ import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { DemoMail } from './demo-mail.tsx'
 
 /**
- * A mail is on its way, if the address has an account: nobody is told, so the way to the demo's mails stands in any case.
- * The button that asked for it is gone with its form, so the notice takes the focus: the keyboard goes on from here and
- * not from the top of the page.
+ * A mail is on its way, if the address has an account: nobody is told, so the way to the demo's mails stands in any
+ * case. The button that asked for it is gone with its form, so the notice takes the focus: the keyboard goes on from
+ * here and not from the top of the page.
  */
 export function SentNotice({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

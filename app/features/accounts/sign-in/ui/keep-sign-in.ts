@@ -6,6 +6,13 @@ import type { SignInAnswer } from '../sign-in.action.server.ts'
 export function clientAction({ request, serverAction }: Sent) {
   return sendOrKeep(request, serverAction, (values, error): SignInAnswer => {
     const email = typeof values['email'] === 'string' ? values['email'] : ''
-    return { failure: unanswered(values, error), email, isUnverified: values['intent'] === 'resend', isBarred: false, isRejected: false, isResent: false }
+    return {
+      failure: unanswered(values, error),
+      email,
+      isUnverified: values['intent'] === 'resend',
+      isBarred: false,
+      isRejected: false,
+      isResent: false,
+    }
   })
 }

@@ -19,7 +19,10 @@ type SignInFormProps = {
   children?: ReactNode
 }
 
-/** E-mail and password, under who is signed in already as another kind; under a refusal for an unverified address, a button for a new link. */
+/**
+ * E-mail and password, under who is signed in already as another kind; under a refusal for an unverified address, a
+ * button for a new link.
+ */
 export function SignInForm({ userType, answer, email, children }: SignInFormProps) {
   // The form begins afresh with each link that was sent, and only then: what is refused later is typed once.
   const [round, setRound] = useState({ answer, number: 0 })
@@ -29,11 +32,22 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
       <SignedInAs />
       {answer?.isResent ? (
         <SentNotice title="A new link is on its way" to={answer.email}>
-          <p>If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may take a minute.</p>
+          <p>
+            If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may
+            take a minute.
+          </p>
         </SentNotice>
       ) : null}
       <Form failure={answer?.failure} id="sign-in" key={round.number}>
-        <TextField label="Email" name="email" type="email" autoComplete="username" defaultValue={answer?.email || email} required maxLength={254} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={answer?.email || email}
+          required
+          maxLength={254}
+        />
         <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={128} />
         {children}
         <div className="form-actions">
@@ -46,7 +60,10 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
         <Form id="resend" noSummary aria-label="New verification link">
           <input type="hidden" name="intent" value="resend" />
           <input type="hidden" name="email" value={answer.email} />
-          <p className="text-ink-2">The link in the mail opens your account. Nothing there after a few minutes? Look into the spam folder, or ask for another.</p>
+          <p className="text-ink-2">
+            The link in the mail opens your account. Nothing there after a few minutes? Look into the spam folder, or
+            ask for another.
+          </p>
           <DemoMail to={answer.email} />
           <div className="form-actions">
             <SubmitButton pendingText="Sending..." variant="quiet">
@@ -61,13 +78,17 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
           {answer.isRejected ? (
             <>
               {' '}
-              or <a href={`/franchisor/signup?email=${encodeURIComponent(answer.email)}`}>apply again</a> with the same email and password.
+              or <a href={`/franchisor/signup?email=${encodeURIComponent(answer.email)}`}>apply again</a> with the same
+              email and password.
             </>
           ) : null}
         </p>
       ) : null}
       <p>
-        <a href={`/forgot-password?for=${userType}${answer?.email ? `&email=${encodeURIComponent(answer.email)}` : ''}`} onClick={carryEmail}>
+        <a
+          href={`/forgot-password?for=${userType}${answer?.email ? `&email=${encodeURIComponent(answer.email)}` : ''}`}
+          onClick={carryEmail}
+        >
           Forgotten your password?
         </a>
       </p>

@@ -14,9 +14,16 @@ type SignedInNoticeProps = {
 }
 
 /** Whose account it is: 'a buyer’s account'. */
-export const kinds: Record<UserType, string> = { customer: 'a buyer’s', franchisor: 'a franchisor’s', admin: 'an admin’s' }
+export const kinds: Record<UserType, string> = {
+  customer: 'a buyer’s',
+  franchisor: 'a franchisor’s',
+  admin: 'an admin’s',
+}
 
-/** In place of a form, or of the way to a sign-in page, that is for visitors: who is signed in here, and the way out (access matrix). */
+/**
+ * In place of a form, or of the way to a sign-in page, that is for visitors: who is signed in here, and the way out
+ * (access matrix).
+ */
 export function SignedInNotice({ person: { role, email }, done, wish }: SignedInNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const isDone = done !== undefined

@@ -22,33 +22,51 @@ const comparedRow = figuresRow.extend({
   categoryNumber: z.int().nullable(),
   investment: z.string().nullable(),
 })
-const COMPARED = statement(comparedRow, `select s.franchise_id as id, s.name, s.location, s.main_image_url as "imageUrl", s.main_category_hue as hue, s.franchisor_id as "franchisorId",
+const COMPARED = statement(
+  comparedRow,
+  `select s.franchise_id as id, s.name, s.location, s.main_image_url as "imageUrl", s.main_category_hue as hue, s.franchisor_id as "franchisorId",
     s.main_category_name as category, s.main_category_number as "categoryNumber", d.investment_amount as investment, ${selectFigures()}
   from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
-  where f.id = any ($1::uuid[]) and f.is_public`)
+  where f.id = any ($1::uuid[]) and f.is_public`,
+)
 
-const MEDIANS = statement(z.object({ categoryNumber: z.int(), figure: z.string(), value: z.int(), disclosing: z.int() }),
-  'select category_number as "categoryNumber", figure, value::float8 as value, disclosing from category_medians where category_number = any ($1::int[])')
+const MEDIANS = statement(
+  z.object({ categoryNumber: z.int(), figure: z.string(), value: z.int(), disclosing: z.int() }),
+  'select category_number as "categoryNumber", figure, value::float8 as value, disclosing from category_medians where category_number = any ($1::int[])',
+)
 
 /**
  * The public franchises among these ids, in the order asked for, with the medians of their main categories, those of
  * sums at a turnover in pence: three queries, however many are compared. `missing` counts the ids that are no public
  * franchise.
  */
-export async function getComparison(tx: Tx, ids: readonly string[], turnoverPence: number = EXAMPLE_TURNOVER_PENCE): Promise<Comparison> {
+export async function getComparison(
+  tx: Tx,
+  ids: readonly string[],
+  turnoverPence: number = EXAMPLE_TURNOVER_PENCE,
+): Promise<Comparison> {
   if (ids.length === 0) return { franchises: [], missing: 0 }
   const found = await rows(tx, COMPARED, [ids])
   const numbers = [...new Set(found.flatMap(({ categoryNumber }) => categoryNumber ?? []))]
-  const [medians, costs] = numbers.length === 0 ? [[], new Map<number, Figures[]>()] : await Promise.all([rows(tx, MEDIANS, [numbers]), listCategoryCosts(tx, numbers)])
-  const atTurnover = new Map([...costs].map(([number, category]) => [number, mediansAtTurnover(category, turnoverPence)]))
+  const [medians, costs] =
+    numbers.length === 0
+      ? [[], new Map<number, Figures[]>()]
+      : await Promise.all([rows(tx, MEDIANS, [numbers]), listCategoryCosts(tx, numbers)])
+  const atTurnover = new Map(
+    [...costs].map(([number, category]) => [number, mediansAtTurnover(category, turnoverPence)]),
+  )
   const mediansOf = (number: number | null): Compared['medians'] => {
     const of: Compared['medians'] = { ...(number === null ? null : atTurnover.get(number)) }
-    for (const { categoryNumber, figure, value, disclosing } of medians) if (categoryNumber === number && isKnown(figure)) of[figure] = { value, disclosing }
+    for (const { categoryNumber, figure, value, disclosing } of medians)
+      if (categoryNumber === number && isKnown(figure)) of[figure] = { value, disclosing }
     return of
   }
   const compared = found.map((row): Compared => {
     const { id, name, location, imageUrl, hue, franchisorId, category, categoryNumber, investment } = row
-    return Object.assign({ id, name, location, imageUrl, hue, franchisorId, category, medians: mediansOf(categoryNumber) }, toDisclosure(row, investment))
+    return Object.assign(
+      { id, name, location, imageUrl, hue, franchisorId, category, medians: mediansOf(categoryNumber) },
+      toDisclosure(row, investment),
+    )
   })
   const inOrder = ids.flatMap((id) => compared.find((franchise) => franchise.id === id) ?? [])
   return { franchises: inOrder, missing: ids.length - inOrder.length }

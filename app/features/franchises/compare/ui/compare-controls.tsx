@@ -23,11 +23,19 @@ function copyLink(asked: CompareRequest): void {
 /** The visitor's turnover, what to show, and what to do with the comparison. A plain GET form. */
 export function CompareControls({ asked, franchises }: { asked: CompareRequest; franchises: readonly Compared[] }) {
   const hydrated = useHydrated()
-  const hint = asked.isExample ? `${formatPounds(asked.turnoverPence)} is only an example. Use your own figure.` : 'Your own figure, for the yearly fees and what follows from them.'
+  const hint = asked.isExample
+    ? `${formatPounds(asked.turnoverPence)} is only an example. Use your own figure.`
+    : 'Your own figure, for the yearly fees and what follows from them.'
   return (
     <div className="no-print flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       {/* The address says what is compared: what a browser would bring back after a reload is nobody's choice. */}
-      <form action="/compare" method="get" autoComplete="off" className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-3" key={compareHref(asked.ids, asked)}>
+      <form
+        action="/compare"
+        method="get"
+        autoComplete="off"
+        className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-3"
+        key={compareHref(asked.ids, asked)}
+      >
         <input type="hidden" name="ids" value={franchises.map((franchise) => franchise.id).join(',')} />
         <TextField
           label="Yearly turnover you expect"
@@ -41,7 +49,15 @@ export function CompareControls({ asked, franchises }: { asked: CompareRequest; 
           placeholder={formatPounds(asked.turnoverPence).slice(1)}
           {...(asked.refusedTurnover === null ? {} : { error: turnoverError(asked.refusedTurnover) })}
         />
-        {franchises.length > 1 ? <Checkbox name="only" value="differences" label="Show only what differs" defaultChecked={asked.onlyDifferences} onChange={(event) => event.target.form?.requestSubmit()} /> : null}
+        {franchises.length > 1 ? (
+          <Checkbox
+            name="only"
+            value="differences"
+            label="Show only what differs"
+            defaultChecked={asked.onlyDifferences}
+            onChange={(event) => event.target.form?.requestSubmit()}
+          />
+        ) : null}
         <Button type="submit" variant="quiet" size="small">
           Update
         </Button>
@@ -77,16 +93,30 @@ export function CompareNotes() {
     <section className="grid max-w-text gap-3" aria-labelledby="how">
       <h2 id="how">How this is worked out</h2>
       <p>
-        Every figure is the franchisor’s own. {VAT_NOTE} What was not disclosed is not guessed: a sum with a part missing says ‘at least’.
+        Every figure is the franchisor’s own. {VAT_NOTE} What was not disclosed is not guessed: a sum with a part
+        missing says ‘at least’.
       </p>
       <dl className="grid gap-2">
-        <Meaning term="Total to open">Franchise fee, other start-up costs and working capital where all three are disclosed; otherwise the investment the franchisor states.</Meaning>
+        <Meaning term="Total to open">
+          Franchise fee, other start-up costs and working capital where all three are disclosed; otherwise the
+          investment the franchisor states.
+        </Meaning>
         <Meaning term="Yearly fees">Management service fee and marketing levy at the turnover you entered.</Meaning>
-        <Meaning term="Five-year cost of ownership">Total to open, five years of fees, and any renewal fee that falls within them.</Meaning>
-        <Meaning term="Margin to break even in five years">The share of turnover that must be left, before these fees, to have paid for it all after five years.</Meaning>
-        <Meaning term="Median">The middle figure of the franchises of the category that disclose it, from five of them on. For a sum, those that disclose every part of it.</Meaning>
+        <Meaning term="Five-year cost of ownership">
+          Total to open, five years of fees, and any renewal fee that falls within them.
+        </Meaning>
+        <Meaning term="Margin to break even in five years">
+          The share of turnover that must be left, before these fees, to have paid for it all after five years.
+        </Meaning>
+        <Meaning term="Median">
+          The middle figure of the franchises of the category that disclose it, from five of them on. For a sum, those
+          that disclose every part of it.
+        </Meaning>
       </dl>
-      <p>The turnover is yours. We make no forecast of what you will take or earn: ask the franchisor for evidence, and talk to franchisees and an accountant.</p>
+      <p>
+        The turnover is yours. We make no forecast of what you will take or earn: ask the franchisor for evidence, and
+        talk to franchisees and an accountant.
+      </p>
     </section>
   )
 }

@@ -11,26 +11,43 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
   const isElsewhere = choice.length > 0 && !(only && choice.length === 1 && choice[0]?.id === only.id)
   return (
     <div className="grid gap-8">
-    <EmptyState
-      title={only ? `Choose another to set beside ${only.name}` : 'Choose two to four franchises'}
-      art={{ hue: 206, seed: 'compare-start' }}
-      action={
-        <span className="flex flex-wrap justify-center gap-3">
-          {isElsewhere ? <LinkButton href={compareHref(choice.map((franchise) => franchise.id), asked)}>{choice.length === 1 ? 'See the one you have chosen' : `Compare the ${choice.length} you have chosen`}</LinkButton> : null}
-          <a className={isElsewhere ? 'btn btn-quiet' : 'btn'} href="/search" onClick={only ? () => compareThese([only]) : undefined}>
-            Browse franchises
-          </a>
-        </span>
-      }
-    >
-      <p>Tick Compare on any franchise. Here you see what each takes to open, what it costs to run at your own turnover, and what is not disclosed, side by side.</p>
-      <noscript>
+      <EmptyState
+        title={only ? `Choose another to set beside ${only.name}` : 'Choose two to four franchises'}
+        art={{ hue: 206, seed: 'compare-start' }}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            {isElsewhere ? (
+              <LinkButton
+                href={compareHref(
+                  choice.map((franchise) => franchise.id),
+                  asked,
+                )}
+              >
+                {choice.length === 1 ? 'See the one you have chosen' : `Compare the ${choice.length} you have chosen`}
+              </LinkButton>
+            ) : null}
+            <a
+              className={isElsewhere ? 'btn btn-quiet' : 'btn'}
+              href="/search"
+              onClick={only ? () => compareThese([only]) : undefined}
+            >
+              Browse franchises
+            </a>
+          </span>
+        }
+      >
         <p>
-          Without scripts only those ticked on one page are compared. Put franchises of several pages on your <a href="/shortlist">shortlist</a> and tick them there.
+          Tick Compare on any franchise. Here you see what each takes to open, what it costs to run at your own
+          turnover, and what is not disclosed, side by side.
         </p>
-      </noscript>
-    </EmptyState>
-    {only ? null : <RecentlyViewed />}
+        <noscript>
+          <p>
+            Without scripts only those ticked on one page are compared. Put franchises of several pages on your{' '}
+            <a href="/shortlist">shortlist</a> and tick them there.
+          </p>
+        </noscript>
+      </EmptyState>
+      {only ? null : <RecentlyViewed />}
     </div>
   )
 }

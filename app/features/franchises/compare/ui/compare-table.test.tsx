@@ -6,14 +6,39 @@ import type { Compared } from '../../figures/compared.ts'
 import { noFigures } from '../../figures/figures.ts'
 import { CompareTable } from './compare-table.tsx'
 
-const facts = { foundedYear: null, franchisingSince: null, premises: [], works: null, bfa: null, financeAvailable: null, exForcesOffer: null, earnings: null }
+const facts = {
+  foundedYear: null,
+  franchisingSince: null,
+  premises: [],
+  works: null,
+  bfa: null,
+  financeAvailable: null,
+  exForcesOffer: null,
+  earnings: null,
+}
 const larkspur: Compared = {
-  id: '00000000-0000-4000-8000-000000000001', name: 'Larkspur', location: 'Leeds', imageUrl: null, hue: null, franchisorId: null, category: 'Care',
-  medians: { franchise_fee: { value: 24_950_00, disclosing: 5 } }, figures: noFigures, facts, confirmedAt: null,
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Larkspur',
+  location: 'Leeds',
+  imageUrl: null,
+  hue: null,
+  franchisorId: null,
+  category: 'Care',
+  medians: { franchise_fee: { value: 24_950_00, disclosing: 5 } },
+  figures: noFigures,
+  facts,
+  confirmedAt: null,
 }
 
 test('3-decisions 76: a line without a median says so in words that everybody gets', async () => {
-  const html = renderToStaticMarkup(<CompareTable franchises={[larkspur]} asked={parseCompare(new URLSearchParams())} now={new Date('2026-11-20')} action={() => null} />)
+  const html = renderToStaticMarkup(
+    <CompareTable
+      franchises={[larkspur]}
+      asked={parseCompare(new URLSearchParams())}
+      now={new Date('2026-11-20')}
+      action={() => null}
+    />,
+  )
   expect(html).toContain('£24,950')
   expect(html.match(/<span class="visually-hidden">No median<\/span>/g)?.length).toBeGreaterThan(10)
   const { results } = await new HtmlValidate({ extends: ['html-validate:a11y'] }).validateString(html)

@@ -84,7 +84,13 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
 function CellOf({ cell, isText }: { cell: Cell; isText: boolean }) {
   return (
     <td>
-      {cell.text === null ? <Disclosed>{null}</Disclosed> : isText ? <span className="whitespace-pre-line">{cell.text}</span> : cell.text}
+      {cell.text === null ? (
+        <Disclosed>{null}</Disclosed>
+      ) : isText ? (
+        <span className="whitespace-pre-line">{cell.text}</span>
+      ) : (
+        cell.text
+      )}
       {cell.notes.map((note) => (
         <span key={note} className="compare-note">
           {note}
@@ -113,7 +119,9 @@ function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean;
             <span className="visually-hidden">(differs)</span>
           </span>
         ) : null}
-        {hasMedian && line.median ? <span className="compare-note compare-narrow">{`Category median ${line.median}`}</span> : null}
+        {hasMedian && line.median ? (
+          <span className="compare-note compare-narrow">{`Category median ${line.median}`}</span>
+        ) : null}
       </th>
       {line.cells.map((cell, index) => (
         <CellOf key={index} cell={cell} isText={line.isText} />
@@ -123,7 +131,10 @@ function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean;
   )
 }
 
-/** The names once more, where they cannot stay in sight because the table scrolls sideways. Screen readers tell them anyway. */
+/**
+ * The names once more, where they cannot stay in sight because the table scrolls sideways. Screen readers tell them
+ * anyway.
+ */
 function NamesAgain({ franchises, hasMedian }: { franchises: readonly Compared[]; hasMedian: boolean }) {
   if (franchises.length < 3) return null
   return (
@@ -147,11 +158,24 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
   const groups = [...new Set(lines.map((line) => line.group))]
   return (
     <div className="compare-box">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls where it has to, so the keyboard must reach it */}
-      <section className={classNames('compare-region', franchises.length > 2 && 'compare-many', franchises.length > 3 && 'compare-four')} aria-label="Comparison" tabIndex={0}>
+      <section
+        className={classNames(
+          'compare-region',
+          franchises.length > 2 && 'compare-many',
+          franchises.length > 3 && 'compare-four',
+        )}
+        aria-label="Comparison"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
+        tabIndex={0}
+      >
         <table className="compare-table">
           <caption className="visually-hidden">{`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}</caption>
-          <Heads franchises={franchises} asked={asked} now={now} median={hasMedian ? (franchises[0]?.category ?? '') : null} />
+          <Heads
+            franchises={franchises}
+            asked={asked}
+            now={now}
+            median={hasMedian ? (franchises[0]?.category ?? '') : null}
+          />
           <tbody>
             {groups.map((group) => (
               <Fragment key={group}>
@@ -162,9 +186,11 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
                   {hasMedian ? <Blank className="compare-median" /> : null}
                 </tr>
                 <NamesAgain franchises={franchises} hasMedian={hasMedian} />
-                {lines.filter((line) => line.group === group).map((line) => (
-                  <LineRow key={line.key} line={line} isMarked={!asked.onlyDifferences} hasMedian={hasMedian} />
-                ))}
+                {lines
+                  .filter((line) => line.group === group)
+                  .map((line) => (
+                    <LineRow key={line.key} line={line} isMarked={!asked.onlyDifferences} hasMedian={hasMedian} />
+                  ))}
               </Fragment>
             ))}
             <tr className="no-print">

@@ -4,14 +4,22 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import { useFormBoxes } from '#app/ui/forms/use-form-boxes.ts'
-import { chosenToCompare, chooseToCompare, COMPARE_BAR, COMPARE_FORM, compareThese, useCompareChoice } from '../compare-choice.ts'
+import {
+  chosenToCompare,
+  chooseToCompare,
+  COMPARE_BAR,
+  COMPARE_FORM,
+  compareThese,
+  useCompareChoice,
+} from '../compare-choice.ts'
 import { compareHref, MOST_COMPARED } from '../compare.ts'
 
 /** A box was ticked or unticked; false where there is no room for another. */
 function choose(box: HTMLInputElement, isFirst: boolean): boolean {
   const { value: id, dataset, checked } = box
   if (chooseToCompare({ id, name: dataset.name ?? '' }, checked)) {
-    if (checked && isFirst && box.matches(':focus-visible')) announce(`Chosen. Press Tab for a link ${COMPARE_BAR.link.toLowerCase()}`)
+    if (checked && isFirst && box.matches(':focus-visible'))
+      announce(`Chosen. Press Tab for a link ${COMPARE_BAR.link.toLowerCase()}`)
     return true
   }
   announceRefusal(`You can compare at most ${MOST_COMPARED} franchises. Remove one first.`)
@@ -20,14 +28,17 @@ function choose(box: HTMLInputElement, isFirst: boolean): boolean {
 
 /**
  * What the visitor wants to compare, on every page with cards, once something is chosen; and the form that the
- * checkboxes belong to. Enter on a box sends that form, which holds the ticks of this page only: what is compared are those
- * of all pages, and one sent before scripts run waits for them (`data-held`). Without scripts its button compares the ticked
- * ones of a page that `hasBoxes`.
+ * checkboxes belong to. Enter on a box sends that form, which holds the ticks of this page only: what is compared are
+ * those of all pages, and one sent before scripts run waits for them (`data-held`). Without scripts its button compares
+ * the ticked ones of a page that `hasBoxes`.
  */
 export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
   const choice = useCompareChoice()
   const form = useRef<HTMLFormElement>(null)
-  useFormBoxes(form, { isChosen: (id) => choice.some((franchise) => franchise.id === id), choose: (box) => choose(box, choice.length === 0) })
+  useFormBoxes(form, {
+    isChosen: (id) => choice.some((franchise) => franchise.id === id),
+    choose: (box) => choose(box, choice.length === 0),
+  })
   const navigate = useNavigate()
   const compare = () => {
     const chosen = chosenToCompare()
@@ -66,7 +77,9 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
         <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
           <div className="wrap compare-tray-inner">
             <p className="compare-tray-text">
-              <strong role="status">{choice.length === 1 ? '1 to compare: choose another' : `${choice.length} to compare`}</strong>
+              <strong role="status">
+                {choice.length === 1 ? '1 to compare: choose another' : `${choice.length} to compare`}
+              </strong>
               <span className="selection-bar-names">{choice.map((franchise) => franchise.name).join(', ')}</span>
             </p>
             <Button variant="plain" size="small" onClick={() => compareThese([])}>
@@ -78,16 +91,18 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
           </div>
         </section>
       ) : null}
-      {hasBoxes ? <noscript>
-        <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
-          <div className="wrap compare-tray-inner">
-            <p className="compare-tray-text">Tick two to four franchises to see their figures side by side</p>
-            <button type="submit" form={COMPARE_FORM} className="btn btn-quiet btn-small">
-              Compare
-            </button>
-          </div>
-        </section>
-      </noscript> : null}
+      {hasBoxes ? (
+        <noscript>
+          <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
+            <div className="wrap compare-tray-inner">
+              <p className="compare-tray-text">Tick two to four franchises to see their figures side by side</p>
+              <button type="submit" form={COMPARE_FORM} className="btn btn-quiet btn-small">
+                Compare
+              </button>
+            </div>
+          </section>
+        </noscript>
+      ) : null}
     </>
   )
 }

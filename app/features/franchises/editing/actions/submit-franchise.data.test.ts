@@ -29,7 +29,11 @@ beforeAll(async () => {
   mine = await makeFranchisor(owner)
   food = await makeCategory(owner, { name: 'Food' })
   bakery = await makeCategory(owner, { name: 'Bakeries', parentId: food.id })
-  picture = new Uint8Array(await sharp({ create: { width: 600, height: 400, channels: 3, background: '#284' } }).jpeg().toBuffer())
+  picture = new Uint8Array(
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#284' } })
+      .jpeg()
+      .toBuffer(),
+  )
 })
 afterAll(async () => {
   await owner.end()
@@ -40,16 +44,35 @@ type Fields = Record<string, string | File | (string | File)[] | undefined>
 const photo = (name = 'shop.jpg') => new File([picture], name, { type: 'image/jpeg' })
 const pdf = () => new File(['%PDF-1.7\n'], 'prospectus.pdf', { type: 'application/pdf' })
 const whole = (): Fields => ({
-  name: 'Kiln & Crumb', location: 'Leeds', shortDescription: 'Bread', longDescription: 'Bread, baked slowly.', investment: '£42,500',
-  categoryIds: [food.id, bakery.id], mainImage: photo(), gallery: [photo('one.jpg'), photo('two.jpg')], brochure: pdf(),
-  'faqs.0.question': 'When?', 'faqs.0.answer': 'At four.', 'faqs.1.question': 'Half', 'testimonials.0.authorName': 'Ann', 'testimonials.0.content': 'Warm.',
-  'stories.0.title': 'Start', 'stories.0.content': 'From nothing.', 'stories.0.image': photo('story.jpg'), intent: 'save',
+  name: 'Kiln & Crumb',
+  location: 'Leeds',
+  shortDescription: 'Bread',
+  longDescription: 'Bread, baked slowly.',
+  investment: '£42,500',
+  categoryIds: [food.id, bakery.id],
+  mainImage: photo(),
+  gallery: [photo('one.jpg'), photo('two.jpg')],
+  brochure: pdf(),
+  'faqs.0.question': 'When?',
+  'faqs.0.answer': 'At four.',
+  'faqs.1.question': 'Half',
+  'testimonials.0.authorName': 'Ann',
+  'testimonials.0.content': 'Warm.',
+  'stories.0.title': 'Start',
+  'stories.0.content': 'From nothing.',
+  'stories.0.image': photo('story.jpg'),
+  intent: 'save',
 })
 
 function submit(who: { id: string }, id: string | null, fields: Fields): Promise<Submission | null> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) if (one !== undefined) body.append(name, one)
-  return submitFranchise({ role: 'franchisor', userId: who.id }, new Request('http://site.test/franchisor/add-franchise', { method: 'POST', body }), id)
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (one !== undefined) body.append(name, one)
+  return submitFranchise(
+    { role: 'franchisor', userId: who.id },
+    new Request('http://site.test/franchisor/add-franchise', { method: 'POST', body }),
+    id,
+  )
 }
 
 async function refused(submission: Promise<Submission | null>) {
@@ -63,41 +86,101 @@ const draftOf = (result: { answer: { draft: Draft | null } }): Draft => {
 }
 /** The form again as the browser would send it: everything typed, and kept files by their hidden fields. */
 const asFields = (draft: Draft): Fields => ({
-  name: draft.name, location: draft.location, shortDescription: draft.shortDescription, longDescription: draft.longDescription, investment: draft.investment,
-  categoryIds: draft.categoryIds, 'mainImage.kept': draft.mainImage ? `${draft.mainImage.token}|${draft.mainImage.name}` : undefined,
-  'gallery.kept': draft.gallery.map((file) => `${file.token}|${file.name}`), 'brochure.kept': draft.brochure ? `${draft.brochure.token}|${draft.brochure.name}` : undefined,
-  ...Object.fromEntries(draft.faqs.flatMap((row, index) => [[`faqs.${index}.question`, row.question], [`faqs.${index}.answer`, row.answer]])),
-  ...Object.fromEntries(draft.stories.flatMap((row, index) => [
-    [`stories.${index}.title`, row.title], [`stories.${index}.content`, row.content], [`stories.${index}.image.kept`, row.image ? `${row.image.token}|${row.image.name}` : undefined],
-  ])),
+  name: draft.name,
+  location: draft.location,
+  shortDescription: draft.shortDescription,
+  longDescription: draft.longDescription,
+  investment: draft.investment,
+  categoryIds: draft.categoryIds,
+  'mainImage.kept': draft.mainImage ? `${draft.mainImage.token}|${draft.mainImage.name}` : undefined,
+  'gallery.kept': draft.gallery.map((file) => `${file.token}|${file.name}`),
+  'brochure.kept': draft.brochure ? `${draft.brochure.token}|${draft.brochure.name}` : undefined,
+  ...Object.fromEntries(
+    draft.faqs.flatMap((row, index) => [
+      [`faqs.${index}.question`, row.question],
+      [`faqs.${index}.answer`, row.answer],
+    ]),
+  ),
+  ...Object.fromEntries(
+    draft.stories.flatMap((row, index) => [
+      [`stories.${index}.title`, row.title],
+      [`stories.${index}.content`, row.content],
+      [`stories.${index}.image.kept`, row.image ? `${row.image.token}|${row.image.name}` : undefined],
+    ]),
+  ),
 })
 const stored = async () => (await readdir(path.join(folder, 'uploads')).catch(() => [])).sort()
-const entered = async (who: { id: string }) => (await owner.query<{ id: string; state: string }>('select id, state from uploads where owner_id = $1 order by id', [who.id])).rows
-const newest = async (who: { id: string }) => (await asActor({ role: 'franchisor', userId: who.id }, (tx) => listOwnFranchises(tx, who.id)))[0]
-const toEdit = (who: { id: string }, id: string) => asActor({ role: 'franchisor', userId: who.id }, (tx) => getFranchiseToEdit(tx, who.id, id))
+const entered = async (who: { id: string }) =>
+  (
+    await owner.query<{ id: string; state: string }>('select id, state from uploads where owner_id = $1 order by id', [
+      who.id,
+    ])
+  ).rows
+const newest = async (who: { id: string }) =>
+  (await asActor({ role: 'franchisor', userId: who.id }, (tx) => listOwnFranchises(tx, who.id)))[0]
+const toEdit = (who: { id: string }, id: string) =>
+  asActor({ role: 'franchisor', userId: who.id }, (tx) => getFranchiseToEdit(tx, who.id, id))
 
 test('a new franchise is saved whole and waits for approval (F-33)', async () => {
-  const fields = { ...whole(), status: 'approved', franchisor_id: (await makeFranchisor(owner)).id, franchisorId: 'x', approved_at: '2020-01-01', user_id: 'x' }
+  const fields = {
+    ...whole(),
+    status: 'approved',
+    franchisor_id: (await makeFranchisor(owner)).id,
+    franchisorId: 'x',
+    approved_at: '2020-01-01',
+    user_id: 'x',
+  }
   expect(await submit(mine, null, fields)).toEqual({ saved: true, name: 'Kiln & Crumb', waits: true })
   const made = await newest(mine)
-  expect(made).toMatchObject({ name: 'Kiln & Crumb', status: 'pending', categories: [{ name: 'Food', subcategories: ['Bakeries'] }] })
-  const { rows } = await owner.query('select franchisor_id, status, approved_at from franchises where id = $1', [made?.id])
+  expect(made).toMatchObject({
+    name: 'Kiln & Crumb',
+    status: 'pending',
+    categories: [{ name: 'Food', subcategories: ['Bakeries'] }],
+  })
+  const { rows } = await owner.query('select franchisor_id, status, approved_at from franchises where id = $1', [
+    made?.id,
+  ])
   expect(rows).toEqual([{ franchisor_id: mine.id, status: 'pending', approved_at: null }])
   const edit = await toEdit(mine, made?.id ?? '')
-  expect(edit?.draft).toMatchObject({ location: 'Leeds', investment: '42,500', faqs: [{ question: 'When?', answer: 'At four.' }], testimonials: [{ authorName: 'Ann', content: 'Warm.' }] })
-  expect([edit?.draft.gallery.length, edit?.draft.stories[0]?.image?.name, edit?.draft.brochure?.name]).toEqual([2, 'story.jpg', 'prospectus.pdf'])
+  expect(edit?.draft).toMatchObject({
+    location: 'Leeds',
+    investment: '42,500',
+    faqs: [{ question: 'When?', answer: 'At four.' }],
+    testimonials: [{ authorName: 'Ann', content: 'Warm.' }],
+  })
+  expect([edit?.draft.gallery.length, edit?.draft.stories[0]?.image?.name, edit?.draft.brochure?.name]).toEqual([
+    2,
+    'story.jpg',
+    'prospectus.pdf',
+  ])
   expect((await entered(mine)).map((upload) => upload.state)).toEqual(Array.from({ length: 5 }, () => 'attached'))
-  expect(await asActor({ role: 'franchisor', userId: mine.id }, (tx) => countOwnFranchises(tx, mine.id))).toMatchObject({ pending: 1, approved: 0 })
+  expect(await asActor({ role: 'franchisor', userId: mine.id }, (tx) => countOwnFranchises(tx, mine.id))).toMatchObject(
+    { pending: 1, approved: 0 },
+  )
 })
 
 test('one wrong file among good ones: nothing is saved, the good ones need not be chosen again', async () => {
   const who = await makeFranchisor(owner)
-  const first = await refused(submit(who, null, { ...whole(), brochure: new File(['MZ'], 'prospectus.pdf', { type: 'application/pdf' }), investment: 'much' }))
+  const first = await refused(
+    submit(who, null, {
+      ...whole(),
+      brochure: new File(['MZ'], 'prospectus.pdf', { type: 'application/pdf' }),
+      investment: 'much',
+    }),
+  )
   expect(first.status).toBe(422)
-  expect(first.answer.errors).toEqual({ investment: ['Enter the investment amount in pounds, for example £25,000'], brochure: ['Please upload a PDF file for the brochure'] })
+  expect(first.answer.errors).toEqual({
+    investment: ['Enter the investment amount in pounds, for example £25,000'],
+    brochure: ['Please upload a PDF file for the brochure'],
+  })
   expect(Object.keys(first.answer.errors)).toEqual(['investment', 'brochure'])
   const draft = draftOf(first)
-  expect([draft.mainImage?.name, draft.gallery.map((file) => file.name), draft.brochure, draft.investment]).toEqual(['shop.jpg', ['one.jpg', 'two.jpg'], null, 'much'])
+  expect([draft.mainImage?.name, draft.gallery.map((file) => file.name), draft.brochure, draft.investment]).toEqual([
+    'shop.jpg',
+    ['one.jpg', 'two.jpg'],
+    null,
+    'much',
+  ])
   expect(await newest(who)).toBeUndefined()
   expect((await entered(who)).every((upload) => upload.state === 'pending')).toBe(true)
 
@@ -110,7 +193,13 @@ test('wrong files alone leave neither row nor object', async () => {
   const who = await makeFranchisor(owner)
   const before = await stored()
   const result = await refused(
-    submit(who, null, { ...whole(), mainImage: new File([''], 'a.png', { type: 'image/png' }), gallery: new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), brochure: undefined, 'stories.0.image': new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }) }),
+    submit(who, null, {
+      ...whole(),
+      mainImage: new File([''], 'a.png', { type: 'image/png' }),
+      gallery: new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+      brochure: undefined,
+      'stories.0.image': new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }),
+    }),
   )
   expect(Object.keys(result.answer.errors)).toEqual(['mainImage', 'gallery', 'stories.0.image'])
   expect(await stored()).toEqual(before)
@@ -120,8 +209,15 @@ test('wrong files alone leave neither row nor object', async () => {
 test('a form that breaks off leaves nothing behind', async () => {
   const who = await makeFranchisor(owner)
   const before = await stored()
-  const broken = new Request('http://site.test/', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=xyz' }, body: '--xyz\r\ncontent-disposition: form-data; name="name"\r\n\r\nhalf' })
-  expect(await submitFranchise({ role: 'franchisor', userId: who.id }, broken, null)).toMatchObject({ saved: false, status: 400 })
+  const broken = new Request('http://site.test/', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=xyz' },
+    body: '--xyz\r\ncontent-disposition: form-data; name="name"\r\n\r\nhalf',
+  })
+  expect(await submitFranchise({ role: 'franchisor', userId: who.id }, broken, null)).toMatchObject({
+    saved: false,
+    status: 400,
+  })
   expect([await stored(), await entered(who)]).toEqual([before, []])
 })
 
@@ -130,17 +226,26 @@ test('a row more and a row less without scripts: everything stays, chosen files 
   const added = await refused(submit(who, null, { ...whole(), name: '', intent: 'add:faqs' }))
   expect([added.status, added.answer.errors, added.answer.focus]).toEqual([200, {}, 'faqs.2'])
   const draft = draftOf(added)
-  expect(draft.faqs).toEqual([{ question: 'When?', answer: 'At four.' }, { question: 'Half', answer: '' }, { question: '', answer: '' }])
+  expect(draft.faqs).toEqual([
+    { question: 'When?', answer: 'At four.' },
+    { question: 'Half', answer: '' },
+    { question: '', answer: '' },
+  ])
   expect([draft.mainImage?.name, draft.gallery.length, draft.brochure?.name]).toEqual(['shop.jpg', 2, 'prospectus.pdf'])
   const fewer = await refused(submit(who, null, { ...asFields(draft), intent: 'remove:faqs:1' }))
-  expect(draftOf(fewer).faqs).toEqual([{ question: 'When?', answer: 'At four.' }, { question: '', answer: '' }])
+  expect(draftOf(fewer).faqs).toEqual([
+    { question: 'When?', answer: 'At four.' },
+    { question: '', answer: '' },
+  ])
 })
 
 test('the same form sent twice at once makes one franchise', async () => {
   const who = await makeFranchisor(owner)
   const fields = { ...whole(), gallery: undefined, brochure: undefined, idempotencyKey: 'one-form-instance' }
   await Promise.all([submit(who, null, fields), submit(who, null, fields), submit(who, null, fields)])
-  expect(await asActor({ role: 'franchisor', userId: who.id }, (tx) => countOwnFranchises(tx, who.id))).toMatchObject({ pending: 1 })
+  expect(await asActor({ role: 'franchisor', userId: who.id }, (tx) => countOwnFranchises(tx, who.id))).toMatchObject({
+    pending: 1,
+  })
   // Back, a correction, Save: it must not seem kept, and makes no second franchise.
   for (const change of [{ name: 'Another name' }, { longDescription: 'Corrected.' }]) {
     expect((await refused(submit(who, null, { ...fields, ...change }))).status).toBe(409)
@@ -149,7 +254,9 @@ test('the same form sent twice at once makes one franchise', async () => {
   await owner.query("update rate_limits set window_start = window_start - interval '1 day'")
   await owner.query("update idempotency_keys set created_at = created_at - interval '1 hour'")
   expect(await submit(who, null, fields)).toMatchObject({ saved: true })
-  expect(await asActor({ role: 'franchisor', userId: who.id }, (tx) => countOwnFranchises(tx, who.id))).toMatchObject({ pending: 1 })
+  expect(await asActor({ role: 'franchisor', userId: who.id }, (tx) => countOwnFranchises(tx, who.id))).toMatchObject({
+    pending: 1,
+  })
 })
 
 test("somebody else's franchise is not found, stays as it is, and no file is stored", async () => {
@@ -158,7 +265,9 @@ test("somebody else's franchise is not found, stays as it is, and no file is sto
   expect(await submit(mine, other.id, whole())).toBeNull()
   expect(await submit(mine, 'not-an-id', whole())).toBeNull()
   expect(await stored()).toEqual(before)
-  expect((await owner.query('select name from franchises where id = $1', [other.id])).rows).toEqual([{ name: 'Not mine' }])
+  expect((await owner.query('select name from franchises where id = $1', [other.id])).rows).toEqual([
+    { name: 'Not mine' },
+  ])
   expect(await toEdit(mine, other.id)).toBeNull()
 })
 
@@ -171,8 +280,19 @@ test("somebody else's upload, one of another kind, and one of another franchise 
     await makeUpload(owner, { ownerId: who.id, kind: 'main-image', franchiseId: elsewhere.id }),
   ]
   for (const upload of [...wrong.map((made) => made.id), 'url:https://evil.example/x.png']) {
-    const result = await refused(submit(who, null, { ...whole(), mainImage: undefined, gallery: undefined, brochure: undefined, 'mainImage.kept': `${upload}|x` }))
-    expect([result.status, result.answer.formError]).toEqual([409, '‘x’ is no longer available. Please choose it again.'])
+    const result = await refused(
+      submit(who, null, {
+        ...whole(),
+        mainImage: undefined,
+        gallery: undefined,
+        brochure: undefined,
+        'mainImage.kept': `${upload}|x`,
+      }),
+    )
+    expect([result.status, result.answer.formError]).toEqual([
+      409,
+      '‘x’ is no longer available. Please choose it again.',
+    ])
   }
   expect((await newest(who))?.id).toBe(elsewhere.id)
 })
@@ -186,13 +306,30 @@ test('files that went meanwhile, in another tab for instance, are named and left
   await submit(who, id, { ...asFields(stale), remove: [stale.gallery[0]?.token ?? '', 'brochure'] })
 
   const result = await refused(submit(who, id, { ...asFields(stale), longDescription: 'Typed in the second tab.' }))
-  expect([result.status, result.answer.formError]).toEqual([409, '‘one.jpg’ and ‘prospectus.pdf’ are no longer available. Please choose them again.'])
+  expect([result.status, result.answer.formError]).toEqual([
+    409,
+    '‘one.jpg’ and ‘prospectus.pdf’ are no longer available. Please choose them again.',
+  ])
   const back = draftOf(result)
-  expect([back.longDescription, back.gallery.map((file) => file.name), back.brochure, back.mainImage?.name, back.stories[0]?.image?.name]).toEqual(['Typed in the second tab.', ['two.jpg', 'three.jpg'], null, 'shop.jpg', 'story.jpg'])
+  expect([
+    back.longDescription,
+    back.gallery.map((file) => file.name),
+    back.brochure,
+    back.mainImage?.name,
+    back.stories[0]?.image?.name,
+  ]).toEqual(['Typed in the second tab.', ['two.jpg', 'three.jpg'], null, 'shop.jpg', 'story.jpg'])
   expect(await submit(who, id, asFields(back))).toMatchObject({ saved: true })
 
-  const nameless = await refused(submit(who, id, { ...asFields(back), 'brochure.kept': stale.brochure?.token, 'gallery.kept': [`${stale.gallery[0]?.token}|one.jpg`] }))
-  expect(nameless.answer.formError).toBe('Some of the chosen files are no longer available, among them ‘one.jpg’. Please choose them again.')
+  const nameless = await refused(
+    submit(who, id, {
+      ...asFields(back),
+      'brochure.kept': stale.brochure?.token,
+      'gallery.kept': [`${stale.gallery[0]?.token}|one.jpg`],
+    }),
+  )
+  expect(nameless.answer.formError).toBe(
+    'Some of the chosen files are no longer available, among them ‘one.jpg’. Please choose them again.',
+  )
 })
 
 test('an approved franchise stays live; what changed is noted, and the old pictures stay until it is acknowledged (3-decisions 35)', async () => {
@@ -206,11 +343,21 @@ test('an approved franchise stays live; what changed is noted, and the old pictu
 
   expect(await submit(who, id, asFields(start.draft))).toMatchObject({ saved: true })
   expect((await toEdit(who, id))?.changedFields).toEqual([])
-  await submit(who, id, { ...asFields(start.draft), name: 'After', investment: '£50,000', mainImage: photo('new.jpg'), remove: [first?.token ?? '', 'brochure'] })
+  await submit(who, id, {
+    ...asFields(start.draft),
+    name: 'After',
+    investment: '£50,000',
+    mainImage: photo('new.jpg'),
+    remove: [first?.token ?? '', 'brochure'],
+  })
   const after = await toEdit(who, id)
   expect(after).toMatchObject({ status: 'approved', name: 'After' })
   expect(after?.changedFields.sort()).toEqual(['gallery', 'investment_amount', 'main_image_url', 'name'])
-  expect([after?.draft.mainImage?.name, after?.draft.gallery.length, after?.draft.brochure]).toEqual(['new.jpg', 1, null])
+  expect([after?.draft.mainImage?.name, after?.draft.gallery.length, after?.draft.brochure]).toEqual([
+    'new.jpg',
+    1,
+    null,
+  ])
   const ids = (await entered(who)).map((upload) => upload.id)
   expect(ids).toEqual(expect.arrayContaining([start.draft.mainImage?.token, first?.token]))
   expect(ids).not.toContain(start.draft.brochure?.token)
@@ -232,34 +379,89 @@ test('a story’s picture that is replaced on a live franchise is noted, kept un
   if (!start) throw new Error('gone')
   const old = start.draft.stories[0]?.image?.token ?? ''
   await submit(who, id, { ...asFields(start.draft), 'stories.0.title': 'Beginning' })
-  expect(await toEdit(who, id)).toMatchObject({ changedFields: [], draft: { stories: [{ title: 'Beginning', image: { token: old } }] } })
-  await submit(who, id, { ...asFields(start.draft), 'stories.0.image.kept': undefined, 'stories.0.image': photo('other.jpg') })
+  expect(await toEdit(who, id)).toMatchObject({
+    changedFields: [],
+    draft: { stories: [{ title: 'Beginning', image: { token: old } }] },
+  })
+  await submit(who, id, {
+    ...asFields(start.draft),
+    'stories.0.image.kept': undefined,
+    'stories.0.image': photo('other.jpg'),
+  })
   expect((await toEdit(who, id))?.changedFields).toEqual(['stories'])
   expect((await entered(who)).map((upload) => upload.id)).toContain(old)
-  const [flagged] = (await owner.query('select changed_since_approval as changed from franchises where id = $1', [id])).rows
+  const [flagged] = (await owner.query('select changed_since_approval as changed from franchises where id = $1', [id]))
+    .rows
   expect(flagged.changed).toEqual({ stories: [`/files/${old}`] })
 })
 
 test('a rejected franchise that is corrected waits again (3-decisions 34)', async () => {
-  const rejected = await makeFranchise(owner, { franchisor: mine, status: 'rejected', rejectionReason: 'No figures', categories: [bakery], mainImageUrl: '/art/1/x.svg' })
+  const rejected = await makeFranchise(owner, {
+    franchisor: mine,
+    status: 'rejected',
+    rejectionReason: 'No figures',
+    categories: [bakery],
+    mainImageUrl: '/art/1/x.svg',
+  })
   const before = await toEdit(mine, rejected.id)
-  expect(before).toMatchObject({ status: 'rejected', rejectionReason: 'No figures', draft: { categoryIds: [food.id, bakery.id], mainImage: { token: 'url:/art/1/x.svg' } } })
+  expect(before).toMatchObject({
+    status: 'rejected',
+    rejectionReason: 'No figures',
+    draft: { categoryIds: [food.id, bakery.id], mainImage: { token: 'url:/art/1/x.svg' } },
+  })
   // Said once: the next save changes what waits already.
-  for (const waits of [true, false]) if (before) expect(await submit(mine, rejected.id, asFields(before.draft))).toMatchObject({ saved: true, waits })
-  expect(await toEdit(mine, rejected.id)).toMatchObject({ status: 'pending', rejectionReason: null, draft: { mainImage: { token: 'url:/art/1/x.svg' } } })
+  for (const waits of [true, false])
+    if (before) expect(await submit(mine, rejected.id, asFields(before.draft))).toMatchObject({ saved: true, waits })
+  expect(await toEdit(mine, rejected.id)).toMatchObject({
+    status: 'pending',
+    rejectionReason: null,
+    draft: { mainImage: { token: 'url:/art/1/x.svg' } },
+  })
 })
 
 test('figures are saved with the franchise, confirmed by the tick, and a change without it takes the date away (3-decisions 75)', async () => {
   const who = await makeFranchisor(owner)
-  const figures = { 'figures.franchiseFee': '£24,950', 'figures.franchiseFeeVat': 'included', 'figures.serviceFeeKind': 'percent', 'figures.serviceFeePercent': '8', 'figures.premises': ['home', 'van'], 'figures.confirm': 'on' }
+  const figures = {
+    'figures.franchiseFee': '£24,950',
+    'figures.franchiseFeeVat': 'included',
+    'figures.serviceFeeKind': 'percent',
+    'figures.serviceFeePercent': '8',
+    'figures.premises': ['home', 'van'],
+    'figures.confirm': 'on',
+  }
   const refusal = await refused(submit(who, null, { ...whole(), ...figures, 'figures.unitsUk': 'many' }))
-  expect([refusal.status, refusal.answer.errors, refusal.answer.draft?.figures.franchiseFee]).toEqual([422, { 'figures.unitsUk': ['Enter the number of units in the UK as a whole number from 0 to 999,999'] }, '£24,950'])
+  expect([refusal.status, refusal.answer.errors, refusal.answer.draft?.figures.franchiseFee]).toEqual([
+    422,
+    { 'figures.unitsUk': ['Enter the number of units in the UK as a whole number from 0 to 999,999'] },
+    '£24,950',
+  ])
   expect(await submit(who, null, { ...whole(), ...figures })).toMatchObject({ saved: true })
   const id = (await newest(who))?.id ?? ''
-  const stored = async () => (await owner.query('select franchise_fee, franchise_fee_vat, service_fee_percent, premises, confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1', [id])).rows
-  expect(await stored()).toEqual([{ franchise_fee: '24950.00', franchise_fee_vat: 'included', service_fee_percent: '8.00', premises: ['home', 'van'], confirmed: true }])
+  const stored = async () =>
+    (
+      await owner.query(
+        'select franchise_fee, franchise_fee_vat, service_fee_percent, premises, confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1',
+        [id],
+      )
+    ).rows
+  expect(await stored()).toEqual([
+    {
+      franchise_fee: '24950.00',
+      franchise_fee_vat: 'included',
+      service_fee_percent: '8.00',
+      premises: ['home', 'van'],
+      confirmed: true,
+    },
+  ])
   const draft = (await toEdit(who, id))?.draft
-  expect(draft?.figures).toMatchObject({ franchiseFee: '24,950', franchiseFeeVat: 'included', serviceFeeKind: 'percent', serviceFeePercent: '8', premises: ['home', 'van'], confirm: false })
+  expect(draft?.figures).toMatchObject({
+    franchiseFee: '24,950',
+    franchiseFeeVat: 'included',
+    serviceFeeKind: 'percent',
+    serviceFeePercent: '8',
+    premises: ['home', 'van'],
+    confirm: false,
+  })
   const { 'figures.confirm': _, ...unconfirmed } = figures
   const kept = draft ? asFields(draft) : {}
   await submit(who, id, { ...kept, ...unconfirmed })
@@ -277,7 +479,12 @@ test('an investment that changes alone takes the date away too, unless it is con
   const id = (await newest(who))?.id ?? ''
   const draft = (await toEdit(who, id))?.draft
   const kept = draft ? asFields(draft) : {}
-  const confirmed = async () => (await owner.query('select confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1', [id])).rows[0].confirmed
+  const confirmed = async () =>
+    (
+      await owner.query('select confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1', [
+        id,
+      ])
+    ).rows[0].confirmed
   await submit(who, id, { ...kept, longDescription: 'Bread, baked more slowly.' })
   expect(await confirmed()).toBe(true)
   await submit(who, id, { ...kept, investment: '45,000' })

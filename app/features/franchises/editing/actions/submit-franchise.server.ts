@@ -4,7 +4,16 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { inFormOrder } from '#app/platform/forms/action.server.ts'
 import { type FormWithFiles, readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '#app/platform/files/uploads.server.ts'
-import { addRow, type Draft, keptValue, limits, readDraft, readIntent, removeRow, withoutFiles } from '../franchise-draft.ts'
+import {
+  addRow,
+  type Draft,
+  keptValue,
+  limits,
+  readDraft,
+  readIntent,
+  removeRow,
+  withoutFiles,
+} from '../franchise-draft.ts'
 import { checkDraft } from '../franchise.schema.ts'
 import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
@@ -28,7 +37,9 @@ export type FormAnswer = {
   stamp: string
 }
 /** `waits`: it has gone to the admins with this save, being new or rejected before. */
-export type Submission = { saved: true; name: string; waits: boolean } | { saved: false; status: number; answer: FormAnswer }
+export type Submission =
+  | { saved: true; name: string; waits: boolean }
+  | { saved: false; status: number; answer: FormAnswer }
 
 /**
  * Takes the submitted form of a new (id null) or an own franchise: stores its files, and saves it, changes its rows, or
@@ -36,24 +47,34 @@ export type Submission = { saved: true; name: string; waits: boolean } | { saved
  */
 export async function submitFranchise(actor: Member, request: Request, id: string | null): Promise<Submission | null> {
   if (!can(actor, 'franchise:create')) throw notAllowed()
-  const known = await asActor(actor, async (tx) => ({ options: await loadFormOptions(tx), current: id === null ? null : await getFranchiseToEdit(tx, actor.userId, id) }))
+  const known = await asActor(actor, async (tx) => ({
+    options: await loadFormOptions(tx),
+    current: id === null ? null : await getFranchiseToEdit(tx, actor.userId, id),
+  }))
   if (id !== null && !known.current) return null
   const read = await readForm(actor, request)
   if (read instanceof NamedError) return refuse(read.status, { errors: {}, formError: read.sentence, draft: null })
   const { form, refusal, fileErrors } = read
   const draft = readDraft(form)
-  // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen again.
+  // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen
+  // again.
   const opened = String(form.get('opened') ?? '')
-  if (refusal) return refuse(refusal.status, { errors: forSummary(fileErrors, form), formError: refusal.sentence, draft, opened })
+  if (refusal)
+    return refuse(refusal.status, { errors: forSummary(fileErrors, form), formError: refusal.sentence, draft, opened })
   const intent = readIntent(form)
   if (intent.kind === 'add') return refuse(200, { errors: fileErrors, opened, ...addRow(draft, intent.list) })
-  if (intent.kind === 'remove') return refuse(200, { errors: fileErrors, opened, ...removeRow(draft, intent.list, intent.index) })
+  if (intent.kind === 'remove')
+    return refuse(200, { errors: fileErrors, opened, ...removeRow(draft, intent.list, intent.index) })
 
-  const rules = { categories: known.options.categories, locations: locationsOf(known.options, known.current?.draft.location) }
+  const rules = {
+    categories: known.options.categories,
+    locations: locationsOf(known.options, known.current?.draft.location),
+  }
   const checked = checkDraft(draft, { ...rules, isNew: id === null })
   // A refused file says more than 'Choose a main image'.
   const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
-  if (!checked.ok || Object.keys(errors).length > 0) return refuse(422, { errors: forSummary(errors, form), draft, opened })
+  if (!checked.ok || Object.keys(errors).length > 0)
+    return refuse(422, { errors: forSummary(errors, form), draft, opened })
   try {
     if (id !== null) {
       const { isResubmitted } = await updateFranchise(actor, id, checked.input, { opened, rules })
@@ -64,7 +85,9 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     return refuse(error.status, {
-      errors: {}, formError: error.sentence, draft: error instanceof FilesGone ? withoutFiles(draft, error.tokens) : draft,
+      errors: {},
+      formError: error.sentence,
+      draft: error instanceof FilesGone ? withoutFiles(draft, error.tokens) : draft,
       opened: error instanceof ChangedMeanwhile ? error.version : opened,
     })
   }
@@ -90,7 +113,11 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
       if (!kind) return null
       const count = (inField[field] = (inField[field] ?? 0) + 1)
       if (count > (field === 'gallery' ? limits.gallery : 1)) {
-        fileErrors[field] = [field === 'gallery' ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.` : `Choose one ${field === 'mainImage' ? 'main image' : field === 'brochure' ? 'brochure' : 'picture'}. The first was taken.`]
+        fileErrors[field] = [
+          field === 'gallery'
+            ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.`
+            : `Choose one ${field === 'mainImage' ? 'main image' : field === 'brochure' ? 'brochure' : 'picture'}. The first was taken.`,
+        ]
         return null
       }
       const result = await acceptUpload(actor, kind, file)
@@ -99,7 +126,16 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
         return keptValue({ token: result.upload.id, name: result.upload.originalName })
       }
       // Several pictures share one field, and so one message.
-      fileErrors[field] = [[...(fileErrors[field] ?? []), field === 'gallery' ? `${file.name}: ${result.problem}` : field === 'mainImage' ? `Main image: ${result.problem}` : result.problem].join(' ')]
+      fileErrors[field] = [
+        [
+          ...(fileErrors[field] ?? []),
+          field === 'gallery'
+            ? `${file.name}: ${result.problem}`
+            : field === 'mainImage'
+              ? `Main image: ${result.problem}`
+              : result.problem,
+        ].join(' '),
+      ]
       return null
     })
     return { ...read, fileErrors }
@@ -118,20 +154,43 @@ function kindOf(field: string): UploadKind | null {
   return story && Number(story[1]) < limits.stories ? 'success-story' : null
 }
 
-const order = ['name', 'location', 'shortDescription', 'longDescription', 'investment', 'figures', 'mainImage', 'categoryIds', 'gallery', 'faqs', 'testimonials', 'stories', 'brochure']
+const order = [
+  'name',
+  'location',
+  'shortDescription',
+  'longDescription',
+  'investment',
+  'figures',
+  'mainImage',
+  'categoryIds',
+  'gallery',
+  'faqs',
+  'testimonials',
+  'stories',
+  'brochure',
+]
 
-const nouns = new Map([['faqs', 'Question'], ['testimonials', 'Testimonial'], ['stories', 'Success story']])
+const nouns = new Map([
+  ['faqs', 'Question'],
+  ['testimonials', 'Testimonial'],
+  ['stories', 'Success story'],
+])
 
-/** Errors as the fields stand in the form, for the summary; those of rows say which row. Of files that were refused the form as it was read has no trace. */
+/**
+ * Errors as the fields stand in the form, for the summary; those of rows say which row. Of files that were refused the
+ * form as it was read has no trace.
+ */
 function forSummary(errors: FieldErrors, form: FormData): FieldErrors {
   const place = (name: string) => {
     const [part = '', row = '-1'] = name.split('.')
     return order.indexOf(part) * 100 + (nouns.has(part) ? Number(row) : 0)
   }
   const sorted = Object.entries(inFormOrder(errors, form, 'last')).sort(([one], [other]) => place(one) - place(other))
-  return Object.fromEntries(sorted.map(([name, messages]) => {
-    const [part = '', row] = name.split('.')
-    const noun = row === undefined ? undefined : nouns.get(part)
-    return [name, noun === undefined ? messages : messages.map((message) => `${noun} ${Number(row) + 1}: ${message}`)]
-  }))
+  return Object.fromEntries(
+    sorted.map(([name, messages]) => {
+      const [part = '', row] = name.split('.')
+      const noun = row === undefined ? undefined : nouns.get(part)
+      return [name, noun === undefined ? messages : messages.map((message) => `${noun} ${Number(row) + 1}: ${message}`)]
+    }),
+  )
 }

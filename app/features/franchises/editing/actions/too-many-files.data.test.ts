@@ -20,7 +20,11 @@ let picture: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
   food = await makeCategory(owner, { name: 'Food' })
-  picture = new Uint8Array(await sharp({ create: { width: 600, height: 400, channels: 3, background: '#284' } }).jpeg().toBuffer())
+  picture = new Uint8Array(
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#284' } })
+      .jpeg()
+      .toBuffer(),
+  )
 })
 afterAll(async () => {
   await owner.end()
@@ -30,13 +34,27 @@ afterAll(async () => {
 const photo = (name: string) => new File([picture], name, { type: 'image/jpeg' })
 const pdf = () => new File(['%PDF-1.7\n'], 'prospectus.pdf', { type: 'application/pdf' })
 type Fields = Record<string, string | File | (string | File)[]>
-const words = (): Fields => ({ location: 'Leeds', shortDescription: 'Bread', longDescription: 'Bread, baked slowly.', investment: '£42,500', categoryIds: [food.id], 'faqs.0.question': 'When?', 'faqs.0.answer': 'At four.', 'faqs.1.question': 'Half', intent: 'save' })
+const words = (): Fields => ({
+  location: 'Leeds',
+  shortDescription: 'Bread',
+  longDescription: 'Bread, baked slowly.',
+  investment: '£42,500',
+  categoryIds: [food.id],
+  'faqs.0.question': 'When?',
+  'faqs.0.answer': 'At four.',
+  'faqs.1.question': 'Half',
+  intent: 'save',
+})
 
 /** The fields in the order in which a browser sends them, without scripts. */
 async function refused(who: { id: string }, fields: Fields) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
-  const result = await submitFranchise({ role: 'franchisor', userId: who.id }, new Request('http://site.test/franchisor/add-franchise', { method: 'POST', body }), null)
+  const result = await submitFranchise(
+    { role: 'franchisor', userId: who.id },
+    new Request('http://site.test/franchisor/add-franchise', { method: 'POST', body }),
+    null,
+  )
   if (!result || result.saved) throw new Error('it was saved')
   return result
 }
@@ -44,16 +62,31 @@ const draftOf = (result: { answer: { draft: Draft | null } }): Draft => {
   if (!result.answer.draft) throw new Error('no draft came back')
   return result.answer.draft
 }
-const countEntered = async (who: { id: string }) => (await owner.query('select 1 from uploads where owner_id = $1', [who.id])).rows.length
+const countEntered = async (who: { id: string }) =>
+  (await owner.query('select 1 from uploads where owner_id = $1', [who.id])).rows.length
 
 test('too many files: what was typed before and behind them comes back, and no more pictures are made than a field holds', async () => {
   const who = await makeFranchisor(owner)
   const gallery = Array.from({ length: 39 }, (_, index) => photo(`${index}.jpg`))
-  const many = await refused(who, { name: 'Kiln & Crumb', mainImage: [photo('shop.jpg'), photo('second.jpg')], gallery, ...words(), brochure: [pdf(), pdf()] })
+  const many = await refused(who, {
+    name: 'Kiln & Crumb',
+    mainImage: [photo('shop.jpg'), photo('second.jpg')],
+    gallery,
+    ...words(),
+    brochure: [pdf(), pdf()],
+  })
   expect([many.status, many.answer.formError]).toEqual([413, 'Send at most 40 files at once.'])
-  expect(many.answer.errors).toEqual({ mainImage: ['Choose one main image. The first was taken.'], gallery: ['Use at most 12 pictures in the gallery. The first 12 were taken.'] })
+  expect(many.answer.errors).toEqual({
+    mainImage: ['Choose one main image. The first was taken.'],
+    gallery: ['Use at most 12 pictures in the gallery. The first 12 were taken.'],
+  })
   const draft = draftOf(many)
-  expect(draft).toMatchObject({ name: 'Kiln & Crumb', longDescription: 'Bread, baked slowly.', faqs: [{ question: 'When?', answer: 'At four.' }, { question: 'Half' }], categoryIds: [food.id] })
+  expect(draft).toMatchObject({
+    name: 'Kiln & Crumb',
+    longDescription: 'Bread, baked slowly.',
+    faqs: [{ question: 'When?', answer: 'At four.' }, { question: 'Half' }],
+    categoryIds: [food.id],
+  })
   // The brochure was among the files past the fortieth.
   expect([draft.mainImage?.name, draft.gallery.length, draft.brochure]).toEqual(['shop.jpg', 12, null])
   expect(await countEntered(who)).toBe(13)
@@ -62,16 +95,46 @@ test('too many files: what was typed before and behind them comes back, and no m
 test('files that are too large together: the first are taken, what was typed behind them comes back', async () => {
   const who = await makeFranchisor(owner)
   const heavy = (name: string) => new File([picture, new Uint8Array(19 * 1024 * 1024)], name, { type: 'image/jpeg' })
-  const result = await refused(who, { mainImage: photo('shop.jpg'), gallery: [heavy('a.jpg'), heavy('b.jpg'), heavy('c.jpg'), heavy('d.jpg'), photo('e.jpg')], name: 'Kiln & Crumb', 'faqs.0.question': 'When?' })
-  expect([result.status, result.answer.formError]).toEqual([413, 'These files are too large to send at once. Save with fewer files and add the others afterwards.'])
-  expect(result.answer.errors['gallery']).toEqual([['a.jpg', 'b.jpg', 'c.jpg'].map((name) => `${name}: The picture must be smaller than 10 MB.`).join(' ')])
-  expect(draftOf(result)).toMatchObject({ name: 'Kiln & Crumb', mainImage: { name: 'shop.jpg' }, gallery: [], faqs: [{ question: 'When?', answer: '' }] })
+  const result = await refused(who, {
+    mainImage: photo('shop.jpg'),
+    gallery: [heavy('a.jpg'), heavy('b.jpg'), heavy('c.jpg'), heavy('d.jpg'), photo('e.jpg')],
+    name: 'Kiln & Crumb',
+    'faqs.0.question': 'When?',
+  })
+  expect([result.status, result.answer.formError]).toEqual([
+    413,
+    'These files are too large to send at once. Save with fewer files and add the others afterwards.',
+  ])
+  expect(result.answer.errors['gallery']).toEqual([
+    ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => `${name}: The picture must be smaller than 10 MB.`).join(' '),
+  ])
+  expect(draftOf(result)).toMatchObject({
+    name: 'Kiln & Crumb',
+    mainImage: { name: 'shop.jpg' },
+    gallery: [],
+    faqs: [{ question: 'When?', answer: '' }],
+  })
 })
 
 test('one enormous file says so beside its field, and everything behind it is read', async () => {
   const who = await makeFranchisor(owner)
   const video = new File([new Uint8Array(50 * 1024 * 1024)], 'tour.mp4', { type: 'video/mp4' })
-  const result = await refused(who, { gallery: video, ...words(), name: 'Kiln & Crumb', investment: '£1', 'stories.0.title': 'Start', 'stories.0.image': photo('story.jpg'), brochure: pdf() })
-  expect([result.status, result.answer.errors]).toEqual([422, { mainImage: ['Choose a main image'], gallery: ['tour.mp4: The picture must be smaller than 10 MB.'] }])
-  expect(draftOf(result)).toMatchObject({ investment: '£1', brochure: { name: 'prospectus.pdf' }, stories: [{ image: { name: 'story.jpg' } }] })
+  const result = await refused(who, {
+    gallery: video,
+    ...words(),
+    name: 'Kiln & Crumb',
+    investment: '£1',
+    'stories.0.title': 'Start',
+    'stories.0.image': photo('story.jpg'),
+    brochure: pdf(),
+  })
+  expect([result.status, result.answer.errors]).toEqual([
+    422,
+    { mainImage: ['Choose a main image'], gallery: ['tour.mp4: The picture must be smaller than 10 MB.'] },
+  ])
+  expect(draftOf(result)).toMatchObject({
+    investment: '£1',
+    brochure: { name: 'prospectus.pdf' },
+    stories: [{ image: { name: 'story.jpg' } }],
+  })
 })

@@ -1,21 +1,38 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import { attachUpload, listOwnUploads, releaseUploads, type UploadKind, uploadUrl } from '#app/platform/files/uploads.server.ts'
+import {
+  attachUpload,
+  listOwnUploads,
+  releaseUploads,
+  type UploadKind,
+  uploadUrl,
+} from '#app/platform/files/uploads.server.ts'
 import type { FileRef } from '../franchise-draft.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
 import { FilesGone } from '../save.errors.ts'
 
 /** A file as the tables keep it: an upload and its address, or only an address (data from elsewhere). */
 export type KeptFile = { uploadId: string | null; url: string }
-type Files = { mainImage: KeptFile | null; gallery: KeptFile[]; storyImages: (KeptFile | null)[]; brochure: KeptFile | null }
+type Files = {
+  mainImage: KeptFile | null
+  gallery: KeptFile[]
+  storyImages: (KeptFile | null)[]
+  brochure: KeptFile | null
+}
 
 /**
  * Turns the tokens of a form into files and ties new ones to the franchise. A token is believed only if it is an upload
  * of this franchisor of the right kind, new or of this franchise, or an address that the franchise has already.
  * Throws `franchise.file_gone`, which names them, for all others.
  */
-export async function settleFiles(tx: Tx, franchisorId: string, franchiseId: string, input: FranchiseInput, knownUrls: ReadonlySet<string>): Promise<Files> {
+export async function settleFiles(
+  tx: Tx,
+  franchisorId: string,
+  franchiseId: string,
+  input: FranchiseInput,
+  knownUrls: ReadonlySet<string>,
+): Promise<Files> {
   const wanted: [FileRef | null, UploadKind][] = [
     [input.mainImage, 'main-image'],
     ...input.gallery.map((file): [FileRef, UploadKind] => [file, 'gallery']),
@@ -51,7 +68,10 @@ export async function settleFiles(tx: Tx, franchisorId: string, franchiseId: str
   return { mainImage: await settle(input.mainImage), gallery, storyImages, brochure: await settle(input.brochure) }
 }
 
-const MARKS = statement(z.object({ id: z.guid(), name: z.string(), bytes: z.int() }), 'select id, original_name as name, bytes::float8 as bytes from uploads where id = any ($1::uuid[])')
+const MARKS = statement(
+  z.object({ id: z.guid(), name: z.string(), bytes: z.int() }),
+  'select id, original_name as name, bytes::float8 as bytes from uploads where id = any ($1::uuid[])',
+)
 
 /** By what a file is known whose token is new: the same one chosen and sent twice has the same name and size. */
 export async function marksOfFiles(tx: Tx, tokens: readonly string[]): Promise<(token: string) => string> {
@@ -61,16 +81,34 @@ export async function marksOfFiles(tx: Tx, tokens: readonly string[]): Promise<(
   return (token) => marks.get(token) ?? token
 }
 
-/** Of a franchise ($1) and its franchisor ($2), what is not shown ($3) and does not appear in the changes since the approval. */
-const UNUSED = statement(z.object({ id: z.guid() }), `select u.id from uploads u where u.franchise_id = $1 and u.owner_id = $2 and u.id <> all ($3::uuid[])
-  and not exists (select 1 from franchises f where f.id = $1 and strpos(coalesce(f.changed_since_approval::text, ''), u.id::text) > 0)`)
+/**
+ * Of a franchise ($1) and its franchisor ($2), what is not shown ($3) and does not appear in the changes since the
+ * approval.
+ */
+const UNUSED = statement(
+  z.object({ id: z.guid() }),
+  `select u.id from uploads u where u.franchise_id = $1 and u.owner_id = $2 and u.id <> all ($3::uuid[])
+  and not exists (select 1 from franchises f where f.id = $1 and strpos(coalesce(f.changed_since_approval::text, ''), u.id::text) > 0)`,
+)
 
 /**
- * Takes files off the books that the franchise no longer shows. Those that an admin still needs to see what changed since
- * the approval (3-decisions 35) stay until that is acknowledged; the next save after it releases them. Returns storage keys.
+ * Takes files off the books that the franchise no longer shows. Those that an admin still needs to see what changed
+ * since the approval (3-decisions 35) stay until that is acknowledged; the next save after it releases them. Returns
+ * storage keys.
  */
-export async function releaseUnused(tx: Tx, franchisorId: string, franchiseId: string, files: Files): Promise<string[]> {
-  const shown = [files.mainImage, ...files.gallery, ...files.storyImages, files.brochure].flatMap((file) => file?.uploadId ?? [])
+export async function releaseUnused(
+  tx: Tx,
+  franchisorId: string,
+  franchiseId: string,
+  files: Files,
+): Promise<string[]> {
+  const shown = [files.mainImage, ...files.gallery, ...files.storyImages, files.brochure].flatMap(
+    (file) => file?.uploadId ?? [],
+  )
   const unused = await rows(tx, UNUSED, [franchiseId, franchisorId, shown])
-  return releaseUploads(tx, franchisorId, unused.map((upload) => upload.id))
+  return releaseUploads(
+    tx,
+    franchisorId,
+    unused.map((upload) => upload.id),
+  )
 }

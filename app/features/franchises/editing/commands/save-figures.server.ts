@@ -12,7 +12,13 @@ const pounds = (amount: Amount | null): string | null => amount && penceToPounds
 function feeColumns(fee: Fee | null) {
   const least = fee?.kind === 'percent' ? fee.minimumMonthly : null
   const monthly = fee?.kind === 'fixed' ? fee.monthly : null
-  return { kind: fee?.kind ?? null, percent: fee?.kind === 'percent' ? penceToPounds(fee.basisPoints) : null, monthly: pounds(monthly), minimum: pounds(least), vat: (monthly ?? least)?.vat ?? null }
+  return {
+    kind: fee?.kind ?? null,
+    percent: fee?.kind === 'percent' ? penceToPounds(fee.basisPoints) : null,
+    monthly: pounds(monthly),
+    minimum: pounds(least),
+    vat: (monthly ?? least)?.vat ?? null,
+  }
 }
 
 /** The columns of what the form discloses. */
@@ -61,11 +67,19 @@ export function figureColumns({ figures, facts, investmentVat }: FiguresInput): 
 }
 
 const columns = fields.map(columnOf)
-const WRITE = command(`insert into franchise_figures (franchise_id, confirmed_at, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})
+const WRITE =
+  command(`insert into franchise_figures (franchise_id, confirmed_at, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})
   on conflict (franchise_id) do update set confirmed_at = coalesce(excluded.confirmed_at, franchise_figures.confirmed_at), ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`)
 
-/** Writes the figures of an own franchise. Confirmed ones carry today's date; the database takes the date off changed ones. */
+/**
+ * Writes the figures of an own franchise. Confirmed ones carry today's date; the database takes the date off changed
+ * ones.
+ */
 export async function writeFigures(tx: Tx, franchiseId: string, input: FiguresInput): Promise<void> {
   const written = figureColumns(input)
-  await execute(tx, WRITE, [franchiseId, input.isConfirmed ? new Date() : null, ...fields.map((field) => written[field])])
+  await execute(tx, WRITE, [
+    franchiseId,
+    input.isConfirmed ? new Date() : null,
+    ...fields.map((field) => written[field]),
+  ])
 }

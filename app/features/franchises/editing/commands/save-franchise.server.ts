@@ -17,12 +17,22 @@ import { readCurrent, writeContents } from './write-contents.server.ts'
 /** Somebody signed in; the policy asks for a franchisor. */
 export type Member = Claims & { userId: string }
 
-const ENTER = statement(z.object({ id: z.guid() }), `insert into franchises (name, location, franchisor_id, status) values ($1, $2, $3, 'pending') returning id`)
-const LOCK = statement(z.object({ status: z.enum(franchiseStatuses), franchisorId: z.guid().nullable() }),
-  'select status, franchisor_id as "franchisorId" from franchises where id = $1 and franchisor_id = $2 for update')
+const ENTER = statement(
+  z.object({ id: z.guid() }),
+  `insert into franchises (name, location, franchisor_id, status) values ($1, $2, $3, 'pending') returning id`,
+)
+const LOCK = statement(
+  z.object({ status: z.enum(franchiseStatuses), franchisorId: z.guid().nullable() }),
+  'select status, franchisor_id as "franchisorId" from franchises where id = $1 and franchisor_id = $2 for update',
+)
 /** A rejected one waits for a decision again. */
-const CHANGE = command(`update franchises set name = $2, location = $3, status = case status when 'rejected' then 'pending' else status end where id = $1`)
-const TAKE_KEY = statement(z.object({ words: z.string().nullable() }), `select take_form_key('franchise.create', $1, $2) as words`)
+const CHANGE = command(
+  `update franchises set name = $2, location = $3, status = case status when 'rejected' then 'pending' else status end where id = $1`,
+)
+const TAKE_KEY = statement(
+  z.object({ words: z.string().nullable() }),
+  `select take_form_key('franchise.create', $1, $2) as words`,
+)
 
 /**
  * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
@@ -41,11 +51,14 @@ export async function createFranchise(actor: Member, input: FranchiseInput, form
 
 /**
  * Whether the form with this key has made a franchise of the same words. With other words (Back, a correction, Save) it
- * throws `franchise.already_saved`: the correction must not seem kept. A second request waits until the first has committed.
+ * throws `franchise.already_saved`: the correction must not seem kept. A second request waits until the first has
+ * committed.
  */
 async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promise<boolean> {
   // Files come anew, under other tokens, each time that a form is sent.
-  const words = createHash('sha256').update(JSON.stringify(input, (name, value: unknown) => (name === 'token' ? undefined : value))).digest('base64url')
+  const words = createHash('sha256')
+    .update(JSON.stringify(input, (name, value: unknown) => (name === 'token' ? undefined : value)))
+    .digest('base64url')
   const first = await one(tx, TAKE_KEY, [form, words])
   if (first.words === null) return false
   if (first.words !== words) throw alreadySaved()
@@ -53,23 +66,37 @@ async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promis
 }
 
 /**
- * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database notes
- * what changed since the approval; a rejected one is pending again, which the answer tells. Throws `franchise.not_found` for another's, and
- * `franchise.changed_meanwhile` where it would undo what was saved after the form was `opened`.
+ * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database
+ * notes what changed since the approval; a rejected one is pending again, which the answer tells. Throws
+ * `franchise.not_found` for another's, and `franchise.changed_meanwhile` where it would undo what was saved after the
+ * form was `opened`.
  */
-export async function updateFranchise(actor: Member, id: string, input: FranchiseInput, { opened, rules }: { opened: string; rules: Omit<FormRules, 'isNew'> }): Promise<{ isResubmitted: boolean }> {
+export async function updateFranchise(
+  actor: Member,
+  id: string,
+  input: FranchiseInput,
+  { opened, rules }: { opened: string; rules: Omit<FormRules, 'isNew'> },
+): Promise<{ isResubmitted: boolean }> {
   const { keys, isResubmitted } = await asActor(actor, async (tx) => {
     const current = await maybeOne(tx, LOCK, [id, actor.userId])
     if (!current || !can(actor, 'franchise:edit', current)) throw franchiseNotFound()
     const stored = await getFranchiseToEdit(tx, actor.userId, id)
     const version = stored ? storedVersion(stored.draft, rules) : ''
     const markOf = await marksOfFiles(tx, [...filesIn(input), ...(stored ? filesIn(stored.draft) : [])])
-    const undone = clashes(opened, version, { same: stored ? storedVersion(stored.draft, rules, markOf) : '', sent: versionOf(input, markOf) })
+    const undone = clashes(opened, version, {
+      same: stored ? storedVersion(stored.draft, rules, markOf) : '',
+      sent: versionOf(input, markOf),
+    })
     if (undone.length > 0) throw new ChangedMeanwhile(undone, version)
     const isResubmitted = current.status === 'rejected'
     await execute(tx, CHANGE, [id, input.name, input.location])
     const keys = await writeContents(tx, actor.userId, id, input, await readCurrent(tx, id))
-    await audit(tx, isResubmitted ? 'franchise.resubmitted' : 'franchise.updated', { type: 'franchise', id }, { name: input.name })
+    await audit(
+      tx,
+      isResubmitted ? 'franchise.resubmitted' : 'franchise.updated',
+      { type: 'franchise', id },
+      { name: input.name },
+    )
     return { keys, isResubmitted }
   })
   await removeObjects(keys)

@@ -12,12 +12,18 @@ export type FormOptions = { categories: CategoryNode[]; places: PlaceGroup[]; pr
 
 const MARK = command('savepoint form_options')
 const BACK_TO_MARK = command('rollback to savepoint form_options')
-const CATEGORIES = statement(z.object({ id: z.guid(), name: z.string(), parentId: z.guid().nullable() }), 'select id, name, parent_id as "parentId" from franchise_categories order by name, id')
-const PLACES = statement(z.object({ label: z.string(), places: z.array(z.string()) }), 'select country as label, array_agg(name order by name) as places from uk_cities group by country order by country')
+const CATEGORIES = statement(
+  z.object({ id: z.guid(), name: z.string(), parentId: z.guid().nullable() }),
+  'select id, name, parent_id as "parentId" from franchise_categories order by name, id',
+)
+const PLACES = statement(
+  z.object({ label: z.string(), places: z.array(z.string()) }),
+  'select country as label, array_agg(name order by name) as places from uk_cities group by country order by country',
+)
 
 /**
- * Categories as a tree and places by country; one that cannot be loaded is a problem to show, not a failed page, and takes
- * nothing along that shares its transaction: the other list, and what is read after. Three statements.
+ * Categories as a tree and places by country; one that cannot be loaded is a problem to show, not a failed page, and
+ * takes nothing along that shares its transaction: the other list, and what is read after. Three statements.
  */
 export async function loadFormOptions(tx: Tx): Promise<FormOptions> {
   const problems: string[] = []
@@ -41,7 +47,11 @@ async function listCategoryTree(tx: Tx): Promise<CategoryNode[]> {
   const all = await rows(tx, CATEGORIES)
   return all
     .filter((category) => category.parentId === null)
-    .map(({ id, name }) => ({ id, name, subcategories: all.filter((sub) => sub.parentId === id).map((sub) => ({ id: sub.id, name: sub.name })) }))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      subcategories: all.filter((sub) => sub.parentId === id).map((sub) => ({ id: sub.id, name: sub.name })),
+    }))
 }
 
 /** Every location that may be chosen: the whole of the UK, the places, and the one the franchise has already. */

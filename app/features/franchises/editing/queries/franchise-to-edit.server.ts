@@ -36,21 +36,44 @@ const editRow = figuresRow.extend({
   brochureUrl: text,
   brochureUploadId: uploadId,
 })
-const TO_EDIT = statement(editRow, `select f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
+const TO_EDIT = statement(
+  editRow,
+  `select f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
     d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as investment, d.main_image_url as "mainImageUrl",
     d.main_image_upload_id as "mainImageUploadId", d.brochure_url as "brochureUrl", d.brochure_upload_id as "brochureUploadId", ${selectFigures()}
   from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
-  where f.id = $1 and f.franchisor_id = $2`)
-const FILE_NAMES = statement(z.object({ id: z.guid(), name: z.string() }), 'select id, original_name as name from uploads where franchise_id = $1')
-const GALLERY = statement(z.object({ uploadId, url: z.string() }), 'select upload_id as "uploadId", image_url as url from franchise_gallery where franchise_id = $1 order by position')
-const STORIES = statement(z.object({ title: z.string(), content: z.string(), uploadId, url: text }),
-  'select title, content, upload_id as "uploadId", image_url as url from franchise_success_stories where franchise_id = $1 order by position')
-const FAQS = statement(z.object({ question: z.string(), answer: z.string() }), 'select question, answer from franchise_faqs where franchise_id = $1 order by position')
-const TESTIMONIALS = statement(z.object({ authorName: z.string(), content: z.string() }), 'select author_name as "authorName", content from franchise_testimonials where franchise_id = $1 order by position')
-const CHOSEN = statement(z.object({ id: z.guid(), parentId: z.guid().nullable() }), `select c.id, c.parent_id as "parentId"
-  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = $1 order by m.position`)
+  where f.id = $1 and f.franchisor_id = $2`,
+)
+const FILE_NAMES = statement(
+  z.object({ id: z.guid(), name: z.string() }),
+  'select id, original_name as name from uploads where franchise_id = $1',
+)
+const GALLERY = statement(
+  z.object({ uploadId, url: z.string() }),
+  'select upload_id as "uploadId", image_url as url from franchise_gallery where franchise_id = $1 order by position',
+)
+const STORIES = statement(
+  z.object({ title: z.string(), content: z.string(), uploadId, url: text }),
+  'select title, content, upload_id as "uploadId", image_url as url from franchise_success_stories where franchise_id = $1 order by position',
+)
+const FAQS = statement(
+  z.object({ question: z.string(), answer: z.string() }),
+  'select question, answer from franchise_faqs where franchise_id = $1 order by position',
+)
+const TESTIMONIALS = statement(
+  z.object({ authorName: z.string(), content: z.string() }),
+  'select author_name as "authorName", content from franchise_testimonials where franchise_id = $1 order by position',
+)
+const CHOSEN = statement(
+  z.object({ id: z.guid(), parentId: z.guid().nullable() }),
+  `select c.id, c.parent_id as "parentId"
+  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = $1 order by m.position`,
+)
 
-/** One own franchise for the form, whatever its state; null when it is missing or somebody else's. Seven statements, six of them at once. */
+/**
+ * One own franchise for the form, whatever its state; null when it is missing or somebody else's. Seven statements, six
+ * of them at once.
+ */
 export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {
   if (!z.guid().safeParse(id).success) return null
   const found = await maybeOne(tx, TO_EDIT, [id, franchisorId])
@@ -80,14 +103,28 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
       shortDescription: found.shortDescription ?? '',
       longDescription: found.longDescription ?? '',
       investment: typedAmount(found.investment),
-      figures: figuresDraft(toDisclosure(found, null), vatTreatments.find((vat) => vat === found.investmentVat) ?? null),
+      figures: figuresDraft(
+        toDisclosure(found, null),
+        vatTreatments.find((vat) => vat === found.investmentVat) ?? null,
+      ),
       mainImage: file(found.mainImageUploadId, found.mainImageUrl, 'Main image'),
       // A subcategory that was mapped alone brings its main one along.
-      categoryIds: [...new Set(chosen.flatMap((category) => (category.parentId === null ? [category.id] : [category.parentId, category.id])))],
+      categoryIds: [
+        ...new Set(
+          chosen.flatMap((category) => (category.parentId === null ? [category.id] : [category.parentId, category.id])),
+        ),
+      ],
       gallery: gallery.flatMap((row, index) => file(row.uploadId, row.url, `Picture ${index + 1}`) ?? []),
       faqs: orOne(faqs, emptyDraft.faqs),
       testimonials: orOne(testimonials, emptyDraft.testimonials),
-      stories: orOne(stories.map((row) => ({ title: row.title, content: row.content, image: file(row.uploadId, row.url, 'Picture') })), emptyDraft.stories),
+      stories: orOne(
+        stories.map((row) => ({
+          title: row.title,
+          content: row.content,
+          image: file(row.uploadId, row.url, 'Picture'),
+        })),
+        emptyDraft.stories,
+      ),
       brochure: file(found.brochureUploadId, found.brochureUrl, 'Brochure.pdf'),
     },
   }

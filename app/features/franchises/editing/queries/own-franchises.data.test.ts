@@ -26,13 +26,31 @@ test('only own franchises are listed, newest first, with their categories (F-35)
   const care = await makeCategory(owner, { name: 'Care' })
   const home = await makeCategory(owner, { name: 'Home care', parentId: care.id })
   const food = await makeCategory(owner, { name: 'Food' })
-  const old = await makeFranchise(owner, { franchisor: mine, name: 'Old', categories: [care, home, food], createdAt: new Date('2026-01-01') })
-  const young = await makeFranchise(owner, { franchisor: mine, name: 'Young', status: 'rejected', rejectionReason: 'Too vague', categories: [home], createdAt: new Date('2026-02-01') })
+  const old = await makeFranchise(owner, {
+    franchisor: mine,
+    name: 'Old',
+    categories: [care, home, food],
+    createdAt: new Date('2026-01-01'),
+  })
+  const young = await makeFranchise(owner, {
+    franchisor: mine,
+    name: 'Young',
+    status: 'rejected',
+    rejectionReason: 'Too vague',
+    categories: [home],
+    createdAt: new Date('2026-02-01'),
+  })
   await makeFranchise(owner, { franchisor: other, name: 'Public, but not mine' })
   const listed = await as(mine, (tx) => listOwnFranchises(tx, mine.id))
   expect(listed.map((franchise) => [franchise.id, franchise.categories])).toEqual([
     [young.id, [{ name: 'Care', subcategories: ['Home care'] }]],
-    [old.id, [{ name: 'Care', subcategories: ['Home care'] }, { name: 'Food', subcategories: [] }]],
+    [
+      old.id,
+      [
+        { name: 'Care', subcategories: ['Home care'] },
+        { name: 'Food', subcategories: [] },
+      ],
+    ],
   ])
   expect(listed[0]).toMatchObject({ status: 'rejected', rejectionReason: 'Too vague', hasUnseenChanges: false })
   expect(await as(mine, (tx) => countOwnFranchises(tx, mine.id))).toEqual({ pending: 0, approved: 1, rejected: 1 })
@@ -47,10 +65,18 @@ test('a long list comes in pages', async () => {
 
 test('the list is searched and sorted (F-35)', async () => {
   const busy = await makeFranchisor(owner)
-  const facts = [['Zebra', 'approved'], ['alder', 'rejected'], ['Maple 100%', 'pending']] as const
-  for (const [month, [name, status]] of facts.entries()) await makeFranchise(owner, { franchisor: busy, name, status, createdAt: new Date(Date.UTC(2026, month, 1)) })
+  const facts = [
+    ['Zebra', 'approved'],
+    ['alder', 'rejected'],
+    ['Maple 100%', 'pending'],
+  ] as const
+  for (const [month, [name, status]] of facts.entries())
+    await makeFranchise(owner, { franchisor: busy, name, status, createdAt: new Date(Date.UTC(2026, month, 1)) })
   await makeFranchise(owner, { franchisor: other, name: 'Alder of somebody else' })
-  const names = async (key: OwnFranchiseSort, descending = false, q = '') => (await as(busy, (tx) => listOwnFranchises(tx, busy.id, 1, OWN_PAGE, { q, sort: { key, descending } }))).map((franchise) => franchise.name)
+  const names = async (key: OwnFranchiseSort, descending = false, q = '') =>
+    (await as(busy, (tx) => listOwnFranchises(tx, busy.id, 1, OWN_PAGE, { q, sort: { key, descending } }))).map(
+      (franchise) => franchise.name,
+    )
   expect(await names('franchise')).toEqual(['alder', 'Maple 100%', 'Zebra'])
   expect(await names('franchise', true)).toEqual(['Zebra', 'Maple 100%', 'alder'])
   expect(await names('status')).toEqual(['alder', 'Maple 100%', 'Zebra'])
@@ -63,9 +89,14 @@ test('the list is searched and sorted (F-35)', async () => {
 test("an own franchise can be looked at in any state; somebody else's cannot, even a public one (3-decisions 37)", async () => {
   for (const status of ['pending', 'approved', 'rejected'] as const) {
     const made = await makeFranchise(owner, { franchisor: mine, status, investmentPounds: 42_500.5 })
-    expect(await as(mine, (tx) => getOwnPreview(tx, mine.id, made.id))).toMatchObject({ status, franchise: { id: made.id, investmentPence: 4_250_050, category: null } })
+    expect(await as(mine, (tx) => getOwnPreview(tx, mine.id, made.id))).toMatchObject({
+      status,
+      franchise: { id: made.id, investmentPence: 4_250_050, category: null },
+    })
     expect(await as(other, (tx) => getOwnPreview(tx, other.id, made.id))).toBeNull()
-    expect(await as(other, (tx) => getOwnPreview(tx, mine.id, made.id)), 'the floor').toEqual(status === 'approved' ? expect.anything() : null)
+    expect(await as(other, (tx) => getOwnPreview(tx, mine.id, made.id)), 'the floor').toEqual(
+      status === 'approved' ? expect.anything() : null,
+    )
   }
   expect(await as(mine, (tx) => getOwnPreview(tx, mine.id, 'nonsense'))).toBeNull()
 })
@@ -74,27 +105,42 @@ test('the form offers the tree of categories and the 1,001 places by country, UK
   const options = await as(mine, loadFormOptions)
   expect(options.problems).toEqual([])
   expect(options.places.map((group) => group.label)).toEqual(['England', 'Northern Ireland', 'Scotland', 'Wales'])
-  expect(options.categories.find((main) => main.name === 'Care')?.subcategories.map((sub) => sub.name)).toEqual(['Home care'])
+  expect(options.categories.find((main) => main.name === 'Care')?.subcategories.map((sub) => sub.name)).toEqual([
+    'Home care',
+  ])
   expect([locationsOf(options).length, locationsOf(options)[0]]).toEqual([1_002, 'UK'])
 })
 
 test.each([
   ['franchise_categories', 'Failed to load categories', 0, 1_001],
   ['uk_cities', 'Failed to load UK cities', 1, 0],
-])('where %s cannot be read only that is said, and the other list is there (F-34)', async (table, problem, categories, places) => {
-  await owner.query(`revoke select on ${table} from atlas_app`)
-  try {
-    const { options, after } = await as(mine, async (tx) => ({ options: await loadFormOptions(tx), after: await countFoundOwn(tx, mine.id, '') }))
-    expect(options.problems).toEqual([problem])
-    expect([options.categories.filter((main) => main.name === 'Care').length, options.places.flatMap((group) => group.places).length]).toEqual([categories, places])
-    expect(after, 'what is read after').toBeGreaterThan(0)
-  } finally {
-    await owner.query(`grant select on ${table} to atlas_app`)
-  }
-})
+])(
+  'where %s cannot be read only that is said, and the other list is there (F-34)',
+  async (table, problem, categories, places) => {
+    await owner.query(`revoke select on ${table} from atlas_app`)
+    try {
+      const { options, after } = await as(mine, async (tx) => ({
+        options: await loadFormOptions(tx),
+        after: await countFoundOwn(tx, mine.id, ''),
+      }))
+      expect(options.problems).toEqual([problem])
+      expect([
+        options.categories.filter((main) => main.name === 'Care').length,
+        options.places.flatMap((group) => group.places).length,
+      ]).toEqual([categories, places])
+      expect(after, 'what is read after').toBeGreaterThan(0)
+    } finally {
+      await owner.query(`grant select on ${table} to atlas_app`)
+    }
+  },
+)
 
 test('only own logins are told (3-decisions 38)', async () => {
-  for (const who of [mine, other]) await owner.query('insert into login_events (user_id, at) select $1, now() - make_interval(hours => n) from generate_series(1, 12) n', [who.id])
+  for (const who of [mine, other])
+    await owner.query(
+      'insert into login_events (user_id, at) select $1, now() - make_interval(hours => n) from generate_series(1, 12) n',
+      [who.id],
+    )
   const logins = await as(mine, (tx) => listOwnLogins(tx, mine.id))
   expect(logins).toHaveLength(10)
   expect(logins).toEqual(logins.toSorted((one, two) => two.getTime() - one.getTime()))

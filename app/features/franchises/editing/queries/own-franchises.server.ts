@@ -45,10 +45,14 @@ const DISCLOSED = `num_nonnulls(g.franchise_fee, g.other_start_up, g.working_cap
 /** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
 const OWN_FOUND = `f.franchisor_id = $1 and ($2::text = '' or position(lower($2) in lower(concat_ws(' ', f.name, d.short_description, f.location))) > 0)`
 
-const listBy = (order: string) => statement(foundRow, `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as "mainImageUrl",
+const listBy = (order: string) =>
+  statement(
+    foundRow,
+    `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as "mainImageUrl",
     f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges", ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt"
   from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
-  where ${OWN_FOUND} order by ${order}, f.created_at desc, f.id desc limit $3 offset $4`)
+  where ${OWN_FOUND} order by ${order}, f.created_at desc, f.id desc limit $3 offset $4`,
+  )
 const bothWays = (by: string) => ({ up: listBy(by), down: listBy(`${by} desc`) })
 
 const LIST = {
@@ -61,16 +65,35 @@ const LIST = {
 type Shown = Pick<ListView<OwnFranchiseSort>, 'q' | 'sort'>
 
 /** The franchisor's franchises, newest first unless sorted otherwise, one page of 25, in two queries. */
-export async function listOwnFranchises(tx: Tx, franchisorId: string, page = 1, size = OWN_PAGE, { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard }): Promise<OwnFranchise[]> {
-  const found = await rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [franchisorId, q, size, (page - 1) * size])
-  const categories = await categoriesOf(tx, found.map((franchise) => franchise.id))
-  return found.map((franchise) => Object.assign(franchise, categories.get(franchise.id) ?? { categories: [], hue: null }))
+export async function listOwnFranchises(
+  tx: Tx,
+  franchisorId: string,
+  page = 1,
+  size = OWN_PAGE,
+  { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard },
+): Promise<OwnFranchise[]> {
+  const found = await rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [
+    franchisorId,
+    q,
+    size,
+    (page - 1) * size,
+  ])
+  const categories = await categoriesOf(
+    tx,
+    found.map((franchise) => franchise.id),
+  )
+  return found.map((franchise) =>
+    Object.assign(franchise, categories.get(franchise.id) ?? { categories: [], hue: null }),
+  )
 }
 
 const placedRow = z.object({ franchiseId: z.guid(), name: z.string(), parentName: z.string().nullable(), hue: z.int() })
-const CATEGORIES = statement(placedRow, `select m.franchise_id as "franchiseId", c.name, p.name as "parentName", coalesce(p.hue, c.hue)::int as hue
+const CATEGORIES = statement(
+  placedRow,
+  `select m.franchise_id as "franchiseId", c.name, p.name as "parentName", coalesce(p.hue, c.hue)::int as hue
   from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join franchise_categories p on p.id = c.parent_id
-  where m.franchise_id = any ($1::uuid[]) order by m.position, c.name`)
+  where m.franchise_id = any ($1::uuid[]) order by m.position, c.name`,
+)
 
 type Placed = Pick<OwnFranchise, 'categories' | 'hue'>
 
@@ -88,8 +111,14 @@ async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, Placed>>
   return result
 }
 
-const COUNTS = statement(z.object({ status: z.enum(franchiseStatuses), count: z.int() }), 'select status, count(*)::int as count from franchises where franchisor_id = $1 group by status')
-const FOUND = statement(z.object({ count: z.int() }), `select count(*)::int as count from franchises f left join franchise_details d on d.franchise_id = f.id where ${OWN_FOUND}`)
+const COUNTS = statement(
+  z.object({ status: z.enum(franchiseStatuses), count: z.int() }),
+  'select status, count(*)::int as count from franchises where franchisor_id = $1 group by status',
+)
+const FOUND = statement(
+  z.object({ count: z.int() }),
+  `select count(*)::int as count from franchises f left join franchise_details d on d.franchise_id = f.id where ${OWN_FOUND}`,
+)
 
 export type OwnCounts = Record<FranchiseStatus, number>
 

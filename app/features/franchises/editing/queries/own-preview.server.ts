@@ -6,7 +6,12 @@ import { FAQS, GALLERY, STORIES, TESTIMONIALS } from '../../listing/queries/fran
 import type { FranchiseView } from '../../listing/queries/get-franchise.server.ts'
 
 /** An own franchise as buyers see it or will see it, and how it stands with the admins. */
-export type OwnPreview = { status: FranchiseStatus; rejectionReason: string | null; changedFields: string[]; franchise: FranchiseView }
+export type OwnPreview = {
+  status: FranchiseStatus
+  rejectionReason: string | null
+  changedFields: string[]
+  franchise: FranchiseView
+}
 
 const headRow = z.object({
   id: z.guid(),
@@ -69,5 +74,20 @@ export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): P
   const [first] = categories
   const category = first ? { id: first.mainId, name: first.parentName ?? first.name } : null
   const shown = categories.map(({ id: categoryId, name, parentName }) => ({ id: categoryId, name, parentName }))
-  return { status, rejectionReason, changedFields, franchise: { ...rest, isFeatured: false, hue: first?.mainHue ?? null, category, categories: shown, gallery, testimonials, stories, faqs } }
+  return {
+    status,
+    rejectionReason,
+    changedFields,
+    franchise: {
+      ...rest,
+      isFeatured: false,
+      hue: first?.mainHue ?? null,
+      category,
+      categories: shown,
+      gallery,
+      testimonials,
+      stories,
+      faqs,
+    },
+  }
 }

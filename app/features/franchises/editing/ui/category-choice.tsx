@@ -11,7 +11,11 @@ function lockSubcategories(item: Element): void {
   for (const sub of item.querySelectorAll<HTMLInputElement>('[data-sub]')) sub.disabled = !main?.checked && !sub.checked
 }
 
-type CategoryChoiceProps = { categories: readonly CategoryNode[]; chosen: readonly string[]; /** Something that the form offers could not be read. */ isMissing: boolean }
+type CategoryChoiceProps = {
+  categories: readonly CategoryNode[]
+  chosen: readonly string[]
+  /** Something that the form offers could not be read. */ isMissing: boolean
+}
 
 /**
  * One or more main categories, each with its subcategories as checkboxes that appear under it by styles alone
@@ -29,7 +33,8 @@ export function CategoryChoice({ categories, chosen, isMissing }: CategoryChoice
   function change(input: HTMLInputElement) {
     const item = input.closest('li')
     if (!item) return
-    if (input.dataset['main'] !== undefined && !input.checked) for (const sub of item.querySelectorAll<HTMLInputElement>('[data-sub]')) sub.checked = false
+    if (input.dataset['main'] !== undefined && !input.checked)
+      for (const sub of item.querySelectorAll<HTMLInputElement>('[data-sub]')) sub.checked = false
     lockSubcategories(item)
   }
 
@@ -60,10 +65,21 @@ export function CategoryChoice({ categories, chosen, isMissing }: CategoryChoice
               <span>{main.name}</span>
             </label>
             {main.subcategories.length > 0 ? (
-              <div role="group" aria-label={`Subcategories of ${main.name}`} className="hidden pb-2 pl-8 group-has-checked/main:grid">
+              <div
+                role="group"
+                aria-label={`Subcategories of ${main.name}`}
+                className="hidden pb-2 pl-8 group-has-checked/main:grid"
+              >
                 {main.subcategories.map((sub) => (
                   <label key={sub.id} className="check check-small">
-                    <input type="checkbox" name={NAME} value={sub.id} data-sub defaultChecked={chosen.includes(sub.id)} onChange={(event) => change(event.currentTarget)} />
+                    <input
+                      type="checkbox"
+                      name={NAME}
+                      value={sub.id}
+                      data-sub
+                      defaultChecked={chosen.includes(sub.id)}
+                      onChange={(event) => change(event.currentTarget)}
+                    />
                     <span>{sub.name}</span>
                   </label>
                 ))}
@@ -72,7 +88,13 @@ export function CategoryChoice({ categories, chosen, isMissing }: CategoryChoice
           </li>
         ))}
       </ul>
-      {categories.length === 0 ? <p className="text-ink-2">{isMissing ? 'The categories cannot be shown just now. Save to try again: what you have entered stays.' : 'There are no categories yet.'}</p> : null}
+      {categories.length === 0 ? (
+        <p className="text-ink-2">
+          {isMissing
+            ? 'The categories cannot be shown just now. Save to try again: what you have entered stays.'
+            : 'There are no categories yet.'}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPoundsExact, parsePounds } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
@@ -7,67 +7,11 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { totalToOpen } from '../../figures/ownership-cost.ts'
-import { type AmountField, type FeeField, type FiguresDraft, readFigures } from '../../figures/figures-draft.ts'
+import { type AmountField, type FiguresDraft, readFigures } from '../../figures/figures-draft.ts'
 import { type Amount as Money, noFigures, vatTreatments as vatTypes } from '../../figures/figures.ts'
 import { FormSection } from './form-section.tsx'
 
-const vatOptions = [{ value: 'plus_vat', label: 'plus VAT' }, { value: 'included', label: 'VAT included' }, { value: 'no_vat', label: 'no VAT' }]
-const unsaid = { value: '', label: 'Not disclosed' }
-const yesNo = [unsaid, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
-
-/** Unlike 'off' it lets a browser bring back what was typed, after Back or a page that failed; from address books it offers nothing. */
-const AMOUNT = 'transaction-amount'
-
-type PartProps = { draft: FiguresDraft }
-
-function Amount({ draft, of, label, hint }: PartProps & { of: AmountField; label: string; hint: string }) {
-  return (
-    <div className="form-row form-pair">
-      <TextField name={`figures.${of}`} label={label} hint={hint} prefix="£" inputMode="decimal" autoComplete={AMOUNT} defaultValue={draft[of]} />
-      <SelectField name={`figures.${of}Vat`} label={`VAT on the ${label.toLowerCase()}`} options={vatOptions} defaultValue={draft[`${of}Vat`] || 'plus_vat'} />
-    </div>
-  )
-}
-
-/** The fields of the chosen kind; a blank placeholder tells the styles which ones are empty. */
-function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; label: string; hint: string }) {
-  const part = <K extends 'Kind' | 'Percent' | 'Minimum' | 'Monthly' | 'Vat'>(name: K) => ({ name: `figures.${of}${name}`, defaultValue: draft[`${of}${name}`] })
-  const named = (text: string) => (
-    <>
-      {text}
-      <span className="visually-hidden">, {label.toLowerCase()}</span>
-    </>
-  )
-  const money = { prefix: '£', inputMode: 'decimal', autoComplete: AMOUNT, placeholder: ' ' } as const
-  return (
-    <div className="fee grid gap-5">
-      <SelectField
-        {...part('Kind')}
-        label={label}
-        hint={hint}
-        options={[unsaid, { value: 'percent', label: 'A percentage of turnover' }, { value: 'fixed', label: 'A fixed amount a month' }, { value: 'none', label: 'None' }]}
-      />
-      {/* By styles alone (forms.css): a part that the kind has no use for is hidden, unless something stands in it. */}
-      <div className="form-row form-pair fee-percent">
-        <TextField {...part('Percent')} label={named('Percent of turnover')} hint="For example 7.5" inputMode="decimal" placeholder=" " />
-        <TextField {...part('Minimum')} label={named('Least a month')} hint="If it has a minimum" {...money} />
-      </div>
-      <div className="form-row form-pair fee-amount">
-        <TextField {...part('Monthly')} label={named('Amount a month')} {...money} className="fee-monthly" />
-        <SelectField {...part('Vat')} label={named('VAT on this amount')} options={vatOptions} defaultValue={draft[`${of}Vat`] || 'plus_vat'} />
-      </div>
-    </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-5 border-t border-line pt-5 first:border-t-0 first:pt-0">
-      <legend className="heading float-left mb-1 w-full text-base">{title}</legend>
-      {children}
-    </fieldset>
-  )
-}
+import { Amount, Fee, Group, type PartProps, vatOptions, yesNo, unsaid } from './figures-fields.tsx'
 
 /** An amount that is more than can be counted is not reckoned with. */
 function countedPounds(typed: string): number | null {
@@ -80,7 +24,8 @@ function disagreement(draft: FiguresDraft, investment: string): { total: number;
   const pence = countedPounds(investment)
   const total = totalToOpen({
     ...noFigures,
-    investment: pence === null ? null : { pence, vat: vatTypes.find((vat) => vat === draft.investmentVat) ?? 'plus_vat' },
+    investment:
+      pence === null ? null : { pence, vat: vatTypes.find((vat) => vat === draft.investmentVat) ?? 'plus_vat' },
     franchiseFee: typedAmount(draft, 'franchiseFee'),
     otherStartUp: typedAmount(draft, 'otherStartUp'),
     workingCapital: typedAmount(draft, 'workingCapital'),
@@ -109,75 +54,181 @@ function useTyped(start: FiguresDraft, startInvestment: string) {
   return { box, typed }
 }
 
-/** The figures that buyers compare: all optional, grouped, each with its help; told when the sums do not fit together. */
+/**
+ * The figures that buyers compare: all optional, grouped, each with its help; told when the sums do not fit together.
+ */
 export function FiguresSection({ draft, investment }: PartProps & { investment: string }) {
   const { box, typed } = useTyped(draft, investment)
   const apart = disagreement(typed.draft, typed.investment)
   const whole = { inputMode: 'numeric' } as const
   return (
-    <FormSection title="Figures worth comparing" text="All optional. Buyers see them side by side with others; what you leave empty is shown as 'Not disclosed'. Give every amount as you quote it and say how it stands to VAT: they are compared without VAT.">
+    <FormSection
+      title="Figures worth comparing"
+      text="All optional. Buyers see them side by side with others; what you leave empty is shown as 'Not disclosed'. Give every amount as you quote it and say how it stands to VAT: they are compared without VAT."
+    >
       <div ref={box} className="grid gap-8">
         <Group title="To open">
-          <SelectField name="figures.investmentVat" label="VAT on the investment amount above" options={[{ value: '', label: 'Not said' }, ...vatOptions]} defaultValue={draft.investmentVat} className="max-w-60" />
+          <SelectField
+            name="figures.investmentVat"
+            label="VAT on the investment amount above"
+            options={[{ value: '', label: 'Not said' }, ...vatOptions]}
+            defaultValue={draft.investmentVat}
+            className="max-w-60"
+          />
           <Amount draft={draft} of="franchiseFee" label="Franchise fee" hint="What is paid to you at the start" />
-          <Amount draft={draft} of="otherStartUp" label="Other start-up costs" hint="Equipment, fitting out, vehicle, stock" />
+          <Amount
+            draft={draft}
+            of="otherStartUp"
+            label="Other start-up costs"
+            hint="Equipment, fitting out, vehicle, stock"
+          />
           <Amount draft={draft} of="workingCapital" label="Working capital" hint="To live and trade on until it pays" />
           {apart ? (
             <Alert kind="warning" title="These do not add up to the investment amount">
               {`The three come to ${formatPoundsExact(apart.total)} without VAT, the investment amount is ${formatPoundsExact(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of them, or leave it if both are right.`}
             </Alert>
           ) : null}
-          <Amount draft={draft} of="minimumOwnCash" label="Minimum own cash" hint="Unborrowed money a buyer must have" />
+          <Amount
+            draft={draft}
+            of="minimumOwnCash"
+            label="Minimum own cash"
+            hint="Unborrowed money a buyer must have"
+          />
         </Group>
         <Group title="To run it">
           <Fee draft={draft} of="serviceFee" label="Management service fee" hint="Also called royalty" />
           <Fee draft={draft} of="marketingLevy" label="Marketing levy" hint="The share of common advertising" />
         </Group>
         <Group title="The contract">
-          <TextField name="figures.termYears" label="Term in years" inputMode="decimal" defaultValue={draft.termYears} className="max-w-60" />
+          <TextField
+            name="figures.termYears"
+            label="Term in years"
+            inputMode="decimal"
+            defaultValue={draft.termYears}
+            className="max-w-60"
+          />
           <Amount draft={draft} of="renewalFee" label="Renewal fee" hint="For another term; 0 if there is none" />
           <div className="form-row form-pair">
-            <TextField name="figures.trainingDays" label="Training in days" {...whole} defaultValue={draft.trainingDays} />
-            <SelectField name="figures.exclusiveTerritory" label="Exclusive territory" options={yesNo} defaultValue={draft.exclusiveTerritory} />
+            <TextField
+              name="figures.trainingDays"
+              label="Training in days"
+              {...whole}
+              defaultValue={draft.trainingDays}
+            />
+            <SelectField
+              name="figures.exclusiveTerritory"
+              label="Exclusive territory"
+              options={yesNo}
+              defaultValue={draft.exclusiveTerritory}
+            />
           </div>
         </Group>
         <Group title="The network">
-          <TextField name="figures.unitsUk" label="Units in the UK now" {...whole} defaultValue={draft.unitsUk} className="max-w-60" />
+          <TextField
+            name="figures.unitsUk"
+            label="Units in the UK now"
+            {...whole}
+            defaultValue={draft.unitsUk}
+            className="max-w-60"
+          />
           <div className="form-row form-pair">
-            <TextField name="figures.openedThreeYears" label="Opened in the last three years" {...whole} defaultValue={draft.openedThreeYears} />
-            <TextField name="figures.closedThreeYears" label="Closed in the last three years" {...whole} defaultValue={draft.closedThreeYears} />
+            <TextField
+              name="figures.openedThreeYears"
+              label="Opened in the last three years"
+              {...whole}
+              defaultValue={draft.openedThreeYears}
+            />
+            <TextField
+              name="figures.closedThreeYears"
+              label="Closed in the last three years"
+              {...whole}
+              defaultValue={draft.closedThreeYears}
+            />
           </div>
           <div className="form-row form-pair">
             <TextField name="figures.foundedYear" label="Year founded" {...whole} defaultValue={draft.foundedYear} />
-            <TextField name="figures.franchisingSince" label="Franchising since" {...whole} defaultValue={draft.franchisingSince} />
+            <TextField
+              name="figures.franchisingSince"
+              label="Franchising since"
+              {...whole}
+              defaultValue={draft.franchisingSince}
+            />
           </div>
           <div className="form-row form-pair">
             <SelectField
               name="figures.bfaMembership"
               label="British Franchise Association"
-              options={[unsaid, { value: 'full', label: 'Full member' }, { value: 'associate', label: 'Associate member' }, { value: 'provisional', label: 'Provisional member' }, { value: 'none', label: 'Not a member' }]}
+              options={[
+                unsaid,
+                { value: 'full', label: 'Full member' },
+                { value: 'associate', label: 'Associate member' },
+                { value: 'provisional', label: 'Provisional member' },
+                { value: 'none', label: 'Not a member' },
+              ]}
               defaultValue={draft.bfaMembership}
             />
-            <TextField name="figures.bfaCheckedAt" label="Register checked on" type="date" defaultValue={draft.bfaCheckedAt} />
+            <TextField
+              name="figures.bfaCheckedAt"
+              label="Register checked on"
+              type="date"
+              defaultValue={draft.bfaCheckedAt}
+            />
           </div>
         </Group>
         <Group title="How an owner works">
           <CheckboxGroup
             name="figures.premises"
             label="Place of work"
-            choices={[{ value: 'home', label: 'From home' }, { value: 'van', label: 'From a van' }, { value: 'premises', label: 'From premises' }]}
+            choices={[
+              { value: 'home', label: 'From home' },
+              { value: 'van', label: 'From a van' },
+              { value: 'premises', label: 'From premises' },
+            ]}
             defaultValue={draft.premises}
             inline
           />
-          <SelectField name="figures.works" label="Full or part time" options={[unsaid, { value: 'full', label: 'Full time' }, { value: 'part', label: 'Part time' }, { value: 'both', label: 'Full or part time' }]} defaultValue={draft.works} className="max-w-60" />
+          <SelectField
+            name="figures.works"
+            label="Full or part time"
+            options={[
+              unsaid,
+              { value: 'full', label: 'Full time' },
+              { value: 'part', label: 'Part time' },
+              { value: 'both', label: 'Full or part time' },
+            ]}
+            defaultValue={draft.works}
+            className="max-w-60"
+          />
           <div className="form-row form-pair">
-            <SelectField name="figures.financeAvailable" label="Finance arranged with a bank" options={yesNo} defaultValue={draft.financeAvailable} />
-            <SelectField name="figures.exForcesOffer" label="Offer for ex-forces" options={yesNo} defaultValue={draft.exForcesOffer} />
+            <SelectField
+              name="figures.financeAvailable"
+              label="Finance arranged with a bank"
+              options={yesNo}
+              defaultValue={draft.financeAvailable}
+            />
+            <SelectField
+              name="figures.exForcesOffer"
+              label="Offer for ex-forces"
+              options={yesNo}
+              defaultValue={draft.exForcesOffer}
+            />
           </div>
         </Group>
         <Group title="Earnings">
-          <TextArea name="figures.earningsClaim" label="What owners earn or take, if you say so" hint="Shown only together with what it rests on." rows={3} defaultValue={draft.earningsClaim} />
-          <TextArea name="figures.earningsEvidence" label="What the claim rests on" hint="For example: the accounts of 41 of 46 owners for 2025." rows={3} defaultValue={draft.earningsEvidence} />
+          <TextArea
+            name="figures.earningsClaim"
+            label="What owners earn or take, if you say so"
+            hint="Shown only together with what it rests on."
+            rows={3}
+            defaultValue={draft.earningsClaim}
+          />
+          <TextArea
+            name="figures.earningsEvidence"
+            label="What the claim rests on"
+            hint="For example: the accounts of 41 of 46 owners for 2025."
+            rows={3}
+            defaultValue={draft.earningsEvidence}
+          />
         </Group>
         <input type="hidden" name="figures.confirmedOn" value={draft.confirmedOn} />
         <Checkbox

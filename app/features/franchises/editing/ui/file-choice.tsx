@@ -7,7 +7,11 @@ import { shrinkPhotos } from './shrink-photos.ts'
 
 const MEGABYTE = 1024 * 1024
 const kinds = {
-  image: { accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif', most: 10 * MEGABYTE, tooLarge: 'must be smaller than 10 MB' },
+  image: {
+    accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+    most: 10 * MEGABYTE,
+    tooLarge: 'must be smaller than 10 MB',
+  },
   pdf: { accept: 'application/pdf,.pdf', most: 20 * MEGABYTE, tooLarge: 'must be smaller than 20 MB' },
 }
 
@@ -56,7 +60,11 @@ export function FileChoice({ name, kind, files, multiple, ...texts }: FileChoice
       {kind === 'image' && chosen.length > 0 ? (
         <div className="flex flex-wrap gap-3">
           {chosen.slice(0, 12).map((file) => (
-            <ImagePreview key={`${file.name} ${file.size} ${file.lastModified}`} file={file} small={multiple === true} />
+            <ImagePreview
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              small={multiple === true}
+            />
           ))}
         </div>
       ) : null}

@@ -7,17 +7,41 @@ import { type Draft, emptyDraft } from '../franchise-draft.ts'
 import { FranchiseForm } from './franchise-form.tsx'
 
 const options = {
-  categories: [{ id: 'food', name: 'Food', subcategories: [{ id: 'bakery', name: 'Bakeries' }] }, { id: 'care', name: 'Care', subcategories: [] }],
-  places: [{ label: 'England', places: ['Leeds', 'York'] }, { label: 'Wales', places: ['Cardiff'] }],
+  categories: [
+    { id: 'food', name: 'Food', subcategories: [{ id: 'bakery', name: 'Bakeries' }] },
+    { id: 'care', name: 'Care', subcategories: [] },
+  ],
+  places: [
+    { label: 'England', places: ['Leeds', 'York'] },
+    { label: 'Wales', places: ['Cardiff'] },
+  ],
   problems: [],
 }
 const image = { token: '0b7e1c52-6d0e-4a55-9a43-111111111111', name: 'Front "1".jpg' }
 
 function render(props: Partial<ComponentProps<typeof FranchiseForm>> = {}): string {
-  const form = <FranchiseForm options={options} start={emptyDraft} answer={undefined} isNew idempotencyKey="key" saveText="Save Franchise" cancelHref="/franchisor/dashboard" {...props} />
+  const form = (
+    <FranchiseForm
+      options={options}
+      start={emptyDraft}
+      answer={undefined}
+      isNew
+      idempotencyKey="key"
+      saveText="Save Franchise"
+      cancelHref="/franchisor/dashboard"
+      {...props}
+    />
+  )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
 }
-const answer = (draft: Draft, rest: Partial<FormAnswer> = {}): FormAnswer => ({ ok: false, errors: {}, values: {}, draft, stamp: '1', ...rest })
+const answer = (draft: Draft, rest: Partial<FormAnswer> = {}): FormAnswer => ({
+  ok: false,
+  errors: {},
+  values: {},
+  draft,
+  stamp: '1',
+  ...rest,
+})
 
 test('an empty form: multipart, UK chosen, one row of each list, saving and cancelling (F-23 to F-25, F-31)', () => {
   const html = render()
@@ -36,7 +60,9 @@ test('a browser may bring back everything that was typed: no field forbids it', 
 
 test('editing sends along what the form was opened with, and after a clash what is stored now', () => {
   expect(render({ version: 'a.b' })).toContain('name="opened" value="a.b"')
-  expect(render({ version: 'c.d', answer: answer(emptyDraft, { opened: 'a.b' }) })).toContain('name="opened" value="a.b"')
+  expect(render({ version: 'c.d', answer: answer(emptyDraft, { opened: 'a.b' }) })).toContain(
+    'name="opened" value="a.b"',
+  )
   expect(render()).not.toContain('name="opened"')
 })
 
@@ -45,11 +71,30 @@ test('Enter saves: the first button of the form is not one that changes rows', (
 })
 
 test('a refused form: errors beside the fields and above, everything typed, files that need not be chosen again', () => {
-  const draft: Draft = { ...emptyDraft, name: 'Kiln', investment: 'much', mainImage: image, categoryIds: ['food', 'bakery'], faqs: [{ question: 'One?', answer: '' }, { question: 'Two?', answer: 'Yes' }] }
-  const html = render({ answer: answer(draft, { errors: { investment: ['Enter the investment amount in pounds, for example £25,000'], 'faqs.1.answer': ['Use at most 2,000 characters'] } }) })
+  const draft: Draft = {
+    ...emptyDraft,
+    name: 'Kiln',
+    investment: 'much',
+    mainImage: image,
+    categoryIds: ['food', 'bakery'],
+    faqs: [
+      { question: 'One?', answer: '' },
+      { question: 'Two?', answer: 'Yes' },
+    ],
+  }
+  const html = render({
+    answer: answer(draft, {
+      errors: {
+        investment: ['Enter the investment amount in pounds, for example £25,000'],
+        'faqs.1.answer': ['Use at most 2,000 characters'],
+      },
+    }),
+  })
   expect(html).toContain('href="#franchise-investment"')
   expect(html).toContain('href="#franchise-faqs-1-answer"')
-  expect(html).toMatch(/id="franchise-investment"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="franchise-investment"/)
+  expect(html).toMatch(
+    /id="franchise-investment"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="franchise-investment"/,
+  )
   expect(html).toContain('value="much"')
   expect(html).toContain(`name="mainImage.kept" value="${image.token}|Front &quot;1&quot;.jpg"`)
   expect(html).toContain(`src="/files/${image.token}/480.webp"`)
@@ -58,32 +103,69 @@ test('a refused form: errors beside the fields and above, everything typed, file
 })
 
 test('a refused form keeps the figures, the place of work and the tick that confirms them', () => {
-  const figures = { ...emptyDraft.figures, franchiseFee: '24,950', franchiseFeeVat: 'included', trainingDays: 'x', premises: ['van'], confirm: true }
-  const html = render({ answer: answer({ ...emptyDraft, figures }, { errors: { 'figures.trainingDays': ['Enter the days of training as a whole number from 0 to 999,999'] } }) })
+  const figures = {
+    ...emptyDraft.figures,
+    franchiseFee: '24,950',
+    franchiseFeeVat: 'included',
+    trainingDays: 'x',
+    premises: ['van'],
+    confirm: true,
+  }
+  const html = render({
+    answer: answer(
+      { ...emptyDraft, figures },
+      { errors: { 'figures.trainingDays': ['Enter the days of training as a whole number from 0 to 999,999'] } },
+    ),
+  })
   expect(html).toContain('href="#franchise-figures-trainingDays"')
   expect(html).toContain('value="24,950"')
   expect(html).toContain('<option value="included" selected="">VAT included</option>')
-  expect((html.match(/<input[^>]*checked=""[^>]*>/g) ?? []).map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual(['figures.premises', 'figures.confirm'])
+  expect((html.match(/<input[^>]*checked=""[^>]*>/g) ?? []).map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual([
+    'figures.premises',
+    'figures.confirm',
+  ])
 })
 
 test('the franchisor is told when the parts and the investment amount are more than 10 % apart (3-decisions 70)', () => {
   const parts = { ...emptyDraft.figures, franchiseFee: '20,000', otherStartUp: '5,000', workingCapital: '5,000' }
-  const told = (investment: string) => render({ start: { ...emptyDraft, investment, figures: parts } }).includes('These do not add up')
-  expect([told('50,000'), told('33,333'), told('33,334'), told('30,000'), told('')]).toEqual([true, false, true, false, false])
+  const told = (investment: string) =>
+    render({ start: { ...emptyDraft, investment, figures: parts } }).includes('These do not add up')
+  expect([told('50,000'), told('33,333'), told('33,334'), told('30,000'), told('')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a row that was added without scripts takes the focus, and no error is shown', () => {
-  const html = render({ answer: answer({ ...emptyDraft, faqs: [{ question: 'One?', answer: '' }, { question: '', answer: '' }] }, { focus: 'faqs.1' }) })
+  const html = render({
+    answer: answer(
+      {
+        ...emptyDraft,
+        faqs: [
+          { question: 'One?', answer: '' },
+          { question: '', answer: '' },
+        ],
+      },
+      { focus: 'faqs.1' },
+    ),
+  })
   expect(html).not.toContain('error-summary')
   expect(/<input[^>]*autofocus=""[^>]*>/i.exec(html)?.[0]).toContain('name="faqs.1.question"')
 })
 
 test('a place that is no longer in the list stays the franchise’s own', () => {
-  expect(render({ start: { ...emptyDraft, location: 'Atlantis' }, isNew: false })).toContain('<option value="Atlantis" selected="">Atlantis</option>')
+  expect(render({ start: { ...emptyDraft, location: 'Atlantis' }, isNew: false })).toContain(
+    '<option value="Atlantis" selected="">Atlantis</option>',
+  )
 })
 
 test('what could not be loaded stands in the red box (F-34)', () => {
-  const html = render({ options: { categories: [], places: [], problems: ['Failed to load categories', 'Failed to load UK cities'] } })
+  const html = render({
+    options: { categories: [], places: [], problems: ['Failed to load categories', 'Failed to load UK cities'] },
+  })
   expect(html.match(/alert-error/g)).toHaveLength(2)
   expect(html).toContain('Failed to load UK cities')
   expect(html).toContain('The categories cannot be shown just now. Save to try again: what you have entered stays.')
@@ -91,7 +173,10 @@ test('what could not be loaded stands in the red box (F-34)', () => {
 })
 
 test('a request that could not be read keeps the form as it is', () => {
-  const html = render({ start: { ...emptyDraft, name: 'Kept' }, answer: { ...answer(emptyDraft), draft: null, formError: 'Send at most 40 files at once.' } })
+  const html = render({
+    start: { ...emptyDraft, name: 'Kept' },
+    answer: { ...answer(emptyDraft), draft: null, formError: 'Send at most 40 files at once.' },
+  })
   expect(html).toContain('Send at most 40 files at once.')
   expect(html).toContain('value="Kept"')
 })

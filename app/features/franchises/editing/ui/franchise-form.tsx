@@ -16,6 +16,7 @@ import { FileChoice } from './file-choice.tsx'
 import { FormSection } from './form-section.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { RowList } from './row-list.tsx'
+import { bytesOf, locationOptions, MOST_BYTES, PICTURES, ticksOf } from './franchise-form-parts.ts'
 
 type FranchiseFormProps = {
   options: FormOptions
@@ -33,21 +34,39 @@ type FranchiseFormProps = {
 
 /** The one form of Add and Edit (F-23 to F-32, F-37 to F-41; 3-decisions 36). */
 export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
-  // Each answer starts the form afresh, so that files already taken are not sent again; one without a draft leaves it as it is.
+  // Each answer starts the form afresh, so that files already taken are not sent again; one without a draft leaves it
+  // as it is.
   const [last, setLast] = useState(answer)
   if (answer?.draft && answer !== last) setLast(answer)
   const from = answer?.draft ? answer : last
-  return <FormBody key={from?.draft ? from.stamp : 'start'} {...props} answer={answer} draft={from?.draft ?? props.start} />
+  return (
+    <FormBody key={from?.draft ? from.stamp : 'start'} {...props} answer={answer} draft={from?.draft ?? props.start} />
+  )
 }
 
-function FormBody({ options, answer, draft, isNew, idempotencyKey, version, saveText, cancelHref }: Omit<FranchiseFormProps, 'start'> & { draft: Draft }) {
+function FormBody({
+  options,
+  answer,
+  draft,
+  isNew,
+  idempotencyKey,
+  version,
+  saveText,
+  cancelHref,
+}: Omit<FranchiseFormProps, 'start'> & { draft: Draft }) {
   const hasFaults = answer !== undefined && (answer.formError !== undefined || Object.keys(answer.errors).length > 0)
   const focus = answer?.focus
   const [isTooMuch, setTooMuch] = useState(false)
   // The page may learn of a newer version; what stands in the fields is still of this one.
   const [opened] = useState(answer?.opened ?? version)
   return (
-    <Form failure={hasFaults ? { ...answer, values: ticksOf(draft) } : undefined} encType="multipart/form-data" id="franchise" className="form-long" preventScrollReset={focus !== undefined}>
+    <Form
+      failure={hasFaults ? { ...answer, values: ticksOf(draft) } : undefined}
+      encType="multipart/form-data"
+      id="franchise"
+      className="form-long"
+      preventScrollReset={focus !== undefined}
+    >
       {/* The button that Enter presses: the first of a form, and the others add and remove rows. */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {idempotencyKey === undefined ? null : <IdempotencyKey value={idempotencyKey} />}
@@ -59,34 +78,97 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
         </Alert>
       ))}
 
-      {/* Nowhere autoComplete="off": browsers would not bring back what was typed either, after Back or a page that failed. */}
+      {/* Nowhere autoComplete="off": browsers would not bring back what was typed either, after Back or a page that
+          failed. */}
       <FormSection title="The basics" text="What buyers see first, in search and on the card.">
         <TextField name="name" label="Name" required defaultValue={draft.name} autoComplete="organization" />
-        <SelectField name="location" label="Location" required hint="Choose UK if the franchise is offered everywhere." defaultValue={draft.location} options={locationOptions(options, draft.location)} />
-        <CountedTextArea name="shortDescription" label="Short description" required rows={3} hint={`One or two sentences, at most ${limits.shortDescription} characters.`} limit={limits.shortDescription} defaultValue={draft.shortDescription} />
-        <CountedTextArea name="longDescription" label="Long description" required rows={10} hint="What the business does, whom it suits, and what help an owner gets. Leave a line empty between paragraphs." limit={limits.longDescription} defaultValue={draft.longDescription} />
+        <SelectField
+          name="location"
+          label="Location"
+          required
+          hint="Choose UK if the franchise is offered everywhere."
+          defaultValue={draft.location}
+          options={locationOptions(options, draft.location)}
+        />
+        <CountedTextArea
+          name="shortDescription"
+          label="Short description"
+          required
+          rows={3}
+          hint={`One or two sentences, at most ${limits.shortDescription} characters.`}
+          limit={limits.shortDescription}
+          defaultValue={draft.shortDescription}
+        />
+        <CountedTextArea
+          name="longDescription"
+          label="Long description"
+          required
+          rows={10}
+          hint="What the business does, whom it suits, and what help an owner gets. Leave a line empty between paragraphs."
+          limit={limits.longDescription}
+          defaultValue={draft.longDescription}
+        />
       </FormSection>
 
       <FormSection title="Investment" text="What it takes to open. Buyers filter by this amount.">
-        <TextField name="investment" label="Investment amount" required prefix="£" inputMode="decimal" hint="For example 25,000" defaultValue={draft.investment.replace(/^\s*£\s*/, '')} autoComplete="transaction-amount" className="max-w-60" />
+        <TextField
+          name="investment"
+          label="Investment amount"
+          required
+          prefix="£"
+          inputMode="decimal"
+          hint="For example 25,000"
+          defaultValue={draft.investment.replace(/^\s*£\s*/, '')}
+          autoComplete="transaction-amount"
+          className="max-w-60"
+        />
       </FormSection>
 
       <FiguresSection draft={draft.figures} investment={draft.investment} />
 
-      <FormSection title="Main image" text="The picture of the card. Wide ones work best, 3:2, at least 960 pixels wide.">
-        <FileChoice name="mainImage" kind="image" label="Main image" required={isNew} optional={!isNew} files={draft.mainImage ? [draft.mainImage] : []} hint={PICTURES} />
+      <FormSection
+        title="Main image"
+        text="The picture of the card. Wide ones work best, 3:2, at least 960 pixels wide."
+      >
+        <FileChoice
+          name="mainImage"
+          kind="image"
+          label="Main image"
+          required={isNew}
+          optional={!isNew}
+          files={draft.mainImage ? [draft.mainImage] : []}
+          hint={PICTURES}
+        />
       </FormSection>
 
       <FormSection title="Categories" text="Where buyers find it.">
-        <CategoryChoice categories={options.categories} chosen={draft.categoryIds} isMissing={options.problems.length > 0} />
+        <CategoryChoice
+          categories={options.categories}
+          chosen={draft.categoryIds}
+          isMissing={options.problems.length > 0}
+        />
       </FormSection>
 
       <FormSection title="Gallery" text={`Up to ${limits.gallery} pictures of the business at work.`}>
-        <FileChoice name="gallery" kind="image" multiple label="Gallery pictures" optional files={draft.gallery} hint={`${PICTURES} You can choose several at once.`} />
+        <FileChoice
+          name="gallery"
+          kind="image"
+          multiple
+          label="Gallery pictures"
+          optional
+          files={draft.gallery}
+          hint={`${PICTURES} You can choose several at once.`}
+        />
       </FormSection>
 
       <FormSection title="FAQs" text="Saved when both question and answer are filled in.">
-        <RowList list="faqs" noun="Question" rows={draft.faqs} empty={emptyDraft.faqs[0] ?? { question: '', answer: '' }} focus={focus}>
+        <RowList
+          list="faqs"
+          noun="Question"
+          rows={draft.faqs}
+          empty={emptyDraft.faqs[0] ?? { question: '', answer: '' }}
+          focus={focus}
+        >
           {(row, name, first) => (
             <>
               <TextField name={name('question')} label="Question" defaultValue={row.question} {...first} />
@@ -96,12 +178,27 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
         </RowList>
       </FormSection>
 
-      <FormSection title="Testimonials" text="Saved when both author and text are filled in. Buyers are told that they come from you.">
-        <RowList list="testimonials" noun="Testimonial" rows={draft.testimonials} empty={emptyDraft.testimonials[0] ?? { authorName: '', content: '' }} focus={focus}>
+      <FormSection
+        title="Testimonials"
+        text="Saved when both author and text are filled in. Buyers are told that they come from you."
+      >
+        <RowList
+          list="testimonials"
+          noun="Testimonial"
+          rows={draft.testimonials}
+          empty={emptyDraft.testimonials[0] ?? { authorName: '', content: '' }}
+          focus={focus}
+        >
           {(row, name, first) => (
             <>
               {/* Somebody else's name: address books are not asked for their owner's. */}
-              <TextField name={name('authorName')} label="Author name" defaultValue={row.authorName} autoComplete="nickname" {...first} />
+              <TextField
+                name={name('authorName')}
+                label="Author name"
+                defaultValue={row.authorName}
+                autoComplete="nickname"
+                {...first}
+              />
               <TextArea name={name('content')} label="Testimonial" rows={3} defaultValue={row.content} />
             </>
           )}
@@ -109,19 +206,39 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
       </FormSection>
 
       <FormSection title="Success stories" text="Saved when both title and story are filled in.">
-        <RowList list="stories" noun="Success story" rows={draft.stories} empty={emptyDraft.stories[0] ?? { title: '', content: '', image: null }} focus={focus}>
+        <RowList
+          list="stories"
+          noun="Success story"
+          rows={draft.stories}
+          empty={emptyDraft.stories[0] ?? { title: '', content: '', image: null }}
+          focus={focus}
+        >
           {(row, name, first) => (
             <>
               <TextField name={name('title')} label="Title" defaultValue={row.title} {...first} />
               <TextArea name={name('content')} label="Story" rows={5} defaultValue={row.content} />
-              <FileChoice name={name('image')} kind="image" label="Picture" optional files={row.image ? [row.image] : []} hint={PICTURES} />
+              <FileChoice
+                name={name('image')}
+                kind="image"
+                label="Picture"
+                optional
+                files={row.image ? [row.image] : []}
+                hint={PICTURES}
+              />
             </>
           )}
         </RowList>
       </FormSection>
 
       <FormSection title="Brochure" text="Buyers can download it from the page of the franchise.">
-        <FileChoice name="brochure" kind="pdf" label="Brochure" optional files={draft.brochure ? [draft.brochure] : []} hint="A PDF file, smaller than 20 MB." />
+        <FileChoice
+          name="brochure"
+          kind="pdf"
+          label="Brochure"
+          optional
+          files={draft.brochure ? [draft.brochure] : []}
+          hint="A PDF file, smaller than 20 MB."
+        />
       </FormSection>
 
       <div className="form-actions form-actions-near">
@@ -153,28 +270,4 @@ function FormBody({ options, answer, draft, isNew, idempotencyKey, version, save
       </div>
     </Form>
   )
-}
-
-/** What was ticked, as a refused form gives it back to its checkboxes; everything else comes from the draft. */
-function ticksOf({ figures }: Draft): Record<string, string[]> {
-  return { 'figures.premises': figures.premises, 'figures.confirm': figures.confirm ? ['on'] : [] }
-}
-
-const PICTURES = 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB.'
-
-/** The server refuses a larger form before reading it. */
-const MOST_BYTES = 60 * 1024 * 1024
-
-function bytesOf(form: HTMLFormElement | null): number {
-  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []
-  return Array.from(inputs).reduce((sum, input) => sum + Array.from(input.files ?? []).reduce((bytes, file) => bytes + file.size, 0), 0)
-}
-
-function locationOptions({ places }: FormOptions, current: string) {
-  const known = current === 'UK' || current === '' || places.some((group) => group.places.includes(current))
-  return [
-    { value: 'UK', label: 'UK' },
-    ...(known ? [] : [{ value: current, label: current }]),
-    ...places.map((group) => ({ label: group.label, options: group.places.map((name) => ({ value: name, label: name })) })),
-  ]
 }

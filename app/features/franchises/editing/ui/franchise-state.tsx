@@ -13,7 +13,12 @@ export function FranchiseState({ status, rejectionReason, changedFields }: Franc
         <p>Correct it and save: it then waits for approval again.</p>
       </Alert>
     )
-  if (status === 'pending') return <Alert kind="notice" title="Waiting for approval">You can still change it. Buyers see it once it has been approved.</Alert>
+  if (status === 'pending')
+    return (
+      <Alert kind="notice" title="Waiting for approval">
+        You can still change it. Buyers see it once it has been approved.
+      </Alert>
+    )
   if (changedFields.length === 0) return null
   return (
     <Alert kind="notice" title="Changed since approval">

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const WIDTH = 480
 
-/** A chosen picture before it is sent, drawn small; give it a key per file. Nothing is shown for a file that the browser cannot read. */
+/**
+ * A chosen picture before it is sent, drawn small; give it a key per file. Nothing is shown for a file that the browser
+ * cannot read.
+ */
 export function ImagePreview({ file, small }: { file: File; small: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [shown, setShown] = useState(false)
@@ -26,5 +29,13 @@ export function ImagePreview({ file, small }: { file: File; small: boolean }) {
     }
   }, [file])
 
-  return <canvas ref={canvas} hidden={!shown} role="img" aria-label={`Preview of ${file.name}`} className={`${small ? 'h-24' : 'h-52'} w-auto max-w-full rounded-md border border-line object-cover`} />
+  return (
+    <canvas
+      ref={canvas}
+      hidden={!shown}
+      role="img"
+      aria-label={`Preview of ${file.name}`}
+      className={`${small ? 'h-24' : 'h-52'} w-auto max-w-full rounded-md border border-line object-cover`}
+    />
+  )
 }

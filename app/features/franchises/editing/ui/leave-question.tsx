@@ -5,7 +5,12 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx'
 
 /** What the form around a place would send, without fields that hold nothing: an empty row more is no change. */
 function contents(form: HTMLFormElement | null): string {
-  const fields = form ? Array.from(new FormData(form), ([name, value]) => [name, typeof value === 'string' ? value : value.size > 0 ? `${value.name} ${value.size}` : '']) : []
+  const fields = form
+    ? Array.from(new FormData(form), ([name, value]) => [
+        name,
+        typeof value === 'string' ? value : value.size > 0 ? `${value.name} ${value.size}` : '',
+      ])
+    : []
   return JSON.stringify(fields.filter(([, value]) => value !== ''))
 }
 
@@ -23,15 +28,18 @@ function isChanged(place: HTMLElement | null, start: string, isUnsaved: boolean)
 }
 
 /**
- * Asks before somebody leaves the form that this stands in with changes that are not saved: in a dialog for another page
- * of the site, in the browser's own words for a reload or another site. Saving leads on without a question. `isUnsaved`
- * says that the form came back, so that it holds something unsaved from the start.
+ * Asks before somebody leaves the form that this stands in with changes that are not saved: in a dialog for another
+ * page of the site, in the browser's own words for a reload or another site. Saving leads on without a question.
+ * `isUnsaved` says that the form came back, so that it holds something unsaved from the start.
  */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   const start = useRef('')
   // Saving sends the form to its own address; where it leads then is not asked.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(place.current, start.current, isUnsaved))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isChanged(place.current, start.current, isUnsaved),
+  )
 
   // Before anybody can type.
   useLayoutEffect(() => {

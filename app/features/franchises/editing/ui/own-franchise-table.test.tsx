@@ -5,8 +5,18 @@ import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from './own-franchise-table.tsx'
 
 const franchise: OwnFranchise = {
-  id: 'f1', name: 'Alder Care', shortDescription: 'Care at home', status: 'approved', rejectionReason: null, hasUnseenChanges: false, createdAt: new Date('2026-11-20T09:00:00Z'),
-  mainImageUrl: null, hue: null, disclosedCount: 9, confirmedAt: null, categories: [{ name: 'Care & Support', subcategories: ['Home Care'] }],
+  id: 'f1',
+  name: 'Alder Care',
+  shortDescription: 'Care at home',
+  status: 'approved',
+  rejectionReason: null,
+  hasUnseenChanges: false,
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+  mainImageUrl: null,
+  hue: null,
+  disclosedCount: 9,
+  confirmedAt: null,
+  categories: [{ name: 'Care & Support', subcategories: ['Home Care'] }],
 }
 
 function show(franchises: readonly OwnFranchise[]) {
@@ -25,7 +35,9 @@ test('My Franchises has the five columns in their order, with view and edit (F-3
 
 test('of many categories a row names three and counts the rest', () => {
   const names = ['Care', 'Food', 'Pets', 'Retail', 'Travel']
-  const html = show([{ ...franchise, categories: names.map((name) => ({ name, subcategories: [`${name} one`, `${name} two`] })) }])
+  const html = show([
+    { ...franchise, categories: names.map((name) => ({ name, subcategories: [`${name} one`, `${name} two`] })) },
+  ])
   expect(html).toContain('Care, Food, Pets +2 more')
   expect(html).toContain('Care one, Care two, Food one +7 more')
   expect(html).not.toContain('Retail')

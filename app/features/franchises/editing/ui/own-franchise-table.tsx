@@ -57,7 +57,12 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
     ),
   },
   { key: 'status', header: 'Status', sort: sort('status'), cell: (franchise) => <State franchise={franchise} /> },
-  { key: 'added', header: 'Date Added', sort: sort('added'), cell: (franchise) => <span className="@min-[56rem]:whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span> },
+  {
+    key: 'added',
+    header: 'Date Added',
+    sort: sort('added'),
+    cell: (franchise) => <span className="@min-[56rem]:whitespace-nowrap">{formatDateShort(franchise.createdAt)}</span>,
+  },
   {
     key: 'actions',
     header: 'Actions',
@@ -76,7 +81,13 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
 ]
 
 /** The franchisor's own franchises (F-35), or what to do when there are none (F-36); with a `view` the columns sort. */
-export function OwnFranchiseTable({ franchises, view }: { franchises: readonly OwnFranchise[]; view?: ListView<OwnFranchiseSort> }) {
+export function OwnFranchiseTable({
+  franchises,
+  view,
+}: {
+  franchises: readonly OwnFranchise[]
+  view?: ListView<OwnFranchiseSort>
+}) {
   return (
     <Table
       caption="My Franchises"
@@ -118,7 +129,13 @@ function State({ franchise }: { franchise: OwnFranchise }) {
       <CellNote>
         <span className="@min-[56rem]:whitespace-nowrap">{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</span>
         <br />
-        <span className="@min-[56rem]:whitespace-nowrap">{franchise.disclosedCount === 0 ? 'Buyers cannot compare it' : franchise.confirmedAt ? `Confirmed ${formatDateShort(franchise.confirmedAt)}` : 'Not confirmed'}</span>
+        <span className="@min-[56rem]:whitespace-nowrap">
+          {franchise.disclosedCount === 0
+            ? 'Buyers cannot compare it'
+            : franchise.confirmedAt
+              ? `Confirmed ${formatDateShort(franchise.confirmedAt)}`
+              : 'Not confirmed'}
+        </span>
       </CellNote>
     </span>
   )

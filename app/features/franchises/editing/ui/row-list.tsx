@@ -14,7 +14,10 @@ type RowListProps<Row> = {
   empty: Row
   /** The row that takes the focus when the page has just been sent back, for instance 'faqs.3'. */
   focus: string | undefined
-  /** The fields of a row; `name('question')` is their name. `first` goes to the first field: without scripts it leads the focus to a row that has just come. */
+  /**
+   * The fields of a row; `name('question')` is their name. `first` goes to the first field: without scripts it leads
+   * the focus to a row that has just come.
+   */
   children: (row: Row, name: (part: string) => string, first: { autoFocus?: boolean }) => ReactNode
 }
 
@@ -29,7 +32,12 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (target.current) takeFocus(frame.current?.querySelector<HTMLElement>(`[data-row="${target.current}"] :is(input:not([type=hidden]), textarea)`))
+    if (target.current)
+      takeFocus(
+        frame.current?.querySelector<HTMLElement>(
+          `[data-row="${target.current}"] :is(input:not([type=hidden]), textarea)`,
+        ),
+      )
     target.current = undefined
   })
 
@@ -50,20 +58,41 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
   return (
     <div ref={frame} className="grid gap-4">
       {items.map(({ key, row }, index) => (
-        <fieldset key={key} data-row={`${list}.${index}`} className="grid min-w-0 gap-4 rounded-md border border-line p-4">
+        <fieldset
+          key={key}
+          data-row={`${list}.${index}`}
+          className="grid min-w-0 gap-4 rounded-md border border-line p-4"
+        >
           <legend className="visually-hidden">
             {noun} {index + 1}
           </legend>
           {children(row, (part) => `${list}.${index}.${part}`, focus === `${list}.${index}` ? { autoFocus: true } : {})}
           {index > 0 ? (
-            <Button type="submit" name="intent" value={`remove:${list}:${index}`} variant="danger-quiet" size="small" className="justify-self-start" onClick={(event) => remove(event, index)}>
+            <Button
+              type="submit"
+              name="intent"
+              value={`remove:${list}:${index}`}
+              variant="danger-quiet"
+              size="small"
+              className="justify-self-start"
+              onClick={(event) => remove(event, index)}
+            >
               Remove {noun.toLowerCase()} {index + 1}
             </Button>
           ) : null}
         </fieldset>
       ))}
       {items.length < limits[list] ? (
-        <Button type="submit" name="intent" value={`add:${list}`} variant="quiet" size="small" icon={Plus} className="justify-self-start" onClick={add}>
+        <Button
+          type="submit"
+          name="intent"
+          value={`add:${list}`}
+          variant="quiet"
+          size="small"
+          icon={Plus}
+          className="justify-self-start"
+          onClick={add}
+        >
           Add another {noun.toLowerCase()}
         </Button>
       ) : (

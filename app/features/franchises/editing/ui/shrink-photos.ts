@@ -14,7 +14,8 @@ export async function shrinkPhotos(input: HTMLInputElement): Promise<void> {
   for (const file of chosen) files.items.add(isWorthIt(file) ? await shrink(file).catch(() => file) : file)
   // Something else may have been chosen meanwhile.
   const current = Array.from(input.files ?? [])
-  if (current.length === chosen.length && current.every((file, index) => file === chosen[index])) input.files = files.files
+  if (current.length === chosen.length && current.every((file, index) => file === chosen[index]))
+    input.files = files.files
 }
 
 function isWorthIt(file: File): boolean {
@@ -30,5 +31,7 @@ async function shrink(file: File): Promise<File> {
   canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height)
   whole.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  return blob && blob.type === 'image/jpeg' && blob.size < file.size ? new File([blob], file.name, { type: 'image/jpeg', lastModified: file.lastModified }) : file
+  return blob && blob.type === 'image/jpeg' && blob.size < file.size
+    ? new File([blob], file.name, { type: 'image/jpeg', lastModified: file.lastModified })
+    : file
 }

@@ -1,8 +1,17 @@
 import { poundsToPence } from '#app/lib/money.ts'
-import { type Amount, bfaLevels, type Disclosure, type Fee, premisesKinds, vatTreatments, workKinds } from '../figures.ts'
+import {
+  type Amount,
+  bfaLevels,
+  type Disclosure,
+  type Fee,
+  premisesKinds,
+  vatTreatments,
+  workKinds,
+} from '../figures.ts'
 import type { FiguresRow } from '../figures-row.server.ts'
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | null => known.find((one) => one === value) ?? null
+const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | null =>
+  known.find((one) => one === value) ?? null
 
 /** An amount in pounds with its treatment; one whose treatment is not said is taken as it stands. */
 export function toAmount(pounds: string | null | undefined, vat: string | null | undefined): Amount | null {
@@ -12,7 +21,10 @@ export function toAmount(pounds: string | null | undefined, vat: string | null |
 }
 
 /** The columns of a stored row that the two fees are made of. */
-export type FeeColumns = Pick<FiguresRow, `${'serviceFee' | 'marketingLevy'}${'Kind' | 'Percent' | 'Monthly' | 'Minimum' | 'Vat'}`>
+export type FeeColumns = Pick<
+  FiguresRow,
+  `${'serviceFee' | 'marketingLevy'}${'Kind' | 'Percent' | 'Monthly' | 'Minimum' | 'Vat'}`
+>
 
 /** One of the two fees of a stored row. */
 export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'): Fee | null {
@@ -26,13 +38,22 @@ export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'
       return monthly && { kind: 'fixed', monthly }
     case 'percent':
       // Two decimals, so that the percentage in basis points is what poundsToPence makes of it.
-      return percent === null ? null : { kind: 'percent', basisPoints: poundsToPence(percent), minimumMonthly: toAmount(row[`${of}Minimum`], row[`${of}Vat`]) }
+      return percent === null
+        ? null
+        : {
+            kind: 'percent',
+            basisPoints: poundsToPence(percent),
+            minimumMonthly: toAmount(row[`${of}Minimum`], row[`${of}Vat`]),
+          }
     default:
       return null
   }
 }
 
-/** A stored row as the comparison takes it; `investment` is franchise_details.investment_amount. A listing without a row discloses no more. */
+/**
+ * A stored row as the comparison takes it; `investment` is franchise_details.investment_amount. A listing without a row
+ * discloses no more.
+ */
 export function toDisclosure(row: FiguresRow | null, investment: string | null): Disclosure {
   const level = oneOf(bfaLevels, row?.bfaMembership)
   return {
@@ -60,7 +81,10 @@ export function toDisclosure(row: FiguresRow | null, investment: string | null):
       bfa: level && { level, checkedOn: row?.bfaCheckedAt ?? null },
       financeAvailable: row?.financeAvailable ?? null,
       exForcesOffer: row?.exForcesOffer ?? null,
-      earnings: row?.earningsClaim && row.earningsEvidence ? { claim: row.earningsClaim, evidence: row.earningsEvidence } : null,
+      earnings:
+        row?.earningsClaim && row.earningsEvidence
+          ? { claim: row.earningsClaim, evidence: row.earningsEvidence }
+          : null,
     },
     confirmedAt: row?.confirmedAt ?? null,
   }

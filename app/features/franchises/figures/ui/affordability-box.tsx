@@ -26,7 +26,8 @@ export function AffordBox({ figures, afford }: { figures: Figures; afford: Affor
     <div className="grid gap-2 text-sm" role="status">
       {said ? (
         <p>
-          <strong className={said.isWithin ? 'text-green' : ''}>{said.text}</strong> {basis}: it takes {said.needed} of your own. The loan is an assumption, not an offer.
+          <strong className={said.isWithin ? 'text-green' : ''}>{said.text}</strong> {basis}: it takes {said.needed} of
+          your own. The loan is an assumption, not an offer.
         </p>
       ) : (
         <p>Too little is disclosed to say whether this is within reach.</p>

@@ -4,9 +4,21 @@ import type { Afford } from '../affordability.ts'
 import { LENDING_PERCENT } from '../assumptions.ts'
 import type { RefusedFigure } from '../refused-figures.ts'
 
-/** The visitor's cash and the assumed loan, wherever they are asked for; what cannot be read stays, with the error beside it (3-decisions 86). */
-export function AffordFields({ afford: { cashPence, lendingPercent, refusedCash, refusedLending }, refused, size = 'normal' }: { afford: Afford; refused: readonly RefusedFigure[]; size?: 'normal' | 'small' }) {
-  const errorOf = (name: RefusedFigure['name']) => refused.flatMap((one) => (one.name === name ? { error: one.error } : []))[0]
+/**
+ * The visitor's cash and the assumed loan, wherever they are asked for; what cannot be read stays, with the error
+ * beside it (3-decisions 86).
+ */
+export function AffordFields({
+  afford: { cashPence, lendingPercent, refusedCash, refusedLending },
+  refused,
+  size = 'normal',
+}: {
+  afford: Afford
+  refused: readonly RefusedFigure[]
+  size?: 'normal' | 'small'
+}) {
+  const errorOf = (name: RefusedFigure['name']) =>
+    refused.flatMap((one) => (one.name === name ? { error: one.error } : []))[0]
   return (
     <>
       <TextField

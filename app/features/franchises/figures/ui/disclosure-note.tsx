@@ -7,7 +7,11 @@ function confirmedText(confirmedAt: Date | null, now: Date, dated: (date: Date) 
   return `confirmed ${dated(confirmedAt)}${isStale(confirmedAt, now) ? ', more than 12 months ago' : ''}`
 }
 
-type DisclosureNoteProps = { disclosure: Pick<Disclosure, 'figures' | 'confirmedAt'>; now: Date; /** In a column of several: the short date. */ narrow?: boolean }
+type DisclosureNoteProps = {
+  disclosure: Pick<Disclosure, 'figures' | 'confirmedAt'>
+  now: Date
+  /** In a column of several: the short date. */ narrow?: boolean
+}
 
 /** '11 of 12 figures disclosed · confirmed 3 November 2026', with a bar that shows the same. */
 export function DisclosureNote({ disclosure, now, narrow = false }: DisclosureNoteProps) {

@@ -7,9 +7,14 @@ import { DisclosureNote } from './disclosure-note.tsx'
 /** Lines that need a turnover, which only a buyer has. */
 const needTurnover = new Set(['yearly-fees', 'five-years', 'margin'])
 
-/** The figures of a franchise in the words that buyers will read, to the penny, for whoever decides on it; claims of earnings with their evidence. */
+/**
+ * The figures of a franchise in the words that buyers will read, to the penny, for whoever decides on it; claims of
+ * earnings with their evidence.
+ */
 export function FiguresReview({ disclosure, now }: { disclosure: Disclosure; now: Date }) {
-  const lines = lineKeys.filter((key) => !needTurnover.has(key)).flatMap((key) => factLine(key, disclosure, EXAMPLE_TURNOVER_PENCE, true) ?? [])
+  const lines = lineKeys
+    .filter((key) => !needTurnover.has(key))
+    .flatMap((key) => factLine(key, disclosure, EXAMPLE_TURNOVER_PENCE, true) ?? [])
   return (
     <section className="panel grid min-w-0 gap-4" aria-labelledby="figures">
       <h2 id="figures">Figures</h2>

@@ -35,8 +35,17 @@ export const cardRow = z.object({
 const none = z.null()
 /** The same columns in a row that has no card, of an outer join. */
 export const noCardRow = z.object({
-  id: none, name: none, shortDescription: none, location: none, investmentPence: none, imageUrl: none,
-  franchisorId: none, hue: none, isFeatured: none, totalToOpenPence: none, minimumOwnCashPence: none,
+  id: none,
+  name: none,
+  shortDescription: none,
+  location: none,
+  investmentPence: none,
+  imageUrl: none,
+  franchisorId: none,
+  hue: none,
+  isFeatured: none,
+  totalToOpenPence: none,
+  minimumOwnCashPence: none,
 })
 
 /** What a card is made of, named as FranchiseCard names it; the search row is `s`. */
@@ -54,8 +63,12 @@ const card: Readonly<Record<keyof FranchiseCard, string>> = {
   minimumOwnCashPence: 's.minimum_own_cash_pence::float8',
 }
 /** Columns of a card of the search row `s`, and the same once more from a subquery `c` that has them. */
-export const cardColumns = Object.entries(card).map(([name, column]) => `${column} as "${name}"`).join(', ')
-export const cardNames = Object.keys(card).map((name) => `c."${name}"`).join(', ')
+export const cardColumns = Object.entries(card)
+  .map(([name, column]) => `${column} as "${name}"`)
+  .join(', ')
+export const cardNames = Object.keys(card)
+  .map((name) => `c."${name}"`)
+  .join(', ')
 
 const CARDS = statement(
   cardRow,

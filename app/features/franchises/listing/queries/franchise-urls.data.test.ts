@@ -24,13 +24,19 @@ test('every public franchise once, in portions, none twice where parts meet', as
   const parts = [await list(0, 3_000), await list(3_000, 3_000), await list(6_000, 3_000)]
   expect(parts.map((part) => part.map((portion) => portion.length))).toEqual([[2_000, 1_000], [2_000, 3], []])
   const paths = parts.flat(2).map((address) => address.path)
-  const { rows } = await owner.query<{ path: string }>("select '/franchise/' || id as path from franchises where status = 'approved'")
+  const { rows } = await owner.query<{ path: string }>(
+    "select '/franchise/' || id as path from franchises where status = 'approved'",
+  )
   expect(paths.toSorted()).toEqual(rows.map((row) => row.path).toSorted())
   expect(paths).not.toContain(`/franchise/${pending.id}`)
 })
 
 test('changed with its details or figures', async () => {
-  const { rows: [any] } = await owner.query<{ id: string; at: Date }>("update franchise_details set long_description = 'New.' where franchise_id = (select franchise_id from franchise_search limit 1) returning franchise_id as id, updated_at as at")
+  const {
+    rows: [any],
+  } = await owner.query<{ id: string; at: Date }>(
+    "update franchise_details set long_description = 'New.' where franchise_id = (select franchise_id from franchise_search limit 1) returning franchise_id as id, updated_at as at",
+  )
   const found = (await list(0, 6_000)).flat().find((address) => address.path === `/franchise/${any?.id}`)
   expect(found?.changedAt?.getTime()).toBeGreaterThanOrEqual(any?.at.getTime() ?? Infinity)
 })

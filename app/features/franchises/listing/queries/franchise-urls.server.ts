@@ -27,12 +27,15 @@ const NEXT = portion('>')
  * The addresses of public franchises from the `offset`-th on, in the order of their ids, at most `limit`, in portions
  * of 2,000. Changed is what the franchise, its details or its figures were last.
  */
-export async function* listFranchiseAddresses(tx: Tx, { offset, limit }: { offset: number; limit: number }): AsyncGenerator<Address[]> {
+export async function* listFranchiseAddresses(
+  tx: Tx,
+  { offset, limit }: { offset: number; limit: number },
+): AsyncGenerator<Address[]> {
   const start = await maybeOne(tx, START, [offset])
   if (!start) return
   let from = start.id
   let isFirst = true
-  for (let left = limit; left > 0; ) {
+  for (let left = limit; left > 0;) {
     const size = Math.min(AT_ONCE, left)
     const found = await rows(tx, isFirst ? FIRST : NEXT, [from, size])
     const last = found.at(-1)

@@ -29,7 +29,10 @@ export type FranchiseView = {
   faqs: { id: string; question: string; answer: string }[]
 }
 
-export type FoundFranchise = { state: 'public'; franchise: FranchiseView } | { state: 'not-public' } | { state: 'missing' }
+export type FoundFranchise =
+  | { state: 'public'; franchise: FranchiseView }
+  | { state: 'not-public' }
+  | { state: 'missing' }
 
 const headRow = z.object({
   id: z.guid(),

@@ -10,7 +10,11 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const list = (page = 1, actor: Claims = visitor) => asActor(actor, (tx) => listSuccessStories(tx, { page }))
-const tell = (franchiseId: string, title: string, position = 0) => owner.query(`insert into franchise_success_stories (franchise_id, title, content, position) values ($1, $2, 'Words', $3)`, [franchiseId, title, position])
+const tell = (franchiseId: string, title: string, position = 0) =>
+  owner.query(
+    `insert into franchise_success_stories (franchise_id, title, content, position) values ($1, $2, 'Words', $3)`,
+    [franchiseId, title, position],
+  )
 
 test('stories of approved franchises, newest franchise first, 24 a page, the same for everybody', async () => {
   expect(await list()).toEqual({ total: 0, page: 1, pages: 1, stories: [] })
@@ -26,9 +30,16 @@ test('stories of approved franchises, newest franchise first, 24 a page, the sam
   const first = await list()
   expect(first).toMatchObject({ total: 25, page: 1, pages: 2 })
   expect(first.stories).toHaveLength(24)
-  expect(first.stories.slice(0, 2)).toMatchObject([{ title: 'Young', franchiseName: 'Young' }, { title: 'Old 0', franchiseId: old.id, hue: 120, imageUrl: null }])
+  expect(first.stories.slice(0, 2)).toMatchObject([
+    { title: 'Young', franchiseName: 'Young' },
+    { title: 'Old 0', franchiseId: old.id, hue: 120, imageUrl: null },
+  ])
   expect((await list(2)).stories.map((story) => story.title)).toEqual(['Old 23'])
   expect(await list(9)).toMatchObject({ page: 2 })
   const admin = await makeAdmin(owner)
-  for (const actor of [{ role: 'franchisor', userId: franchisor.id }, { role: 'admin', userId: admin.id }] as const) expect(await list(1, actor)).toMatchObject({ total: 25 })
+  for (const actor of [
+    { role: 'franchisor', userId: franchisor.id },
+    { role: 'admin', userId: admin.id },
+  ] as const)
+    expect(await list(1, actor)).toMatchObject({ total: 25 })
 })

@@ -5,7 +5,15 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 /** Stories on a page. */
 export const STORIES_PER_PAGE = 24
 
-export type SuccessStory = { id: string; title: string; content: string; imageUrl: string | null; franchiseId: string; franchiseName: string; hue: number | null }
+export type SuccessStory = {
+  id: string
+  title: string
+  content: string
+  imageUrl: string | null
+  franchiseId: string
+  franchiseName: string
+  hue: number | null
+}
 
 export type StoryPage = { total: number; page: number; pages: number; stories: SuccessStory[] }
 
@@ -32,7 +40,10 @@ const STORIES = statement(
    where f.is_public order by f.approved_at desc, f.id, s.position, s.id limit ${STORIES_PER_PAGE} offset $1`,
 )
 
-/** Success stories of public franchises, those of the newest franchises first (3-decisions 1). A page past the end is the last one. */
+/**
+ * Success stories of public franchises, those of the newest franchises first (3-decisions 1). A page past the end is
+ * the last one.
+ */
 export async function listSuccessStories(tx: Tx, asked: { page: number }): Promise<StoryPage> {
   const { total } = await one(tx, COUNT)
   const pages = Math.max(1, Math.ceil(total / STORIES_PER_PAGE))

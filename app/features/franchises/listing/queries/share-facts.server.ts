@@ -3,7 +3,15 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 
 /** What the picture of a shared link says of a franchise. */
-export type FranchiseShare = { id: string; name: string; location: string; investmentPence: number | null; categoryName: string | null; hue: number | null; icon: string | null }
+export type FranchiseShare = {
+  id: string
+  name: string
+  location: string
+  investmentPence: number | null
+  categoryName: string | null
+  hue: number | null
+  icon: string | null
+}
 
 const shareRow = z.object({
   id: z.guid(),

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 const similar = (id: string) => asActor(visitor, (tx) => listSimilar(tx, id))
-const make = (name: string, options: FranchiseOptions = {}) => makeFranchise(owner, { name, categories: [care, visits], investmentPounds: 40_000, ...options })
+const make = (name: string, options: FranchiseOptions = {}) =>
+  makeFranchise(owner, { name, categories: [care, visits], investmentPounds: 40_000, ...options })
 
 test('the same subcategory first, then the main category, each by nearness of the investment, undisclosed last', async () => {
   const { id } = await make('Larkspur')
@@ -32,7 +33,13 @@ test('the same subcategory first, then the main category, each by nearness of th
   await make('Other sub', { categories: [nursing], investmentPounds: 41_000 })
   await make('Elsewhere', { categories: [await makeCategory(owner, { name: 'Food' })] })
   await make('Not public', { status: 'pending' })
-  expect((await similar(id)).map((card) => card.name)).toEqual(['Sub near', 'Sub far', 'Sub silent', 'Main nearest', 'Other sub'])
+  expect((await similar(id)).map((card) => card.name)).toEqual([
+    'Sub near',
+    'Sub far',
+    'Sub silent',
+    'Main nearest',
+    'Other sub',
+  ])
 })
 
 test('never itself, never one brand twice, its own brand not at all, and six at most', async () => {
@@ -42,7 +49,8 @@ test('never itself, never one brand twice, its own brand not at all, and six at 
   await make('Twice', { categories: [pets], location: 'York', investmentPounds: 50_000 })
   await make('TWICE', { categories: [pets], location: 'Hull', investmentPounds: 41_000 })
   expect((await similar(id)).map((card) => [card.name, card.location])).toEqual([['TWICE', 'Hull']])
-  for (const pounds of [1, 2, 3, 4, 5, 6]) await make(`Pet ${pounds}`, { categories: [pets], investmentPounds: 40_000 + pounds })
+  for (const pounds of [1, 2, 3, 4, 5, 6])
+    await make(`Pet ${pounds}`, { categories: [pets], investmentPounds: 40_000 + pounds })
   const found = await similar(id)
   expect(found.map((card) => card.name)).toEqual([1, 2, 3, 4, 5, 6].map((pounds) => `Pet ${pounds}`))
 })
@@ -56,8 +64,17 @@ test('a card as the search shows it, nearness by the total to open without VAT',
   await owner.query(`insert into franchise_figures (franchise_id, investment_vat) values ($1, 'included')`, [taxed.id])
   expect(await similar(id)).toEqual([
     {
-      id: taxed.id, name: 'Taxed', shortDescription: 'A franchise for tests.', location: 'Leeds', investmentPence: 5_040_000, imageUrl: null, franchisorId: taxed.franchisorId,
-      hue: 120, isFeatured: false, totalToOpenPence: 4_200_000, minimumOwnCashPence: null,
+      id: taxed.id,
+      name: 'Taxed',
+      shortDescription: 'A franchise for tests.',
+      location: 'Leeds',
+      investmentPence: 5_040_000,
+      imageUrl: null,
+      franchisorId: taxed.franchisorId,
+      hue: 120,
+      isFeatured: false,
+      totalToOpenPence: 4_200_000,
+      minimumOwnCashPence: null,
     },
     expect.objectContaining({ id: stated.id }),
   ])
@@ -80,6 +97,8 @@ test('the index of the categories finds the candidates', async () => {
   await asActor(visitor, async (tx) => {
     await execute(tx, SCAN_NO_TABLE)
     const plan = await rows(tx, EXPLAIN, [randomUUID(), 6])
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Bitmap Index Scan on franchise_search_categories')
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(
+      'Bitmap Index Scan on franchise_search_categories',
+    )
   })
 })

@@ -5,8 +5,8 @@ import { cardColumns, cardRow, type FranchiseCard } from './cards.server.ts'
 /** The most that are offered beside a franchise. */
 const SIMILAR_SHOWN = 6
 
-// A brand is a name, whatever its letters' case: one that is offered in several towns is one brand. The operator is named
-// with its schema because an extension's of the same name does not know the index.
+// A brand is a name, whatever its letters' case: one that is offered in several towns is one brand. The operator is
+// named with its schema because an extension's of the same name does not know the index.
 export const SIMILAR = statement(
   cardRow,
   `with me as materialized (
@@ -31,9 +31,9 @@ export const SIMILAR = statement(
 )
 
 /**
- * What somebody who looks at this franchise may want to see too: those that share a subcategory first, then those of the
- * same main category; within each the nearest total to open first (without VAT), undisclosed ones last. Each brand once,
- * and never its own. Empty where the franchise is not public or has no category. One statement.
+ * What somebody who looks at this franchise may want to see too: those that share a subcategory first, then those of
+ * the same main category; within each the nearest total to open first (without VAT), undisclosed ones last. Each brand
+ * once, and never its own. Empty where the franchise is not public or has no category. One statement.
  */
 export function listSimilar(tx: Tx, franchiseId: string): Promise<FranchiseCard[]> {
   return rows(tx, SIMILAR, [franchiseId, SIMILAR_SHOWN])

@@ -47,7 +47,22 @@ function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
 /** Words that take more than a line or two are read from the left, under their label. */
 const LONG = 60
 
-const costs = ['franchise-fee', 'other-start-up', 'working-capital', 'own-cash', 'vat', 'service-fee', 'marketing-levy', 'term', 'renewal', 'training', 'units', 'movement', 'territory', 'earnings']
+const costs = [
+  'franchise-fee',
+  'other-start-up',
+  'working-capital',
+  'own-cash',
+  'vat',
+  'service-fee',
+  'marketing-levy',
+  'term',
+  'renewal',
+  'training',
+  'units',
+  'movement',
+  'territory',
+  'earnings',
+]
 const facts = ['founded', 'since', 'bfa', 'premises', 'works', 'finance', 'ex-forces']
 
 /** More categories than this are read from the left. */
@@ -56,7 +71,11 @@ const MANY = 4
 /** Each main category with its subcategories behind it. They come in that order. */
 function Categories({ of }: { of: CostSectionProps['franchise']['categories'] }) {
   const groups = new Map<string, (typeof of)[number][]>()
-  for (const category of of) groups.set(category.parentName ?? category.name, [...(groups.get(category.parentName ?? category.name) ?? []), category])
+  for (const category of of)
+    groups.set(category.parentName ?? category.name, [
+      ...(groups.get(category.parentName ?? category.name) ?? []),
+      category,
+    ])
   return (
     <ul>
       {[...groups].map(([main, members]) => (
@@ -86,12 +105,19 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
           {note.charAt(0).toUpperCase() + note.slice(1)}.
         </p>
       ))}
-      {total?.text == null ? <p className="text-sm text-ink-2">The franchisor has not published a figure. Ask for it before you go further.</p> : null}
+      {total?.text == null ? (
+        <p className="text-sm text-ink-2">
+          The franchisor has not published a figure. Ask for it before you go further.
+        </p>
+      ) : null}
     </div>
   )
 }
 
-/** What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was not said (P-32, P-38; look.md, franchise). */
+/**
+ * What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was
+ * not said (P-32, P-38; look.md, franchise).
+ */
 export function CostAndFacts({ franchise, disclosure, now, afford }: CostSectionProps) {
   const { location, company, categories, approvedAt } = franchise
   return (
@@ -100,7 +126,9 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
       <div className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
           <Total disclosure={disclosure} />
-          {afford && (afford.cashPence !== null || reachSaid(disclosure.figures, 0, afford.lendingPercent)) ? <AffordBox figures={disclosure.figures} afford={afford} /> : null}
+          {afford && (afford.cashPence !== null || reachSaid(disclosure.figures, 0, afford.lendingPercent)) ? (
+            <AffordBox figures={disclosure.figures} afford={afford} />
+          ) : null}
         </div>
         <dl className="facts border-t border-line md:border-t-0 md:border-l">
           {costs.map((key) => (

@@ -6,7 +6,17 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 export const FAILED = 'Something went wrong'
 
 /** A public page that could not be made, inside header and footer, with the log's reference (P-29, 3-decisions 61). */
-export function PageFailed({ home = false }: { /** The search itself failed: back to the home page. */ home?: boolean }) {
+export function PageFailed({
+  home = false,
+}: {
+  /** The search itself failed: back to the home page. */ home?: boolean
+}) {
   const { requestId } = useSite()
-  return <FailedPage error={useRouteError()} reference={requestId} {...(home ? {} : { action: { href: '/search', label: 'Back to Search' } })} />
+  return (
+    <FailedPage
+      error={useRouteError()}
+      reference={requestId}
+      {...(home ? {} : { action: { href: '/search', label: 'Back to Search' } })}
+    />
+  )
 }

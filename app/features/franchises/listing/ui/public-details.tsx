@@ -26,9 +26,18 @@ function Stories({ franchise }: { franchise: FranchiseView }) {
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">Supplied by the franchisor.</p>
       {franchise.stories.map((story) => (
-        <article key={story.id} className="panel grid grid-cols-1 gap-4 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)]">
+        <article
+          key={story.id}
+          className="panel grid grid-cols-1 gap-4 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)]"
+        >
           <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-line">
-            <Picture path={picturePath(story.imageUrl)} alt="" sizes="(min-width: 48rem) 12rem, 90vw" hue={hue} seed={`story-${story.id.slice(0, 8)}`} />
+            <Picture
+              path={picturePath(story.imageUrl)}
+              alt=""
+              sizes="(min-width: 48rem) 12rem, 90vw"
+              hue={hue}
+              seed={`story-${story.id.slice(0, 8)}`}
+            />
           </div>
           <div className="grid content-start gap-2">
             <h3>{story.title}</h3>

@@ -10,7 +10,14 @@ export function FrontPictures({ franchise }: { franchise: FranchiseView }) {
   return (
     <div className="grid gap-2 sm:grid-cols-[2fr_1fr]">
       <div className="relative aspect-3/2 overflow-hidden rounded-lg bg-line">
-        <Picture path={picturePath(franchise.imageUrl)} alt={picturePath(franchise.imageUrl) ? franchise.name : ''} sizes="(min-width: 64rem) 32rem, 94vw" seed={seed} hue={hue} eager />
+        <Picture
+          path={picturePath(franchise.imageUrl)}
+          alt={picturePath(franchise.imageUrl) ? franchise.name : ''}
+          sizes="(min-width: 64rem) 32rem, 94vw"
+          seed={seed}
+          hue={hue}
+          eager
+        />
       </div>
       <div className="hidden gap-2 sm:grid sm:grid-rows-2">
         {side.map((path, index) => (
@@ -32,7 +39,17 @@ export function Gallery({ franchise }: { franchise: FranchiseView }) {
       {paths.map((path, index) => (
         <li key={path}>
           <a href={`${path}/1440.webp`} className="relative block aspect-3/2 overflow-hidden rounded-lg bg-line">
-            <img className="fill" src={`${path}/480.webp`} srcSet={sourceSet(path)} sizes="(min-width: 64rem) 24rem, 94vw" alt={`${franchise.name}, ${index + 1} of ${paths.length}`} width={960} height={640} loading="lazy" decoding="async" />
+            <img
+              className="fill"
+              src={`${path}/480.webp`}
+              srcSet={sourceSet(path)}
+              sizes="(min-width: 64rem) 24rem, 94vw"
+              alt={`${franchise.name}, ${index + 1} of ${paths.length}`}
+              width={960}
+              height={640}
+              loading="lazy"
+              decoding="async"
+            />
           </a>
         </li>
       ))}

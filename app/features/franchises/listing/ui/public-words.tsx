@@ -24,13 +24,25 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
 
 /** The franchisor's own words, and the brochure if there is one (3-decisions 66). */
 export function About({ franchise }: { franchise: FranchiseView }) {
-  const paragraphs = franchise.longDescription.split(/\n\s*\n/).map((text) => text.trim()).filter(Boolean)
-  const brochure = franchise.brochureUrl && /^\/files\/[0-9a-f-]{36}$/.test(franchise.brochureUrl) ? franchise.brochureUrl : null
+  const paragraphs = franchise.longDescription
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+  const brochure =
+    franchise.brochureUrl && /^\/files\/[0-9a-f-]{36}$/.test(franchise.brochureUrl) ? franchise.brochureUrl : null
   return (
     <section aria-labelledby="about" className="grid grid-cols-1 justify-items-start gap-4 wrap-anywhere">
       <h2 id="about">{`About ${franchise.name}`}</h2>
       <div className="grid max-w-text grid-cols-1 gap-4">
-        {paragraphs.length > 0 ? paragraphs.map((text, index) => <p key={index} className="whitespace-pre-line">{text}</p>) : <p className="text-ink-2">The franchisor has not written anything here yet.</p>}
+        {paragraphs.length > 0 ? (
+          paragraphs.map((text, index) => (
+            <p key={index} className="whitespace-pre-line">
+              {text}
+            </p>
+          ))
+        ) : (
+          <p className="text-ink-2">The franchisor has not written anything here yet.</p>
+        )}
       </div>
       {brochure ? (
         <LinkButton href={brochure} variant="quiet" icon={Download} download className="no-print">

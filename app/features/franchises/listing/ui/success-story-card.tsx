@@ -13,7 +13,13 @@ export function SuccessStoryCard({ story, eager = false }: { story: SuccessStory
   return (
     <Card>
       <CardPicture>
-        <Picture path={picturePath(story.imageUrl)} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw" eager={eager} {...artOf({ name: story.franchiseName, hue: story.hue })} />
+        <Picture
+          path={picturePath(story.imageUrl)}
+          alt=""
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+          eager={eager}
+          {...artOf({ name: story.franchiseName, hue: story.hue })}
+        />
       </CardPicture>
       <CardBody>
         <h2 className="break-words">{story.title}</h2>

@@ -8,7 +8,14 @@ import { decideFranchiseSchema } from '../moderation.schema.ts'
 export function answerModeration(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideFranchiseSchema, form)
-    if (!parsed.ok) return failWith(withSentence(parsed, ['reason'], 'This decision could not be read, and nothing was changed. Reload the page and try again.'))
+    if (!parsed.ok)
+      return failWith(
+        withSentence(
+          parsed,
+          ['reason'],
+          'This decision could not be read, and nothing was changed. Reload the page and try again.',
+        ),
+      )
     const decision = parsed.data
     switch (decision.decision) {
       case 'approve': {
@@ -17,7 +24,10 @@ export function answerModeration(form: FormData, actor: Actor) {
       }
       case 'reject': {
         const { name } = await asActor(actor, (tx) => rejectFranchise(tx, actor, decision.id, decision.reason || null))
-        return { ok: true as const, message: `${name} has been rejected. The franchisor can correct it and send it in again.` }
+        return {
+          ok: true as const,
+          message: `${name} has been rejected. The franchisor can correct it and send it in again.`,
+        }
       }
       case 'acknowledge':
         await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))

@@ -7,15 +7,24 @@ import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed } from '../m
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 
 /**
- * D-19: a waiting listing goes live; returns its name. `version` is the one the admin saw: what its franchisor has changed
- * since is not waved through. Throws `franchise.changed_meanwhile`, and `franchise.already_decided` when somebody was faster.
+ * D-19: a waiting listing goes live; returns its name. `version` is the one the admin saw: what its franchisor has
+ * changed since is not waved through. Throws `franchise.changed_meanwhile`, and `franchise.already_decided` when
+ * somebody was faster.
  */
 export async function approveFranchise(tx: Tx, actor: Claims, id: string, version: string): Promise<{ name: string }> {
   return decide(tx, actor, id, 'approved', null, version)
 }
 
-/** Refuses a waiting listing, in whatever version; the franchisor sees the reason, corrects and resubmits (3-decisions 34). */
-export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason: string | null): Promise<{ name: string }> {
+/**
+ * Refuses a waiting listing, in whatever version; the franchisor sees the reason, corrects and resubmits (3-decisions
+ * 34).
+ */
+export async function rejectFranchise(
+  tx: Tx,
+  actor: Claims,
+  id: string,
+  reason: string | null,
+): Promise<{ name: string }> {
   return decide(tx, actor, id, 'rejected', reason, null)
 }
 
@@ -35,7 +44,14 @@ const ACKNOWLEDGE = command(
 )
 const STATUS = statement(z.object({ status: z.string() }), 'select status from franchises where id = $1')
 
-async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'rejected', reason: string | null, version: string | null): Promise<{ name: string }> {
+async function decide(
+  tx: Tx,
+  actor: Claims,
+  id: string,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+  version: string | null,
+): Promise<{ name: string }> {
   if (!can(actor, 'franchise:decide')) throw notAllowed()
   const decided = await maybeOne(tx, DECIDE, [id, status, reason, version])
   if (!decided) {
@@ -43,7 +59,13 @@ async function decide(tx: Tx, actor: Claims, id: string, status: 'approved' | 'r
     throw current === null ? franchiseNotFound() : current === 'pending' ? changedMeanwhile() : alreadyDecided()
   }
   await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
-  if (decided.email) await enqueue(tx, `franchise.${status}`, decided.email, { franchiseId: id, name: decided.name, fullName: decided.fullName, reason })
+  if (decided.email)
+    await enqueue(tx, `franchise.${status}`, decided.email, {
+      franchiseId: id,
+      name: decided.name,
+      fullName: decided.fullName,
+      reason,
+    })
   return { name: decided.name }
 }
 

@@ -27,7 +27,10 @@ const view = z.object({
   updatedAt: time,
   shortDescription: z.string(),
   longDescription: z.string(),
-  investmentPence: z.string().nullable().transform((pounds) => (pounds === null ? null : poundsToPence(pounds))),
+  investmentPence: z
+    .string()
+    .nullable()
+    .transform((pounds) => (pounds === null ? null : poundsToPence(pounds))),
   mainImageUrl: z.string().nullable(),
   brochureUrl: z.string().nullable(),
   hue: z.number().nullable(),

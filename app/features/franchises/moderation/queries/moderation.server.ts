@@ -75,12 +75,22 @@ const LIST = {
 } satisfies Record<PendingFranchiseSort, unknown>
 
 /** D-18: listings that wait, the longest waiting first unless sorted otherwise. */
-export function listPendingFranchises(tx: Tx, page: number, { q, sort }: Pick<ListView<PendingFranchiseSort>, 'q' | 'sort'> = { q: '', sort: pendingFranchiseList.standard }): Promise<PendingFranchise[]> {
+export function listPendingFranchises(
+  tx: Tx,
+  page: number,
+  { q, sort }: Pick<ListView<PendingFranchiseSort>, 'q' | 'sort'> = { q: '', sort: pendingFranchiseList.standard },
+): Promise<PendingFranchise[]> {
   const list = LIST[sort.key][sort.descending ? 'down' : 'up']
   return rows(tx, list, [q, MODERATION_PAGE, (page - 1) * MODERATION_PAGE])
 }
 
-export type ChangedFranchise = { id: string; name: string; franchisor: string | null; fields: string[]; changedAt: Date }
+export type ChangedFranchise = {
+  id: string
+  name: string
+  franchisor: string | null
+  fields: string[]
+  changedAt: Date
+}
 
 const changedRow = z.object({
   id: z.guid(),
@@ -97,7 +107,9 @@ const CHANGED = statement(
     where f.status = 'approved' and f.changed_since_approval is not null order by f.updated_at, f.id limit $1`,
 )
 
-/** Approved listings whose approved values were changed, the longest unseen first (3-decisions 35); at most one page. */
+/**
+ * Approved listings whose approved values were changed, the longest unseen first (3-decisions 35); at most one page.
+ */
 export function listChangedFranchises(tx: Tx): Promise<ChangedFranchise[]> {
   return rows(tx, CHANGED, [MODERATION_PAGE])
 }
@@ -108,6 +120,9 @@ const NAME = statement(
 )
 
 /** One listing's name and state, for the page that asks before rejecting; null when there is none. */
-export async function getFranchiseName(tx: Tx, id: string): Promise<{ id: string; name: string; status: string } | null> {
+export async function getFranchiseName(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; name: string; status: string } | null> {
   return (await maybeOne(tx, NAME, [id])) ?? null
 }

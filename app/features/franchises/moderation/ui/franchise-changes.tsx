@@ -5,7 +5,11 @@ import { changedFieldName } from '../../listing/changes.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FilePicture } from './file-picture.tsx'
 
-type FranchiseChangesProps = { franchise: FranchiseForAdmin; changed: NonNullable<FranchiseForAdmin['changed']>; /** Where 'seen' is posted. */ action: string }
+type FranchiseChangesProps = {
+  franchise: FranchiseForAdmin
+  changed: NonNullable<FranchiseForAdmin['changed']>
+  /** Where 'seen' is posted. */ action: string
+}
 
 function Pictures({ urls, of }: { urls: readonly (string | null)[]; of: string }) {
   const shown = urls.filter((url) => url !== null)
@@ -33,12 +37,30 @@ function differences(franchise: FranchiseForAdmin, changed: FranchiseChangesProp
       before: text(amount(changed.investment_amount === null ? null : Math.round(changed.investment_amount * 100))),
       after: text(amount(franchise.investmentPence)),
     })
-  if (changed.long_description !== undefined) rows.push({ field: 'long_description', before: text(changed.long_description), after: text(franchise.longDescription) })
+  if (changed.long_description !== undefined)
+    rows.push({
+      field: 'long_description',
+      before: text(changed.long_description),
+      after: text(franchise.longDescription),
+    })
   if (changed.main_image_url !== undefined)
-    rows.push({ field: 'main_image_url', before: <Pictures urls={[changed.main_image_url]} of="Approved main image" />, after: <Pictures urls={[franchise.mainImageUrl]} of="Main image now" /> })
-  if (changed.gallery !== undefined) rows.push({ field: 'gallery', before: <Pictures urls={changed.gallery} of="Approved picture" />, after: <Pictures urls={franchise.gallery} of="Picture now" /> })
+    rows.push({
+      field: 'main_image_url',
+      before: <Pictures urls={[changed.main_image_url]} of="Approved main image" />,
+      after: <Pictures urls={[franchise.mainImageUrl]} of="Main image now" />,
+    })
+  if (changed.gallery !== undefined)
+    rows.push({
+      field: 'gallery',
+      before: <Pictures urls={changed.gallery} of="Approved picture" />,
+      after: <Pictures urls={franchise.gallery} of="Picture now" />,
+    })
   if (changed.stories !== undefined)
-    rows.push({ field: 'stories', before: <Pictures urls={changed.stories} of="Approved story picture" />, after: <Pictures urls={franchise.stories.map((story) => story.imageUrl)} of="Story picture now" /> })
+    rows.push({
+      field: 'stories',
+      before: <Pictures urls={changed.stories} of="Approved story picture" />,
+      after: <Pictures urls={franchise.stories.map((story) => story.imageUrl)} of="Story picture now" />,
+    })
   return rows
 }
 
@@ -62,7 +84,12 @@ export function FranchiseChanges({ franchise, changed, action }: FranchiseChange
           </div>
         </div>
       ))}
-      <Form action={action} fields={{ decision: 'acknowledge', id: franchise.id, version: franchise.version }} preventScrollReset noSummary>
+      <Form
+        action={action}
+        fields={{ decision: 'acknowledge', id: franchise.id, version: franchise.version }}
+        preventScrollReset
+        noSummary
+      >
         <div className="form-actions">
           <SubmitButton variant="quiet" pendingText="Saving...">
             Note as seen

@@ -12,7 +12,15 @@ export function FranchiseRejection({ name }: { name: string }) {
   return (
     <div className="grid gap-4">
       <p>{name} stays hidden. Its franchisor is told by email, and can correct it and send it in again.</p>
-      <TextArea label="Reason" name="reason" optional hint="The franchisor reads it." rows={3} maxLength={1000} data-first />
+      <TextArea
+        label="Reason"
+        name="reason"
+        optional
+        hint="The franchisor reads it."
+        rows={3}
+        maxLength={1000}
+        data-first
+      />
     </div>
   )
 }
@@ -32,7 +40,12 @@ export function FranchiseDecision({ franchise, action, askHref, failure, size = 
   const mine = failure?.values['id'] === franchise.id ? failure : undefined
   return (
     <div className="flex flex-wrap gap-2 @min-[56rem]:flex-nowrap">
-      <Form action={action} fields={{ decision: 'approve', id: franchise.id, version: franchise.version }} preventScrollReset noSummary>
+      <Form
+        action={action}
+        fields={{ decision: 'approve', id: franchise.id, version: franchise.version }}
+        preventScrollReset
+        noSummary
+      >
         <SubmitButton size={size} icon={Check} pendingText="Approving..." onClick={firstClickOnly}>
           Approve<span className="visually-hidden"> {franchise.name}</span>
         </SubmitButton>

@@ -11,9 +11,28 @@ import { FranchiseReview } from './franchise-review.tsx'
 
 const day = new Date('2026-11-20T09:00:00Z')
 const franchise: FranchiseForAdmin = {
-  id: 'f1', version: '1', name: 'Alder Care', location: 'UK', status: 'pending', rejectionReason: null, createdAt: day, approvedAt: null, updatedAt: day,
-  shortDescription: 'Care', longDescription: 'More care', investmentPence: 31_200_00, mainImageUrl: null, brochureUrl: null, hue: null,
-  categories: [], gallery: [], faqs: [], testimonials: [], stories: [], changed: null, franchisor: null,
+  id: 'f1',
+  version: '1',
+  name: 'Alder Care',
+  location: 'UK',
+  status: 'pending',
+  rejectionReason: null,
+  createdAt: day,
+  approvedAt: null,
+  updatedAt: day,
+  shortDescription: 'Care',
+  longDescription: 'More care',
+  investmentPence: 31_200_00,
+  mainImageUrl: null,
+  brochureUrl: null,
+  hue: null,
+  categories: [],
+  gallery: [],
+  faqs: [],
+  testimonials: [],
+  stories: [],
+  changed: null,
+  franchisor: null,
 }
 
 function show(element: React.ReactElement) {
@@ -32,7 +51,9 @@ test('an amount that was not given is said to be so, never £0.00 (3-decisions 1
 })
 
 test('a changed investment stands beside the approved one, both with pence (3-decisions 17, 35)', () => {
-  const html = show(<FranchiseChanges franchise={franchise} changed={{ investment_amount: 29_999.5 }} action="/admin/franchise/f1" />)
+  const html = show(
+    <FranchiseChanges franchise={franchise} changed={{ investment_amount: 29_999.5 }} action="/admin/franchise/f1" />,
+  )
   expect(html).toContain('£29,999.50')
   expect(html).toContain('£31,200.00')
 })
@@ -43,10 +64,26 @@ const withPence = /^£[\d,]+\.\d\d$/
 test('an admin reads every figure with its pence, worked out or stated (3-decisions 17)', () => {
   const included = (pence: number) => ({ pence, vat: 'included' as const })
   const figures = {
-    ...noFigures, investment: included(31_200_00), franchiseFee: included(9_999_99), otherStartUp: included(12_000_00), workingCapital: included(4_000_00), minimumOwnCash: included(10_000_00),
-    serviceFee: { kind: 'percent' as const, basisPoints: 800, minimumMonthly: included(250_00) }, marketingLevy: { kind: 'fixed' as const, monthly: included(100_00) }, renewalFee: included(500_00),
+    ...noFigures,
+    investment: included(31_200_00),
+    franchiseFee: included(9_999_99),
+    otherStartUp: included(12_000_00),
+    workingCapital: included(4_000_00),
+    minimumOwnCash: included(10_000_00),
+    serviceFee: { kind: 'percent' as const, basisPoints: 800, minimumMonthly: included(250_00) },
+    marketingLevy: { kind: 'fixed' as const, monthly: included(100_00) },
+    renewalFee: included(500_00),
   }
-  const facts = { foundedYear: null, franchisingSince: null, premises: [], works: null, bfa: null, financeAvailable: null, exForcesOffer: null, earnings: null }
+  const facts = {
+    foundedYear: null,
+    franchisingSince: null,
+    premises: [],
+    works: null,
+    bfa: null,
+    financeAvailable: null,
+    exForcesOffer: null,
+    earnings: null,
+  }
   const amounts = amountsIn(show(<FiguresReview disclosure={{ figures, facts, confirmedAt: null }} now={day} />))
   expect(amounts).toContain('£8,333.33')
   expect(amounts).toHaveLength(10)
@@ -54,7 +91,16 @@ test('an admin reads every figure with its pence, worked out or stated (3-decisi
 })
 
 test('a franchisor reads with pence what does not add up (3-decisions 17)', () => {
-  const draft = { ...emptyFigures, franchiseFee: '10,000', franchiseFeeVat: 'no_vat', otherStartUp: '5,000', otherStartUpVat: 'no_vat', workingCapital: '1,000', workingCapitalVat: 'no_vat' }
-  const warning = /These do not add up[\s\S]*?more than/.exec(show(<FiguresSection draft={draft} investment="31,200" />))?.[0] ?? ''
+  const draft = {
+    ...emptyFigures,
+    franchiseFee: '10,000',
+    franchiseFeeVat: 'no_vat',
+    otherStartUp: '5,000',
+    otherStartUpVat: 'no_vat',
+    workingCapital: '1,000',
+    workingCapitalVat: 'no_vat',
+  }
+  const warning =
+    /These do not add up[\s\S]*?more than/.exec(show(<FiguresSection draft={draft} investment="31,200" />))?.[0] ?? ''
   expect(amountsIn(warning)).toEqual(['£16,000.00', '£31,200.00'])
 })

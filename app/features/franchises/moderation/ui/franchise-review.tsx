@@ -25,7 +25,15 @@ function Facts({ facts, narrow }: { facts: readonly Fact[]; narrow?: boolean }) 
   )
 }
 
-function Section({ title, children, none }: { title: string; children: ReactNode; /** Nothing was given. */ none?: boolean }) {
+function Section({
+  title,
+  children,
+  none,
+}: {
+  title: string
+  children: ReactNode
+  /** Nothing was given. */ none?: boolean
+}) {
   return (
     <section className="panel grid grid-cols-1 gap-4 min-w-0 wrap-anywhere">
       <h2>{title}</h2>
@@ -62,7 +70,10 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
           </span>,
         ],
         ['Phone', franchisor.phone || 'Not given'],
-        ['Account', <StatusBadge key="status" kind="account" status={franchisor.isSuspended ? 'suspended' : franchisor.status} />],
+        [
+          'Account',
+          <StatusBadge key="status" kind="account" status={franchisor.isSuspended ? 'suspended' : franchisor.status} />,
+        ],
         ['Member since', formatDate(franchisor.createdAt)],
         ['Last login', franchisor.lastLogin ? formatDateTime(franchisor.lastLogin) : 'Never'],
         ['Listings', plural(franchisor.franchiseCount, 'franchise')],
@@ -71,17 +82,27 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
   )
 }
 
-/** D-13: everything an admin needs to decide: details, categories, gallery, testimonials, success stories, FAQs, franchisor. */
+/**
+ * D-13: everything an admin needs to decide: details, categories, gallery, testimonials, success stories, FAQs,
+ * franchisor.
+ */
 export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start">
       <div className="grid gap-6 min-w-0">
         <Section title="Details">
-          {franchise.mainImageUrl ? <FilePicture url={franchise.mainImageUrl} alt={`Main image of ${franchise.name}`} /> : <p className="text-ink-2">No main image.</p>}
+          {franchise.mainImageUrl ? (
+            <FilePicture url={franchise.mainImageUrl} alt={`Main image of ${franchise.name}`} />
+          ) : (
+            <p className="text-ink-2">No main image.</p>
+          )}
           <Facts
             facts={[
               ['Location', franchise.location],
-              ['Investment', franchise.investmentPence === null ? NOT_DISCLOSED : formatPoundsExact(franchise.investmentPence)],
+              [
+                'Investment',
+                franchise.investmentPence === null ? NOT_DISCLOSED : formatPoundsExact(franchise.investmentPence),
+              ],
               ['Categories', <Categories key="categories" categories={franchise.categories} />],
               ['Submitted', formatDateTime(franchise.createdAt)],
               ...(franchise.approvedAt ? [['Approved', formatDateTime(franchise.approvedAt)] as const] : []),
@@ -89,7 +110,9 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
             ]}
           />
           <h3 className="text-lg">About</h3>
-          <p className="whitespace-pre-line break-words max-w-text">{franchise.longDescription || 'No long description.'}</p>
+          <p className="whitespace-pre-line break-words max-w-text">
+            {franchise.longDescription || 'No long description.'}
+          </p>
           {franchise.brochureUrl ? (
             <p>
               <LinkButton href={franchise.brochureUrl} plain variant="quiet" icon={FileText}>

@@ -46,7 +46,8 @@ async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Pro
 export type MeantOffer = Meant & { label: string }
 
 /** Readings that change nothing that was chosen: another place or a fact that is asked for already are left alone. */
-const isFree = ({ location, only }: Reading, scope: SearchScope): boolean => (!location || scope.location === '') && (!only || !scope.only?.includes(only))
+const isFree = ({ location, only }: Reading, scope: SearchScope): boolean =>
+  (!location || scope.location === '') && (!only || !scope.only?.includes(only))
 
 /**
  * What may have been meant where a text found nothing, or next to nothing, each with its number of results under the
@@ -68,7 +69,10 @@ export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Pro
 
 export type CategoryMeant = { id: string; name: string; total: number }
 
-/** Categories that a text without results may be looking for, each with its results under the same other filters. One statement. */
+/**
+ * Categories that a text without results may be looking for, each with its results under the same other filters. One
+ * statement.
+ */
 export async function categoriesMeant(tx: Tx, scope: SearchScope, found: number): Promise<CategoryMeant[]> {
   if (scope.q === '' || scope.categoryNumber !== null || found > 0) return []
   const { statement: alike, values } = categoriesStatement(scope, CATEGORIES_SHOWN)

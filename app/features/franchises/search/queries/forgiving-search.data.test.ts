@@ -11,8 +11,16 @@ let home: { id: string }
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
   home = await makeCategory(owner, { name: 'Home' })
-  const make = (name: string, location: string, shortDescription: string, options: { categories?: { id: string }[]; investmentPounds?: number; status?: 'pending' } = {}) => makeFranchise(owner, { name, location, shortDescription, ...options })
-  await make('Fernhill Garden Rooms', 'Leeds', 'Timber rooms for gardens', { categories: [home], investmentPounds: 40_000 })
+  const make = (
+    name: string,
+    location: string,
+    shortDescription: string,
+    options: { categories?: { id: string }[]; investmentPounds?: number; status?: 'pending' } = {},
+  ) => makeFranchise(owner, { name, location, shortDescription, ...options })
+  await make('Fernhill Garden Rooms', 'Leeds', 'Timber rooms for gardens', {
+    categories: [home],
+    investmentPounds: 40_000,
+  })
   await make('Oak Garden Rooms', 'Bradford', 'More rooms', { investmentPounds: 300_000 })
   await make('Crumb Bakery', 'York', 'A bakery with tutoring')
   await make('Happy Paws', 'Harrogate', 'Dog walking and homecare')
@@ -65,15 +73,27 @@ test('a place or a fact that is chosen already is left alone; every number is th
 })
 
 test('corrections are counted under the other filters', async () => {
-  expect((await find({ q: 'gardn romms', location: 'Leeds' })).meant[0]).toMatchObject({ text: 'garden rooms', total: 1 })
-  expect((await find({ q: 'gardn romms', category: home.id })).meant[0]).toMatchObject({ text: 'garden rooms', total: 1 })
-  expect((await find({ q: 'gardn romms', investment: '250000-500000' })).meant[0]).toMatchObject({ text: 'garden rooms', total: 1 })
+  expect((await find({ q: 'gardn romms', location: 'Leeds' })).meant[0]).toMatchObject({
+    text: 'garden rooms',
+    total: 1,
+  })
+  expect((await find({ q: 'gardn romms', category: home.id })).meant[0]).toMatchObject({
+    text: 'garden rooms',
+    total: 1,
+  })
+  expect((await find({ q: 'gardn romms', investment: '250000-500000' })).meant[0]).toMatchObject({
+    text: 'garden rooms',
+    total: 1,
+  })
   expect((await find({ q: 'gardn romms', location: 'Poole' })).meant).toEqual([])
 })
 
 test('a text that is the name of a category, or like it, and finds nothing', async () => {
   const building = await makeCategory(owner, { name: 'Building & Trades' })
-  await owner.query('insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 9 from franchises where name = $2', [building.id, 'Crumb Bakery'])
+  await owner.query(
+    'insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 9 from franchises where name = $2',
+    [building.id, 'Crumb Bakery'],
+  )
   const offered = { id: building.id, name: 'Building & Trades', total: 1 }
   for (const q of ['Building', 'bulding', 'trades']) expect((await find({ q })).meantCategories, q).toEqual([offered])
   expect((await find({ q: 'Building', location: 'Poole' })).meantCategories).toEqual([])
@@ -84,9 +104,29 @@ test('a text that is the name of a category, or like it, and finds nothing', asy
 test('a place typed as text is offered as the location, with how many are there, near and nationwide (3-decisions 85)', async () => {
   const place = async (filters: Partial<SearchFilters>) => (await find(filters)).meantPlace
   // Nobody is based in Wetherby: Leeds, Harrogate and York are near.
-  expect(await place({ q: 'wetherby' })).toEqual({ text: '', location: 'Wetherby', label: 'franchises in Wetherby', based: 0, near: 4, nationwide: 1 })
-  expect(await place({ q: 'in Leeds' })).toMatchObject({ text: '', location: 'Leeds', based: 1, near: 3, nationwide: 1 })
-  expect(await place({ q: 'rooms wetherby' })).toEqual({ text: 'rooms', location: 'Wetherby', label: 'rooms in Wetherby', based: 0, near: 2, nationwide: 0 })
+  expect(await place({ q: 'wetherby' })).toEqual({
+    text: '',
+    location: 'Wetherby',
+    label: 'franchises in Wetherby',
+    based: 0,
+    near: 4,
+    nationwide: 1,
+  })
+  expect(await place({ q: 'in Leeds' })).toMatchObject({
+    text: '',
+    location: 'Leeds',
+    based: 1,
+    near: 3,
+    nationwide: 1,
+  })
+  expect(await place({ q: 'rooms wetherby' })).toEqual({
+    text: 'rooms',
+    location: 'Wetherby',
+    label: 'rooms in Wetherby',
+    based: 0,
+    near: 2,
+    nationwide: 0,
+  })
   expect(await place({ q: 'Leeds', category: home.id })).toMatchObject({ based: 1, near: 0, nationwide: 0 })
   const shown = await find({ location: 'Wetherby' })
   expect([shown.total, shown.nearby?.franchises.length, shown.nationwide.length]).toEqual([0, 4, 1])
@@ -95,8 +135,18 @@ test('a place typed as text is offered as the location, with how many are there,
 test('no place is offered twice, beside a chosen one, for a name, a region or other words that find something, or where it shows nothing (3-decisions 85)', async () => {
   expect((await find({ q: 'leds timbr' })).meantPlace).toBeNull()
   const leeds = await find({ q: 'leeds timber' })
-  expect([leeds.meantPlace?.label, leeds.meant.some(({ location }) => location === 'Leeds')]).toEqual(['timber in Leeds', false])
-  for (const filters of [{ q: 'Leeds', location: 'Leeds' }, { q: 'sutton' }, { q: 'sutton vans' }, { q: 'yorkshire' }, { q: 'garden' }, { q: 'penzance', category: home.id }])
+  expect([leeds.meantPlace?.label, leeds.meant.some(({ location }) => location === 'Leeds')]).toEqual([
+    'timber in Leeds',
+    false,
+  ])
+  for (const filters of [
+    { q: 'Leeds', location: 'Leeds' },
+    { q: 'sutton' },
+    { q: 'sutton vans' },
+    { q: 'yorkshire' },
+    { q: 'garden' },
+    { q: 'penzance', category: home.id },
+  ])
     expect((await find(filters)).meantPlace, JSON.stringify(filters)).toBeNull()
 })
 
@@ -116,8 +166,12 @@ test('near a town: distances of the page, and other towns within 25 miles, neare
 })
 
 test('near a town keeps the other filters; a place that is no town has nothing near', async () => {
-  expect((await find({ location: 'Leeds', q: 'bakery' })).nearby?.franchises.map(({ name }) => name)).toEqual(['Crumb Bakery'])
-  expect((await find({ location: 'Leeds', investment: '250000-500000' })).nearby?.franchises.map(({ name }) => name)).toEqual(['Oak Garden Rooms'])
+  expect((await find({ location: 'Leeds', q: 'bakery' })).nearby?.franchises.map(({ name }) => name)).toEqual([
+    'Crumb Bakery',
+  ])
+  expect(
+    (await find({ location: 'Leeds', investment: '250000-500000' })).nearby?.franchises.map(({ name }) => name),
+  ).toEqual(['Oak Garden Rooms'])
   expect((await find({ location: 'UK' })).nearby).toBeNull()
   expect((await find({ location: 'eed' })).nearby).toBeNull()
   expect((await find({})).nearby).toBeNull()
@@ -133,11 +187,14 @@ test('the number of statements depends on what is asked, and on whether next to 
   const count = async (filters: Partial<SearchFilters>) => {
     const spy = vi.spyOn(pg.Client.prototype, 'query')
     await find(filters)
-    const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text)).filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
+    const texts = spy.mock.calls
+      .map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+      .filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
     spy.mockRestore()
     return texts.length
   }
   expect(await count({ q: 'e' })).toBe(2)
-  for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%']) expect(await count({ q }), q).toBe(q === 'crumb bakery' ? 5 : 6)
+  for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%'])
+    expect(await count({ q }), q).toBe(q === 'crumb bakery' ? 5 : 6)
   for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(3)
 })

@@ -12,7 +12,8 @@ import { listFranchises } from './list-franchises.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 const nothing: SearchScope = { categoryNumber: null, bucket: null, q: '', location: '', sort: 'newest' }
-const find = (scope: Partial<SearchScope>, page = 1, actor: Claims = visitor) => asActor(actor, (tx) => listFranchises(tx, { ...nothing, ...scope }, page))
+const find = (scope: Partial<SearchScope>, page = 1, actor: Claims = visitor) =>
+  asActor(actor, (tx) => listFranchises(tx, { ...nothing, ...scope }, page))
 const names = async (scope: Partial<SearchScope>) => (await find(scope)).franchises.map((franchise) => franchise.name)
 
 let owner: pg.Client
@@ -26,10 +27,16 @@ beforeAll(async () => {
   food = await makeCategory(owner, { name: 'Food' })
   const franchisor = await makeFranchisor(owner)
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
-  const make = (name: string, minutes: number, more: object) => makeFranchise(owner, { name, createdAt: at(minutes), franchisor, ...more })
+  const make = (name: string, minutes: number, more: object) =>
+    makeFranchise(owner, { name, createdAt: at(minutes), franchisor, ...more })
   await make('Alder Care', 1, { categories: [homeCare], location: 'Leeds', investmentPounds: 50_000 })
   await make('Birch Care', 2, { categories: [care, homeCare], location: 'UK', investmentPounds: 50_000.01 })
-  await make('Cedar 100% Bakery', 3, { categories: [food], location: 'Leeds', investmentPounds: null, shortDescription: 'Bread_and\\cakes for Alder Street.' })
+  await make('Cedar 100% Bakery', 3, {
+    categories: [food],
+    location: 'Leeds',
+    investmentPounds: null,
+    shortDescription: 'Bread_and\\cakes for Alder Street.',
+  })
   await make('Dogwood Diner', 4, { categories: [food], location: 'York', investmentPounds: 500_000.01 })
   await make('Elm Everywhere', 5, { location: 'United Kingdom', investmentPounds: 0, franchisor: null })
   await make('Alderman', 6, { location: 'Milton Keynes', investmentPounds: 120_000 })
@@ -41,9 +48,22 @@ afterAll(() => owner.end())
 describe('filters', () => {
   test('without any, all approved franchises come, newest first (L-01, S-01)', async () => {
     const found = await find({})
-    expect(found.franchises.map((franchise) => franchise.name)).toEqual(['Alderman', 'Elm Everywhere', 'Dogwood Diner', 'Cedar 100% Bakery', 'Birch Care', 'Alder Care'])
+    expect(found.franchises.map((franchise) => franchise.name)).toEqual([
+      'Alderman',
+      'Elm Everywhere',
+      'Dogwood Diner',
+      'Cedar 100% Bakery',
+      'Birch Care',
+      'Alder Care',
+    ])
     expect(found).toMatchObject({ total: 6, pages: 1, nationwide: [] })
-    expect(found.franchises[5]).toMatchObject({ investmentPence: 5_000_000, location: 'Leeds', hue: 210, isFeatured: false, imageUrl: null })
+    expect(found.franchises[5]).toMatchObject({
+      investmentPence: 5_000_000,
+      location: 'Leeds',
+      hue: 210,
+      isFeatured: false,
+      imageUrl: null,
+    })
     expect(found.franchises[1]?.franchisorId).toBeNull()
   })
 
@@ -59,7 +79,13 @@ describe('filters', () => {
     expect(await names({ categoryNumber: food.number, bucket: 4 })).toEqual(['Dogwood Diner'])
   })
 
-  test.each([[0, ['Elm Everywhere', 'Cedar 100% Bakery', 'Alder Care']], [1, ['Birch Care']], [2, ['Alderman']], [3, []], [4, ['Dogwood Diner']]])('range %i (V-01 to V-05)', async (bucket, expected) => {
+  test.each([
+    [0, ['Elm Everywhere', 'Cedar 100% Bakery', 'Alder Care']],
+    [1, ['Birch Care']],
+    [2, ['Alderman']],
+    [3, []],
+    [4, ['Dogwood Diner']],
+  ])('range %i (V-01 to V-05)', async (bucket, expected) => {
     const found = await find({ bucket })
     expect([found.franchises.map((franchise) => franchise.name), found.total]).toEqual([expected, expected.length])
   })
@@ -70,7 +96,9 @@ describe('filters', () => {
     expect(await names({ q: 'bakery bread' })).toEqual([])
   })
 
-  test.each(['%', '_', '\\', '100%', 'd_a', '\\c'])('%s stands for itself', async (q) => expect(await names({ q })).toEqual(['Cedar 100% Bakery']))
+  test.each(['%', '_', '\\', '100%', 'd_a', '\\c'])('%s stands for itself', async (q) =>
+    expect(await names({ q })).toEqual(['Cedar 100% Bakery']),
+  )
   test.each(['100_', 'a%r', '%%', '\\\\'])('%s is found nowhere', async (q) => expect(await names({ q })).toEqual([]))
 
   test('location contains; nationwide franchises that it hides stand apart and are not counted (V-06, 3-decisions 11)', async () => {
@@ -78,7 +106,9 @@ describe('filters', () => {
     expect(found.franchises.map((franchise) => franchise.name)).toEqual(['Cedar 100% Bakery', 'Alder Care'])
     expect(found.total).toBe(2)
     expect(found.nationwide.map((franchise) => franchise.name)).toEqual(['Elm Everywhere', 'Birch Care'])
-    expect((await find({ location: 'Leeds', categoryNumber: care.number })).nationwide.map((franchise) => franchise.name)).toEqual(['Birch Care'])
+    expect(
+      (await find({ location: 'Leeds', categoryNumber: care.number })).nationwide.map((franchise) => franchise.name),
+    ).toEqual(['Birch Care'])
     expect((await find({ location: 'uk' })).nationwide.map((franchise) => franchise.name)).toEqual(['Elm Everywhere'])
   })
 })
@@ -86,8 +116,22 @@ describe('filters', () => {
 describe('order', () => {
   test('by amount, what is not disclosed last in both directions, £0 with it (3-decisions 15)', async () => {
     const undisclosed = expect.toBeOneOf(['Elm Everywhere', 'Cedar 100% Bakery'])
-    expect(await names({ sort: 'investment-asc' })).toEqual(['Alder Care', 'Birch Care', 'Alderman', 'Dogwood Diner', undisclosed, undisclosed])
-    expect(await names({ sort: 'investment-desc' })).toEqual(['Dogwood Diner', 'Alderman', 'Birch Care', 'Alder Care', undisclosed, undisclosed])
+    expect(await names({ sort: 'investment-asc' })).toEqual([
+      'Alder Care',
+      'Birch Care',
+      'Alderman',
+      'Dogwood Diner',
+      undisclosed,
+      undisclosed,
+    ])
+    expect(await names({ sort: 'investment-desc' })).toEqual([
+      'Dogwood Diner',
+      'Alderman',
+      'Birch Care',
+      'Alder Care',
+      undisclosed,
+      undisclosed,
+    ])
   })
 
   test('by relevance the name counts before the description', async () => {
@@ -98,16 +142,45 @@ describe('order', () => {
 
 describe('pins (3-decisions 50)', () => {
   test('a running ad brings its franchise to the front of its additional categories, uncounted where it does not belong', async () => {
-    const pinned = await makeFranchise(owner, { name: 'Zelkova', createdAt: new Date(0), categories: [food], location: 'York', investmentPounds: 10_000 })
-    const member = await makeFranchise(owner, { name: 'Yew', createdAt: new Date(1000), categories: [care], location: 'York', investmentPounds: 10_000 })
-    const over = await makeFranchise(owner, { name: 'Xylem', createdAt: new Date(2000), categories: [food], location: 'York' })
+    const pinned = await makeFranchise(owner, {
+      name: 'Zelkova',
+      createdAt: new Date(0),
+      categories: [food],
+      location: 'York',
+      investmentPounds: 10_000,
+    })
+    const member = await makeFranchise(owner, {
+      name: 'Yew',
+      createdAt: new Date(1000),
+      categories: [care],
+      location: 'York',
+      investmentPounds: 10_000,
+    })
+    const over = await makeFranchise(owner, {
+      name: 'Xylem',
+      createdAt: new Date(2000),
+      categories: [food],
+      location: 'York',
+    })
     await makeFeaturedAd(owner, { franchise: pinned, categories: [care] })
     await makeFeaturedAd(owner, { franchise: member, categories: [care] })
-    await makeFeaturedAd(owner, { franchise: over, categories: [care], startDate: new Date(Date.now() - 9e7), endDate: new Date(Date.now() - 1000) })
+    await makeFeaturedAd(owner, {
+      franchise: over,
+      categories: [care],
+      startDate: new Date(Date.now() - 9e7),
+      endDate: new Date(Date.now() - 1000),
+    })
     const found = await find({ categoryNumber: care.number })
-    expect(found.franchises.map((franchise) => [franchise.name, franchise.isFeatured])).toEqual([['Yew', true], ['Zelkova', true], ['Birch Care', false], ['Alder Care', false]])
+    expect(found.franchises.map((franchise) => [franchise.name, franchise.isFeatured])).toEqual([
+      ['Yew', true],
+      ['Zelkova', true],
+      ['Birch Care', false],
+      ['Alder Care', false],
+    ])
     expect(found).toMatchObject({ total: 3, pages: 1 })
-    expect((await find({ categoryNumber: care.number, bucket: 1 })).franchises.map((franchise) => franchise.name)).toEqual(['Birch Care'])
+    expect(
+      (await find({ categoryNumber: care.number, bucket: 1 })).franchises.map((franchise) => franchise.name),
+    ).toEqual(['Birch Care'])
     expect((await find({ q: 'zelkova' })).franchises[0]?.isFeatured).toBe(true)
     await owner.query('delete from franchises where id = any ($1)', [[pinned.id, member.id, over.id]])
   })
@@ -145,28 +218,49 @@ describe('10,000 results', () => {
     const count = async (scope: Partial<SearchScope>, page: number) => {
       const spy = vi.spyOn(pg.Client.prototype, 'query')
       await find(scope, page)
-      const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text)).filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
+      const texts = spy.mock.calls
+        .map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+        .filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
       spy.mockRestore()
       return texts.length
     }
     for (const page of [1, 2, 99_999])
       for (const q of ['', 'no such thing', 'larkspur home care 1', 'franchise'])
-        for (const more of [{}, { categoryNumber: many, bucket: 0 }, { categoryNumber: many, location: 'Leeds' }, { only: ['home'] as const }])
+        for (const more of [
+          {},
+          { categoryNumber: many, bucket: 0 },
+          { categoryNumber: many, location: 'Leeds' },
+          { only: ['home'] as const },
+        ])
           expect(await count({ q, ...more }, page)).toBe(1)
   })
 
   test('any scope finds what a plain reading of the rules finds', async () => {
-    const word = fc.oneof(fc.constantFrom('', 'home', 'franchise', 'Larkspur', 'e', 'kiln bakery'), fc.string({ maxLength: 3 }).map((text) => text.replaceAll('\0', '')))
-    const scopes = fc.record({ q: word, location: fc.constantFrom('', 'uk', 'London', 'a'), bucket: fc.constantFrom(null, 0, 4), categoryNumber: fc.constantFrom(null, many), sort: fc.constantFrom(...sorts) })
-    await fc.assert(fc.asyncProperty(scopes, async (scope) => {
-      const { rows: plain } = await owner.query<{ id: string }>(`
+    const word = fc.oneof(
+      fc.constantFrom('', 'home', 'franchise', 'Larkspur', 'e', 'kiln bakery'),
+      fc.string({ maxLength: 3 }).map((text) => text.replaceAll('\0', '')),
+    )
+    const scopes = fc.record({
+      q: word,
+      location: fc.constantFrom('', 'uk', 'London', 'a'),
+      bucket: fc.constantFrom(null, 0, 4),
+      categoryNumber: fc.constantFrom(null, many),
+      sort: fc.constantFrom(...sorts),
+    })
+    await fc.assert(
+      fc.asyncProperty(scopes, async (scope) => {
+        const { rows: plain } = await owner.query<{ id: string }>(
+          `
         select f.id from franchises f join franchise_details d on d.franchise_id = f.id
         where f.status = 'approved' and (strpos(lower(f.name), lower($1)) > 0 or strpos(lower(d.short_description), lower($1)) > 0 or strpos(lower(f.location), lower($1)) > 0)
           and strpos(lower(f.location), lower($2)) > 0 and ($3::int is null or investment_bucket(d.investment_amount) = $3)
           and ($4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
             left join franchise_categories p on p.id = c.parent_id where m.franchise_id = f.id and $4 in (c.number, p.number)))`,
-        [scope.q, scope.location, scope.bucket, scope.categoryNumber])
-      expect((await find(scope)).total).toBe(plain.length)
-    }), { numRuns: 40 })
+          [scope.q, scope.location, scope.bucket, scope.categoryNumber],
+        )
+        expect((await find(scope)).total).toBe(plain.length)
+      }),
+      { numRuns: 40 },
+    )
   })
 })

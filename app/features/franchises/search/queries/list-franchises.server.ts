@@ -6,7 +6,10 @@ import { kinds, type SearchScope } from './search-sql.server.ts'
 import { pageStatement } from './search-sql-page.server.ts'
 
 export type FranchisePage = {
-  /** Exact number of matching franchises. A pinned one from another category is shown but not counted (3-decisions 12, 50). */
+  /**
+   * Exact number of matching franchises. A pinned one from another category is shown but not counted (3-decisions 12,
+   * 50).
+   */
   total: number
   pages: number
   franchises: FranchiseCard[]
@@ -20,8 +23,10 @@ export type FranchisePage = {
  */
 export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
   const { statement, values } = pageStatement(scope, (page - 1) * PAGE_SIZE)
-  const franchises: FranchiseCard[] = [], nationwide: FranchiseCard[] = []
-  let total = 0, uncounted = 0
+  const franchises: FranchiseCard[] = [],
+    nationwide: FranchiseCard[] = []
+  let total = 0,
+    uncounted = 0
   for (const row of await rows(tx, statement, values)) {
     total = row.total
     uncounted = row.elsewhere

@@ -13,8 +13,12 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const find = (scope: Partial<SearchScope>) => asActor(visitor, (tx) => listFranchises(tx, { categoryNumber: null, bucket: null, q: '', location: '', sort: 'newest', ...scope }, 1))
-const names = async (scope: Partial<SearchScope>) => (await find(scope)).franchises.map((franchise) => franchise.name).toSorted()
+const find = (scope: Partial<SearchScope>) =>
+  asActor(visitor, (tx) =>
+    listFranchises(tx, { categoryNumber: null, bucket: null, q: '', location: '', sort: 'newest', ...scope }, 1),
+  )
+const names = async (scope: Partial<SearchScope>) =>
+  (await find(scope)).franchises.map((franchise) => franchise.name).toSorted()
 
 test('each fact narrows the results and their number, alone and with other filters', async () => {
   const care = await makeCategory(owner, { name: 'Care' })
@@ -29,15 +33,21 @@ test('each fact narrows the results and their number, alone and with other filte
   await made('Member', 'bfa_membership, premises', `'provisional', '{home}'`)
   await made('No member', 'bfa_membership, works', `'none', 'full'`)
   const forces = await made('Forces', 'ex_forces_offer', 'true')
-  await made('Whole', `franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, minimum_own_cash, minimum_own_cash_vat, service_fee_kind, marketing_levy_kind,
-    term_years, renewal_fee, renewal_fee_vat, training_days, units_uk, opened_three_years, closed_three_years, exclusive_territory`, `1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 'none', 'none', 5, 0, 'no_vat', 5, 5, 0, 0, false`)
+  await made(
+    'Whole',
+    `franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, minimum_own_cash, minimum_own_cash_vat, service_fee_kind, marketing_levy_kind,
+    term_years, renewal_fee, renewal_fee_vat, training_days, units_uk, opened_three_years, closed_three_years, exclusive_territory`,
+    `1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 'none', 'none', 5, 0, 'no_vat', 5, 5, 0, 0, false`,
+  )
   await makeFranchise(owner, { name: 'Silent', categories: [care] })
   expect(await names({ only: ['home'] })).toEqual(['Home', 'Member'])
   expect(await names({ only: ['part-time'] })).toEqual(['Part'])
   expect(await names({ only: ['bfa'] })).toEqual(['Member'])
   expect(await names({ only: ['ex-forces'] })).toEqual(['Forces'])
   expect(await names({ only: ['full'] })).toEqual(['Whole'])
-  expect(await names({ only: ['home', 'bfa'], categoryNumber: care.number, q: 'member', location: 'lee' })).toEqual(['Member'])
+  expect(await names({ only: ['home', 'bfa'], categoryNumber: care.number, q: 'member', location: 'lee' })).toEqual([
+    'Member',
+  ])
   expect((await find({ only: ['home'] })).total).toBe(2)
   expect((await find({ only: ['home'], categoryNumber: other.number })).total).toBe(0)
   // A pin keeps to the facts as well.
@@ -46,7 +56,8 @@ test('each fact narrows the results and their number, alone and with other filte
   expect(await names({ only: ['home'], categoryNumber: other.number })).toEqual([])
   // Without cash nothing is out of reach.
   expect((await find({ only: ['reach'] })).total).toBe(7)
-  for (const only of narrowings) expect((await find({ only: [only], cashPence: 1, sort: 'investment-asc' })).total).toBeLessThan(7)
+  for (const only of narrowings)
+    expect((await find({ only: [only], cashPence: 1, sort: 'investment-asc' })).total).toBeLessThan(7)
 })
 
 test('what the search finds within reach is what the card says (3-decisions 74)', async () => {
@@ -54,14 +65,27 @@ test('what the search finds within reach is what the card says (3-decisions 74)'
   const { id } = await makeFranchise(owner)
   const pounds = fc.option(fc.integer({ min: 1, max: 100_000 }))
   await fc.assert(
-    fc.asyncProperty(pounds, pounds, fc.nat(10_000_000), fc.integer({ min: 0, max: 70 }), async (investment, own, cashPence, lendingPercent) => {
-      await owner.query('update franchise_details set investment_amount = $2 where franchise_id = $1', [id, investment])
-      await owner.query('delete from franchise_figures')
-      if (own !== null) await owner.query(`insert into franchise_figures (franchise_id, minimum_own_cash, minimum_own_cash_vat) values ($1, $2, 'included')`, [id, own])
-      const card = (await find({})).franchises[0]!
-      const isFound = (await find({ only: ['reach'], cashPence, lendingPercent })).total === 1
-      expect(isFound).toBe(cardReach(card, cashPence, lendingPercent)?.isWithin ?? false)
-    }),
+    fc.asyncProperty(
+      pounds,
+      pounds,
+      fc.nat(10_000_000),
+      fc.integer({ min: 0, max: 70 }),
+      async (investment, own, cashPence, lendingPercent) => {
+        await owner.query('update franchise_details set investment_amount = $2 where franchise_id = $1', [
+          id,
+          investment,
+        ])
+        await owner.query('delete from franchise_figures')
+        if (own !== null)
+          await owner.query(
+            `insert into franchise_figures (franchise_id, minimum_own_cash, minimum_own_cash_vat) values ($1, $2, 'included')`,
+            [id, own],
+          )
+        const card = (await find({})).franchises[0]!
+        const isFound = (await find({ only: ['reach'], cashPence, lendingPercent })).total === 1
+        expect(isFound).toBe(cardReach(card, cashPence, lendingPercent)?.isWithin ?? false)
+      },
+    ),
     { numRuns: 60 },
   )
 })

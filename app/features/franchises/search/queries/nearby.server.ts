@@ -17,7 +17,11 @@ const NEAR_SHOWN = 6
 /** What is near the place that was chosen, or null for one that is no town. One statement, whatever is found. */
 export async function nearby(tx: Tx, scope: SearchScope, shown: readonly { id: string }[]): Promise<Nearby | null> {
   if (scope.location === '') return null
-  const { statement, values } = nearStatement(scope, NEAR_SHOWN, shown.map(({ id }) => id))
+  const { statement, values } = nearStatement(
+    scope,
+    NEAR_SHOWN,
+    shown.map(({ id }) => id),
+  )
   let found: Nearby | null = null
   for (const row of await rows(tx, statement, values)) {
     found ??= { place: row.place, miles: row.distances ?? {}, franchises: [] }

@@ -25,19 +25,42 @@ afterAll(() => owner.end())
 const find = (filters: Partial<SearchFilters>) => asActor(visitor, (tx) => searchPage(tx, { ...noFilters, ...filters }))
 
 test('without a category the main ones are offered and no subcategories (P-13)', async () => {
-  expect(await find({})).toMatchObject({ total: 3, main: null, sub: null, mains: [{ name: 'Care' }, { name: 'Food' }], subs: [] })
+  expect(await find({})).toMatchObject({
+    total: 3,
+    main: null,
+    sub: null,
+    mains: [{ name: 'Care' }, { name: 'Food' }],
+    subs: [],
+  })
 })
 
 test('a category brings its subcategories; one of another category is ignored', async () => {
-  expect(await find({ category: care.id })).toMatchObject({ total: 2, main: { name: 'Care' }, subs: [{ name: 'Visits' }] })
+  expect(await find({ category: care.id })).toMatchObject({
+    total: 2,
+    main: { name: 'Care' },
+    subs: [{ name: 'Visits' }],
+  })
   expect(await find({ category: care.id, subcategory: visits.id })).toMatchObject({ total: 1, sub: { name: 'Visits' } })
-  expect(await find({ category: food.id, subcategory: visits.id })).toMatchObject({ total: 1, sub: null, filters: { subcategory: null } })
+  expect(await find({ category: food.id, subcategory: visits.id })).toMatchObject({
+    total: 1,
+    sub: null,
+    filters: { subcategory: null },
+  })
 })
 
 test('a subcategory given as the category chooses its parent too (3-decisions 13)', async () => {
-  expect(await find({ category: visits.id })).toMatchObject({ total: 1, main: { name: 'Care' }, sub: { name: 'Visits' }, filters: { category: care.id, subcategory: visits.id } })
+  expect(await find({ category: visits.id })).toMatchObject({
+    total: 1,
+    main: { name: 'Care' },
+    sub: { name: 'Visits' },
+    filters: { category: care.id, subcategory: visits.id },
+  })
 })
 
 test('a category that does not exist is ignored', async () => {
-  expect(await find({ category: randomUUID(), subcategory: visits.id })).toMatchObject({ total: 3, main: null, filters: { category: null, subcategory: null } })
+  expect(await find({ category: randomUUID(), subcategory: visits.id })).toMatchObject({
+    total: 3,
+    main: null,
+    filters: { category: null, subcategory: null },
+  })
 })

@@ -30,19 +30,37 @@ export type SearchPage = FranchisePage & {
 /** Everything that the search and the category page show of a search. */
 export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
   const scope: SearchScope = {
-    categoryNumber: null, bucket: asked.investment ? bucketOf(asked.investment) : null, q: asked.q, location: asked.location, sort: asked.sort,
-    only: asked.only, cashPence: asked.cashPence, lendingPercent: asked.lendingPercent,
+    categoryNumber: null,
+    bucket: asked.investment ? bucketOf(asked.investment) : null,
+    q: asked.q,
+    location: asked.location,
+    sort: asked.sort,
+    only: asked.only,
+    cashPence: asked.cashPence,
+    lendingPercent: asked.lendingPercent,
   }
   const anywhere = asked.category === null ? listFranchises(tx, scope, asked.page) : null
-  const [mains, subs, early] = await Promise.all([listMainCategories(tx), asked.category === null ? [] : listSubcategories(tx, asked.category), anywhere])
+  const [mains, subs, early] = await Promise.all([
+    listMainCategories(tx),
+    asked.category === null ? [] : listSubcategories(tx, asked.category),
+    anywhere,
+  ])
   const { main, sub } = chooseCategory([...mains, ...subs], asked.category, asked.subcategory)
   const chosen = sub ?? main
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
-  const [meant, meantCategories, near, meantPlace] = await Promise.all([didYouMean(tx, within, found.total), categoriesMeant(tx, within, found.total), nearby(tx, within, found.franchises), placeMeant(tx, within, found.total)])
+  const [meant, meantCategories, near, meantPlace] = await Promise.all([
+    didYouMean(tx, within, found.total),
+    categoriesMeant(tx, within, found.total),
+    nearby(tx, within, found.franchises),
+    placeMeant(tx, within, found.total),
+  ])
   return {
     ...found,
-    meant: meant.filter(({ text, location, only }) => only !== undefined || location === undefined || location !== meantPlace?.location || text !== meantPlace.text),
+    meant: meant.filter(
+      ({ text, location, only }) =>
+        only !== undefined || location === undefined || location !== meantPlace?.location || text !== meantPlace.text,
+    ),
     meantPlace,
     meantCategories,
     nearby: near,

@@ -1,5 +1,17 @@
 import { PAGE_SIZE, type Sort } from '../search.ts'
-import { type Bound, COMMON_HITS, isCounted, kinds, type Order, orderOf, pinned, SAMPLE, type SearchScope, type Where, where } from './search-sql.server.ts'
+import {
+  type Bound,
+  COMMON_HITS,
+  isCounted,
+  kinds,
+  type Order,
+  orderOf,
+  pinned,
+  SAMPLE,
+  type SearchScope,
+  type Where,
+  where,
+} from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-sql-row.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
@@ -35,7 +47,8 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
   const { uses, at, extra, all, but, condition } = filters
   const order = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const offset = `${extra(1)}::int`
-  const cards = (kind: number, more = '', from = 'franchise_search s'): string => `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
+  const cards = (kind: number, more = '', from = 'franchise_search s'): string =>
+    `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
   const total = `(${totalOf(filters, isRead)}) as total`
   // The page that is asked for most.
   if (isFirst && !isRead && !uses('category'))
@@ -56,18 +69,26 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
     slice = `limit greatest(0, ${PAGE_SIZE} - greatest(0, ${pins} - ${offset})) offset greatest(0, ${offset} - ${pins})`
   }
   if (isRead || uses('category')) {
-    // The planner cannot know a limit that is reckoned. One that it knows tells it here whether walking along the index of
-    // the order or the category's own rows come cheaper, and there that it is cards of a page.
-    if (!isRead) parts.push(`candidates as materialized (select s.franchise_id, ${order.keys} from franchise_search s ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`)
+    // The planner cannot know a limit that is reckoned. One that it knows tells it here whether walking along the index
+    // of the order or the category's own rows come cheaper, and there that it is cards of a page.
+    if (!isRead)
+      parts.push(
+        `candidates as materialized (select s.franchise_id, ${order.keys} from franchise_search s ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`,
+      )
     const page = `select * from (select * from ${isRead ? `hits ${where(without)}` : 'candidates'} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
-    shown.push(`select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`)
+    shown.push(
+      `select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`,
+    )
   } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
   if (uses('location')) {
     const hidden = where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])
-    // Along the index of the order a rare text, or the least amounts from the largest on, would be looked for in every row.
+    // Along the index of the order a rare text, or the least amounts from the largest on, would be looked for in every
+    // row.
     const isFar = uses('q') || (uses('bucket') && !uses('edge') && sort === 'investment-desc')
     const rows = isFar ? `(select * from franchise_search s ${hidden} offset 0)` : 'franchise_search'
-    shown.push(`${cards(kinds.nationwide, '', `${rows} s`)} ${isFar ? '' : hidden} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`)
+    shown.push(
+      `${cards(kinds.nationwide, '', `${rows} s`)} ${isFar ? '' : hidden} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`,
+    )
   }
   // A first page without a card has no results; after it the total comes even if the page is empty.
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
@@ -77,10 +98,18 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
 
 /**
  * One page of results, everything in one statement: `total`, the exact number of results; `elsewhere`, the pins that do
- * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a kind.
+ * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a
+ * kind.
  */
 export function pageStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
-  const isRead = !isCounted(scope), isFirst = offset === 0
-  return pageStatements(isFirst ? 'first page' : 'page', scope, [offset], (filters) => write(filters, scope.sort, isRead, isFirst), !isRead)
+  const isRead = !isCounted(scope),
+    isFirst = offset === 0
+  return pageStatements(
+    isFirst ? 'first page' : 'page',
+    scope,
+    [offset],
+    (filters) => write(filters, scope.sort, isRead, isFirst),
+    !isRead,
+  )
 }

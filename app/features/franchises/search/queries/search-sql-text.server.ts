@@ -1,5 +1,15 @@
 import { PAGE_SIZE, type Sort } from '../search.ts'
-import { type Bound, COMMON_HITS, isCounted, kinds, orderOf, SAMPLE, type SearchScope, type Where, where } from './search-sql.server.ts'
+import {
+  type Bound,
+  COMMON_HITS,
+  isCounted,
+  kinds,
+  orderOf,
+  SAMPLE,
+  type SearchScope,
+  type Where,
+  where,
+} from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-sql-row.server.ts'
 
@@ -8,39 +18,56 @@ const COMMON_NAMES = 20
 /** So far a page is walked to; further on reading all rows once is cheaper. */
 const WALKED = 100 * PAGE_SIZE
 
-/** Is a text asked for, alone or with a range? Of a common text other filters leave so little that it is read at once. */
+/**
+ * Is a text asked for, alone or with a range? Of a common text other filters leave so little that it is read at once.
+ */
 export const isTextSearch = (scope: SearchScope, offset: number): boolean =>
   scope.q !== '' && scope.categoryNumber === null && isCounted({ ...scope, q: '' }) && offset < WALKED
 
-/** Three letters or digits in a row, or a beginning of a word that is not the text's own: without them it has no trigrams. */
+/**
+ * Three letters or digits in a row, or a beginning of a word that is not the text's own: without them it has no
+ * trigrams.
+ */
 const trigrams = /[\p{Alphabetic}\d]{3}|[^\p{Alphabetic}\d][\p{Alphabetic}\d]/u
 
 /**
- * Rows from all over the table tell whether the text is common. All hits of a rare one are kept. Those of a common one are
- * counted, and the page is walked to along the index of its order: keeping and sorting them is most of the work. By relevance
- * names with the text come first: few are found by their index; of many those that begin with it, then those along the newest.
+ * Rows from all over the table tell whether the text is common. All hits of a rare one are kept. Those of a common one
+ * are counted, and the page is walked to along the index of its order: keeping and sorting them is most of the work. By
+ * relevance names with the text come first: few are found by their index; of many those that begin with it, then those
+ * along the newest.
  */
 function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean): string {
-  const pattern = '(select pattern from asked)', isCommon = '(select is_common from sample)', isWalked = '(select is_walked from sample)', isNamed = '(select is_named from sample)'
-  const offset = `${extra(1)}::int`, most = `${offset} + ${PAGE_SIZE}`
+  const pattern = '(select pattern from asked)',
+    isCommon = '(select is_common from sample)',
+    isWalked = '(select is_walked from sample)',
+    isNamed = '(select is_named from sample)'
+  const offset = `${extra(1)}::int`,
+    most = `${offset} + ${PAGE_SIZE}`
   const { keys, names, by } = orderOf(sort, pattern)
-  const found = `s.search_text like ${pattern}`, inName = `s.name_text like ${pattern}`, atStart = `s.name_text like substr(${pattern}, 2)`
+  const found = `s.search_text like ${pattern}`,
+    inName = `s.name_text like ${pattern}`,
+    atStart = `s.name_text like substr(${pattern}, 2)`
   // Another collation hides the index of trigrams.
   const read = `s.search_text collate "C" like ${pattern}`
-  const rows = (columns: string, ...conditions: string[]): string => `select s.franchise_id, ${columns} from franchise_search s ${where([...but('q'), ...conditions])}`
-  const first = (columns: string, ...conditions: string[]): string => `(${rows(columns, ...conditions)} order by ${by()} limit ${most})`
+  const rows = (columns: string, ...conditions: string[]): string =>
+    `select s.franchise_id, ${columns} from franchise_search s ${where([...but('q'), ...conditions])}`
+  const first = (columns: string, ...conditions: string[]): string =>
+    `(${rows(columns, ...conditions)} order by ${by()} limit ${most})`
   // The planner takes such a case for true in half of the rows, and so the way along the order for short.
-  const walk = (columns: string, when: string, condition: string): string => first(columns, when, `case when ${condition} then true end`)
+  const walk = (columns: string, when: string, condition: string): string =>
+    first(columns, when, `case when ${condition} then true end`)
   // The least amounts from the largest on stand at the end of the way: then common rows are kept too.
   const isFar = uses('bucket') && !uses('edge') && sort === 'investment-desc'
-  const kept = !hasTrigrams ? rows(keys, `not ${isWalked}`, read)
+  const kept = !hasTrigrams
+    ? rows(keys, `not ${isWalked}`, read)
     : `${rows(keys, `not ${isCommon}`, found)}${isFar ? ` union all ${rows(keys, isCommon, read)}` : ''}`
   const few = hasTrigrams ? `${first(keys, isWalked, `not ${isNamed}`, inName)} union all` : ''
-  const walked = sort === 'relevance'
-    ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all ${walk('2 as rank, s.created_at', isNamed, `${inName} and not ${atStart}`)}),
+  const walked =
+    sort === 'relevance'
+      ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all ${walk('2 as rank, s.created_at', isNamed, `${inName} and not ${atStart}`)}),
       walked as materialized (select * from named union all
         ${walk('3 as rank, s.created_at', `${isWalked} and (select count(*) < ${most} from named)`, `${found} and not ${inName}`)})`
-    : `walked as materialized ${walk(keys, isWalked, found)}`
+      : `walked as materialized ${walk(keys, isWalked, found)}`
   return `with asked as materialized (select lower(${at('q')}::text) as pattern),
     looked as materialized (select count(*) > ${COMMON_HITS} as is_common, count(*) filter (where ${inName}) > ${COMMON_NAMES} as is_in_names
       from (select search_text, name_text from franchise_search order by franchise_id limit ${SAMPLE}) s where ${found}),
@@ -57,5 +84,11 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
 /** A page of a text, as `pageStatement` describes it. The plan does not hang on the text and is made once. */
 export function textStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
   const hasTrigrams = trigrams.test(scope.q)
-  return pageStatements(hasTrigrams ? 'text' : 'text without trigrams', scope, [offset], (filters) => write(filters, scope.sort, hasTrigrams), true)
+  return pageStatements(
+    hasTrigrams ? 'text' : 'text without trigrams',
+    scope,
+    [offset],
+    (filters) => write(filters, scope.sort, hasTrigrams),
+    true,
+  )
 }

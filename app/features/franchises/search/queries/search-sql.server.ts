@@ -28,11 +28,12 @@ type Filter = 'category' | 'bucket' | 'edge' | 'q' | 'location' | 'cash'
 // The last one has two values.
 const filterOrder: readonly Filter[] = ['category', 'bucket', 'edge', 'q', 'location', 'cash']
 
-const isReachAsked = (scope: SearchScope): boolean => (scope.only?.includes('reach') ?? false) && scope.cashPence != null
+const isReachAsked = (scope: SearchScope): boolean =>
+  (scope.only?.includes('reach') ?? false) && scope.cashPence != null
 
 /**
- * The amount in pence beyond which the range begins in an order by amount: along the index of the order nothing before it
- * need be read. Null where the range begins with the order, or has amounts that were not disclosed at its end.
+ * The amount in pence beyond which the range begins in an order by amount: along the index of the order nothing before
+ * it need be read. Null where the range begins with the order, or has amounts that were not disclosed at its end.
  */
 function edgeOf({ bucket, sort }: SearchScope): number | null {
   if (bucket === null || bucket === 0) return null
@@ -56,10 +57,12 @@ export const facts: Record<Exclude<Narrowing, 'reach'>, string> = {
   bfa: 's.bfa_member',
   'ex-forces': 's.ex_forces_offer',
 }
-const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).flatMap((one) => (one === 'reach' ? [] : facts[one]))
+const factsOf = (scope: SearchScope): string[] =>
+  (scope.only ?? []).flatMap((one) => (one === 'reach' ? [] : facts[one]))
 
 /** Do only category and range choose? Then franchise_counts knows how many there are. */
-export const isCounted = (scope: SearchScope): boolean => !scope.q && !scope.location && !isReachAsked(scope) && factsOf(scope).length === 0
+export const isCounted = (scope: SearchScope): boolean =>
+  !scope.q && !scope.location && !isReachAsked(scope) && factsOf(scope).length === 0
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
 function valuesOf(scope: SearchScope, filter: Filter): Value[] {
@@ -82,8 +85,10 @@ const conditions: Record<Filter, (at: string, next: string, by: By, sort: Sort) 
   edge: (at, _next, _by, sort) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
   q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
-  // 3-decisions 74: the larger of the own cash asked for and what the lending leaves of the total; a whole share, 0 to 70.
-  cash: (at, next) => `greatest(s.minimum_own_cash_pence, (s.total_to_open_pence * (100 - ${next}::int) + 50) / 100) <= ${at}::bigint`,
+  // 3-decisions 74: the larger of the own cash asked for and what the lending leaves of the total; a whole share, 0 to
+  // 70.
+  cash: (at, next) =>
+    `greatest(s.minimum_own_cash_pence, (s.total_to_open_pence * (100 - ${next}::int) + 50) / 100) <= ${at}::bigint`,
 }
 /** A running advertisement shows the row in the category with this number. */
 export const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
@@ -103,11 +108,17 @@ export type Where = {
 
 /** A statement and the values of its parameters. */
 export type Bound<Row extends RowSchema> = { statement: Statement<Row>; values: Value[] }
-type Bind<Row extends RowSchema> = (kind: string, scope: SearchScope, extra: Value[], write: (where: Where) => string, isPlannedOnce?: boolean) => Bound<Row>
+type Bind<Row extends RowSchema> = (
+  kind: string,
+  scope: SearchScope,
+  extra: Value[],
+  write: (where: Where) => string,
+  isPlannedOnce?: boolean,
+) => Bound<Row>
 
 /**
- * Statements whose rows are as `row` says. Each combination of filters has its own, written at first use and kept; planned
- * once where the plan does not hang on the values.
+ * Statements whose rows are as `row` says. Each combination of filters has its own, written at first use and kept;
+ * planned once where the plan does not hang on the values.
  */
 export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>): Bind<Row> {
   const kept = new Map<string, Statement<Row>>()
@@ -119,9 +130,20 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
     let made = kept.get(key)
     if (made === undefined) {
       const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
-      const condition = (filter: Filter, by: By = 'index'): string => conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope.sort)
-      const but = (one: Filter | null, by?: By): string[] => [...used.filter((other) => other !== one).map((filter) => condition(filter, by)), ...narrowed]
-      const text = write({ uses: (filter) => used.includes(filter), at, extra: (n) => `$${values.length + n}`, condition, all: (by) => but(null, by), but })
+      const condition = (filter: Filter, by: By = 'index'): string =>
+        conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope.sort)
+      const but = (one: Filter | null, by?: By): string[] => [
+        ...used.filter((other) => other !== one).map((filter) => condition(filter, by)),
+        ...narrowed,
+      ]
+      const text = write({
+        uses: (filter) => used.includes(filter),
+        at,
+        extra: (n) => `$${values.length + n}`,
+        condition,
+        all: (by) => but(null, by),
+        but,
+      })
       made = statement<Row>(row, text, { isPlannedOnce })
       kept.set(key, made)
     }
@@ -146,11 +168,18 @@ export type Order = {
   by: (id?: string) => string
 }
 
-/** Amounts that were not disclosed stand last in both directions; the id makes the order total. Relevance needs a pattern. */
+/**
+ * Amounts that were not disclosed stand last in both directions; the id makes the order total. Relevance needs a
+ * pattern.
+ */
 export function orderOf(sort: Sort, pattern: string | null): Order {
   if (sort === 'investment-asc' || sort === 'investment-desc') {
     const direction = sort === 'investment-asc' ? 'asc' : 'desc'
-    return { keys: 's.investment_pence', names: 'investment_pence', by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}` }
+    return {
+      keys: 's.investment_pence',
+      names: 'investment_pence',
+      by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}`,
+    }
   }
   const newest = (id = 'franchise_id'): string => `created_at desc, ${id}`
   if (sort === 'newest' || pattern === null) return { keys: 's.created_at', names: 'created_at', by: newest }
@@ -182,11 +211,16 @@ const nearRow = z.union([
 const nearStatements = statementsOf(nearRow)
 
 /**
- * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and franchises
- * of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row without a town.
+ * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and
+ * franchises of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row
+ * without a town.
  */
 export const nearStatement = (scope: SearchScope, limit: number, ids: readonly string[]): Bound<typeof nearRow> =>
-  nearStatements('near', scope, [limit, scope.location, ids], ({ but, condition, extra }) => `
+  nearStatements(
+    'near',
+    scope,
+    [limit, scope.location, ids],
+    ({ but, condition, extra }) => `
     with ${townsNear(extra(2))},
     near as materialized (
       select t.miles, s.* from towns t cross join lateral (select s.created_at, ${cardColumns} from franchise_search s
@@ -196,14 +230,20 @@ export const nearStatement = (scope: SearchScope, limit: number, ids: readonly s
       select json_object_agg(x.franchise_id, miles_between(here.latitude, here.longitude, c.latitude, c.longitude)) as distances
       from here cross join franchise_search x join uk_cities c on c.id = x.city_id where x.franchise_id = any (${extra(3)}::uuid[]))
     select here.name as place, case when row_number() over nearest = 1 then (select distances from shown) end as distances, c.miles, ${cardNames}
-    from here left join near c on true window nearest as (order by c.miles, c.created_at desc, c."id") order by c.miles, c.created_at desc, c."id"`)
+    from here left join near c on true window nearest as (order by c.miles, c.created_at desc, c."id") order by c.miles, c.created_at desc, c."id"`,
+  )
 
 const categoryRow = z.object({ id: z.guid(), name: z.string(), total: z.int() })
 const categoryStatements = statementsOf(categoryRow)
 
 /** Categories whose names the text is in or like, and how many results each has in place of the text. */
 export const categoriesStatement = (scope: SearchScope, limit: number): Bound<typeof categoryRow> =>
-  categoryStatements('categories', { ...scope, q: '' }, [containsPattern(scope.q), scope.q, limit], ({ all, extra }) => `
+  categoryStatements(
+    'categories',
+    { ...scope, q: '' },
+    [containsPattern(scope.q), scope.q, limit],
+    ({ all, extra }) => `
     select c.id, c.name, (select count(*)::int from franchise_search s ${where([...all(), `s.category_numbers @> array[c.number]`])}) as total
     from franchise_categories c where lower(c.name) like lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
-    order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`)
+    order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`,
+  )

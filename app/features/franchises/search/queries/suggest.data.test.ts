@@ -17,10 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const labels = async (text: string) => (await asActor(visitor, (tx) => suggest(tx, text))).map(({ kind, label }) => `${kind} ${label}`)
+const labels = async (text: string) =>
+  (await asActor(visitor, (tx) => suggest(tx, text))).map(({ kind, label }) => `${kind} ${label}`)
 
 test('names that begin so come first, then those of which a later word does; what is not public never', async () => {
-  expect(await labels('Gard')).toEqual(['Franchise Gardenia 100%', 'Franchise Leaf & Garden', 'Category Garden Rooms', 'Place Welwyn Garden City', 'Place Letchworth Garden City'])
+  expect(await labels('Gard')).toEqual([
+    'Franchise Gardenia 100%',
+    'Franchise Leaf & Garden',
+    'Category Garden Rooms',
+    'Place Welwyn Garden City',
+    'Place Letchworth Garden City',
+  ])
 })
 
 test('places by their size', async () => {
@@ -30,7 +37,11 @@ test('places by their size', async () => {
 test('each leads where it says', async () => {
   const all = await asActor(visitor, (tx) => suggest(tx, 'lea'))
   expect(all[0]).toEqual({ kind: 'Franchise', label: 'Leaf & Garden', href: `/franchise/${id}` })
-  expect((await asActor(visitor, (tx) => suggest(tx, 'stoke-on')))[0]).toEqual({ kind: 'Place', label: 'Stoke-on-Trent', href: '/search?location=Stoke-on-Trent' })
+  expect((await asActor(visitor, (tx) => suggest(tx, 'stoke-on')))[0]).toEqual({
+    kind: 'Place',
+    label: 'Stoke-on-Trent',
+    href: '/search?location=Stoke-on-Trent',
+  })
 })
 
 test('a mistake is forgiven', async () => {

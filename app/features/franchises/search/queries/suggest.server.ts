@@ -26,7 +26,10 @@ const PLACES = statement(
     order by ${likest('lower(c.name)')}, c.population desc, c.id limit ${SUGGESTIONS}`,
 )
 
-/** What may be meant by the beginning of a text: public franchises, categories and places, eight at most. Three statements. */
+/**
+ * What may be meant by the beginning of a text: public franchises, categories and places, eight at most. Three
+ * statements.
+ */
 export async function suggest(tx: Tx, text: string): Promise<Suggestion[]> {
   const typed = text.toLowerCase()
   if (Array.from(typed).length < SUGGEST_FROM) return []
@@ -40,6 +43,10 @@ export async function suggest(tx: Tx, text: string): Promise<Suggestion[]> {
   return mixed(
     franchises.map(({ id, name }) => ({ kind: 'Franchise', label: name, href: `/franchise/${id}` })),
     categories.map(({ id, name }) => ({ kind: 'Category', label: name, href: `/category/${id}` })),
-    places.map(({ name }) => ({ kind: 'Place', label: name, href: searchHref('/search', { ...noFilters, location: name }) })),
+    places.map(({ name }) => ({
+      kind: 'Place',
+      label: name,
+      href: searchHref('/search', { ...noFilters, location: name }),
+    })),
   )
 }

@@ -5,8 +5,9 @@ import { locationOptions } from '../location-options.ts'
 type LocationSelectProps = { id: string; chosen: string }
 
 /**
- * UK and the 1,001 places (3-decisions 16). A thousand options are written as one text: as elements they would cost more
- * than the rest of the page. A browser takes them from the page; their names are fetched only where it draws this anew.
+ * UK and the 1,001 places (3-decisions 16). A thousand options are written as one text: as elements they would cost
+ * more than the rest of the page. A browser takes them from the page; their names are fetched only where it draws this
+ * anew.
  */
 export function LocationSelect({ id, chosen }: LocationSelectProps) {
   const parts = use(PageParts)
@@ -17,7 +18,12 @@ export function LocationSelect({ id, chosen }: LocationSelectProps) {
       </label>
       {import.meta.env.SSR ? (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
-        <select id={id} name="location" className="input" dangerouslySetInnerHTML={{ __html: parts?.take(locationOptions(chosen)) ?? locationOptions(chosen) }} />
+        <select
+          id={id}
+          name="location"
+          className="input"
+          dangerouslySetInnerHTML={{ __html: parts?.take(locationOptions(chosen)) ?? locationOptions(chosen) }}
+        />
       ) : (
         <BrowserSelect key={chosen} id={id} chosen={chosen} />
       )}
@@ -47,6 +53,15 @@ function BrowserSelect({ id, chosen }: LocationSelectProps) {
       isGone = true
     }
   }, [chosen])
-  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
-  return <select ref={select} id={id} name="location" className="input" suppressHydrationWarning dangerouslySetInnerHTML={NONE} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
+    <select
+      ref={select}
+      id={id}
+      name="location"
+      className="input"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={NONE}
+    />
+  )
 }

@@ -64,16 +64,45 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate(searchHref(path, readFilters(new FormData(event.currentTarget), { category: category || null, sort: filters.sort })))
+    void navigate(
+      searchHref(
+        path,
+        readFilters(new FormData(event.currentTarget), { category: category || null, sort: filters.sort }),
+      ),
+    )
   }
 
   return (
     <Sheet id="filter-sheet" title="Filters">
-      <Form id={FILTERS} method="get" action={path} role="search" aria-label="Franchises" className="form pt-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5" onSubmit={submit} key={searchHref(path, filters)}>
+      <Form
+        id={FILTERS}
+        method="get"
+        action={path}
+        role="search"
+        aria-label="Franchises"
+        className="form pt-4 lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:p-5"
+        onSubmit={submit}
+        key={searchHref(path, filters)}
+      >
         {filters.view === 'cards' ? null : <input type="hidden" name="view" value={filters.view} />}
-        <TextField label="Search" name="q" type="search" className="relative" defaultValue={filters.q} maxLength={TEXT_LENGTH} placeholder="Name, idea or place" onFocus={suggest} />
+        <TextField
+          label="Search"
+          name="q"
+          type="search"
+          className="relative"
+          defaultValue={filters.q}
+          maxLength={TEXT_LENGTH}
+          placeholder="Name, idea or place"
+          onFocus={suggest}
+        />
         {fixed ? (
-          <SelectField label="Category" name="category" value={chosen} disabled options={[{ value: fixed.main.id, label: fixed.main.name }]} />
+          <SelectField
+            label="Category"
+            name="category"
+            value={chosen}
+            disabled
+            options={[{ value: fixed.main.id, label: fixed.main.name }]}
+          />
         ) : (
           <SelectField
             label="Category"
@@ -81,7 +110,8 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
             value={category}
             onChange={(event) => {
               setCategory(event.target.value)
-              if (event.target.value && event.target.value !== chosen) void fetcher.load(`/search?category=${event.target.value}`)
+              if (event.target.value && event.target.value !== chosen)
+                void fetcher.load(`/search?category=${event.target.value}`)
             }}
             options={[{ value: '', label: 'All Categories' }, ...links(mains)]}
           />
@@ -99,10 +129,18 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           label="Investment Range"
           name="investment"
           defaultValue={filters.investment ?? ''}
-          options={[{ value: '', label: ANY_AMOUNT }, ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] }))]}
+          options={[
+            { value: '', label: ANY_AMOUNT },
+            ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] })),
+          ]}
         />
         <AffordFields afford={filters} refused={refused} />
-        <CheckboxGroup label="Only show" name="only" choices={narrowings.map((one) => ({ value: one, label: narrowingLabels[one] }))} defaultValue={filters.only} />
+        <CheckboxGroup
+          label="Only show"
+          name="only"
+          choices={narrowings.map((one) => ({ value: one, label: narrowingLabels[one] }))}
+          defaultValue={filters.only}
+        />
         <div className="sheet-foot">
           <Button type="submit" block>
             Search

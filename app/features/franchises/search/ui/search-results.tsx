@@ -32,16 +32,29 @@ type SearchResultsProps = {
 
 type ChosenFilter = { label: string; without: Partial<SearchFilters> }
 
-function chosenFilters(filters: SearchFilters, main: CategoryLink | null, sub: CategoryLink | null, fixed: boolean): ChosenFilter[] {
+function chosenFilters(
+  filters: SearchFilters,
+  main: CategoryLink | null,
+  sub: CategoryLink | null,
+  fixed: boolean,
+): ChosenFilter[] {
   const all: (ChosenFilter | false | null)[] = [
     filters.q !== '' && { label: `“${filters.q}”`, without: { q: '' } },
     !fixed && main && { label: main.name, without: { category: null, subcategory: null } },
     filters.subcategory !== null && sub && { label: sub.name, without: { subcategory: null } },
     filters.location !== '' && { label: filters.location, without: { location: '' } },
     filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
-    filters.cashPence !== null && { label: `${formatPounds(filters.cashPence)} cash, ${filters.lendingPercent}% lent`, without: { cashPence: null } },
+    filters.cashPence !== null && {
+      label: `${formatPounds(filters.cashPence)} cash, ${filters.lendingPercent}% lent`,
+      without: { cashPence: null },
+    },
     // Nothing is within reach of cash that could not be read.
-    ...filters.only.filter((one) => one !== 'reach' || filters.cashPence !== null).map((one) => ({ label: narrowingLabels[one], without: { only: filters.only.filter((other) => other !== one) } })),
+    ...filters.only
+      .filter((one) => one !== 'reach' || filters.cashPence !== null)
+      .map((one) => ({
+        label: narrowingLabels[one],
+        without: { only: filters.only.filter((other) => other !== one) },
+      })),
   ]
   return all.filter((filter): filter is ChosenFilter => Boolean(filter))
 }
@@ -60,13 +73,15 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
         key={filters.sort}
         defaultValue={filters.sort}
         className="input input-small field-sizing-content"
-        onChange={(event) => (event.target.form?.requestSubmit())}
+        onChange={(event) => event.target.form?.requestSubmit()}
       >
-        {sorts.filter((sort) => sort !== 'relevance' || filters.q !== '').map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
+        {sorts
+          .filter((sort) => sort !== 'relevance' || filters.q !== '')
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
       </select>
       <noscript>
         <button type="submit" form={FILTERS} className="btn btn-quiet btn-small">
@@ -87,7 +102,13 @@ function ViewChoice({ filters, path }: { filters: SearchFilters; path: string })
   return (
     <div role="group" aria-label="Show results as" className="view-choice">
       {ways.map(({ view, label, icon }) => (
-        <a key={view} href={searchHref(path, filters, { view, page: filters.page })} className="view-way" aria-current={view === filters.view ? 'true' : undefined} data-keep-scroll>
+        <a
+          key={view}
+          href={searchHref(path, filters, { view, page: filters.page })}
+          className="view-way"
+          aria-current={view === filters.view ? 'true' : undefined}
+          data-keep-scroll
+        >
           <Icon of={icon} label={label} />
         </a>
       ))}
@@ -100,7 +121,13 @@ const meantHref = (path: string, filters: SearchFilters, { text, location, only 
   searchHref(path, filters, { q: text, ...(location && { location }), ...(only && { only: [...filters.only, only] }) })
 
 /** A question with its answers as links. */
-function Meant({ question, answers }: { question: string; answers: readonly { text: string; total: number; href: string }[] }) {
+function Meant({
+  question,
+  answers,
+}: {
+  question: string
+  answers: readonly { text: string; total: number; href: string }[]
+}) {
   if (answers.length === 0) return null
   return (
     <p>
@@ -155,8 +182,22 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         <div role="status" className="grid min-w-0 gap-1">
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
           {meantPlace ? <Place meant={meantPlace} href={meantHref(path, filters, meantPlace)} /> : null}
-          <Meant question="Did you mean" answers={meant.map(({ label, total: more, ...offer }) => ({ text: label, total: more, href: meantHref(path, filters, offer) }))} />
-          <Meant question="Are you looking for the category" answers={meantCategories.map(({ id, name, total: more }) => ({ text: name, total: more, href: searchHref(path, filters, { q: '', category: id }) }))} />
+          <Meant
+            question="Did you mean"
+            answers={meant.map(({ label, total: more, ...offer }) => ({
+              text: label,
+              total: more,
+              href: meantHref(path, filters, offer),
+            }))}
+          />
+          <Meant
+            question="Are you looking for the category"
+            answers={meantCategories.map(({ id, name, total: more }) => ({
+              text: name,
+              total: more,
+              href: searchHref(path, filters, { q: '', category: id }),
+            }))}
+          />
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-3 max-sm:w-full sm:flex-nowrap">
           <FiltersButton count={chosen.length} />
@@ -176,11 +217,18 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       ) : null}
       {banner}
       {cards ? <Drawn part={cards} className={grid} role="group" aria-label="Franchises" /> : empty}
-      <Pagination page={filters.page} pages={pages} hrefFor={(page) => searchHref(path, filters, { page })} label="Pages of results" />
+      <Pagination
+        page={filters.page}
+        pages={pages}
+        hrefFor={(page) => searchHref(path, filters, { page })}
+        label="Pages of results"
+      />
       {nearby?.cards ? (
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
           <h2 id="near">{`Near ${nearby.place}`}</h2>
-          <p className="text-ink-2">In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.</p>
+          <p className="text-ink-2">
+            In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.
+          </p>
           <Drawn part={nearby.cards} className={grid} role="group" aria-label={`Franchises near ${nearby.place}`} />
         </section>
       ) : null}

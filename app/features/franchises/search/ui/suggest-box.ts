@@ -4,10 +4,23 @@ import { hrefFrom, SUGGEST_FROM, type Suggestion } from '../suggestion.ts'
 const WAIT_MS = 150
 
 function isSuggestion(one: unknown): one is Suggestion {
-  return typeof one === 'object' && one !== null && 'kind' in one && 'label' in one && 'href' in one && typeof one.label === 'string' && typeof one.href === 'string' && one.href.startsWith('/')
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    'kind' in one &&
+    'label' in one &&
+    'href' in one &&
+    typeof one.label === 'string' &&
+    typeof one.href === 'string' &&
+    one.href.startsWith('/')
+  )
 }
 
-function element<T extends keyof HTMLElementTagNameMap>(tag: T, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElementTagNameMap[T] {
+function element<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[T] {
   const made = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
   made.append(...children)
@@ -24,12 +37,17 @@ function follow(href: string): void {
 
 /**
  * Makes a search field a combobox (ARIA 1.2, list autocomplete) that offers what may be meant while somebody types. The
- * focus stays in the field: arrows choose, Enter goes there, Escape and Tab close; Home and End lead to the first and the
- * last once one is chosen. Loaded when the field is first used; everything works without it.
+ * focus stays in the field: arrows choose, Enter goes there, Escape and Tab close; Home and End lead to the first and
+ * the last once one is chosen. Loaded when the field is first used; everything works without it.
  */
 export function offerSuggestions(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return
-  const list = element('ul', { id: `${input.id}-suggestions`, role: 'listbox', 'aria-label': 'Suggestions', class: 'menu-panel inset-x-0 top-full max-h-96 min-w-0 overflow-y-auto lg:right-auto lg:w-96' })
+  const list = element('ul', {
+    id: `${input.id}-suggestions`,
+    role: 'listbox',
+    'aria-label': 'Suggestions',
+    class: 'menu-panel inset-x-0 top-full max-h-96 min-w-0 overflow-y-auto lg:right-auto lg:w-96',
+  })
   const said = element('p', { role: 'status', class: 'visually-hidden' })
   list.hidden = true
   let found: Suggestion[] = []
@@ -39,7 +57,8 @@ export function offerSuggestions(input: HTMLInputElement): void {
 
   function choose(index: number) {
     chosen = index
-    for (const [at, option] of Array.from(list.children).entries()) option.setAttribute('aria-selected', String(at === index))
+    for (const [at, option] of Array.from(list.children).entries())
+      option.setAttribute('aria-selected', String(at === index))
     const option = list.children[index]
     if (!option) return input.removeAttribute('aria-activedescendant')
     input.setAttribute('aria-activedescendant', option.id)
@@ -50,8 +69,18 @@ export function offerSuggestions(input: HTMLInputElement): void {
     found = next
     list.replaceChildren(
       ...next.map(({ kind, label }, at) =>
-        element('li', { id: `${list.id}-${at}`, role: 'option', class: 'menu-item justify-between aria-selected:bg-blue-wash aria-selected:text-blue-deep' },
-          element('span', { class: 'min-w-0 wrap-anywhere in-aria-selected:underline' }, label), ' ', element('span', { class: 'text-sm text-ink-2' }, kind))),
+        element(
+          'li',
+          {
+            id: `${list.id}-${at}`,
+            role: 'option',
+            class: 'menu-item justify-between aria-selected:bg-blue-wash aria-selected:text-blue-deep',
+          },
+          element('span', { class: 'min-w-0 wrap-anywhere in-aria-selected:underline' }, label),
+          ' ',
+          element('span', { class: 'text-sm text-ink-2' }, kind),
+        ),
+      ),
     )
     list.hidden = next.length === 0
     input.setAttribute('aria-expanded', String(next.length > 0))
@@ -76,7 +105,10 @@ export function offerSuggestions(input: HTMLInputElement): void {
       const body: unknown = answer.ok ? await answer.json() : []
       if (signal.aborted || document.activeElement !== input) return
       show(Array.isArray(body) ? body.filter(isSuggestion) : [])
-      said.textContent = found.length === 0 ? 'No suggestions.' : `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
+      said.textContent =
+        found.length === 0
+          ? 'No suggestions.'
+          : `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
     } catch {
       // Asked anew meanwhile, or no connection: the search itself does not need it.
     }
@@ -85,7 +117,10 @@ export function offerSuggestions(input: HTMLInputElement): void {
   function take(index: number) {
     const one = found[index]
     close()
-    if (one) follow(input.form ? hrefFrom(one, new FormData(input.form), input.form.getAttribute('action') ?? '/search') : one.href)
+    if (one)
+      follow(
+        input.form ? hrefFrom(one, new FormData(input.form), input.form.getAttribute('action') ?? '/search') : one.href,
+      )
   }
 
   function press(event: KeyboardEvent) {
@@ -106,7 +141,14 @@ export function offerSuggestions(input: HTMLInputElement): void {
     event.preventDefault()
   }
 
-  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id, 'aria-expanded': 'false', autocomplete: 'off' })) input.setAttribute(name, value)
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': list.id,
+    'aria-expanded': 'false',
+    autocomplete: 'off',
+  }))
+    input.setAttribute(name, value)
   input.after(list, said)
   input.addEventListener('keydown', press)
   input.addEventListener('blur', close)

@@ -9,7 +9,10 @@ import { getPlace } from '../queries/shortlist.server.ts'
 import { entryId, HAS_NOTE, heartId, MOST_SHORTLISTED, noteId } from '../shortlist.ts'
 import { shortlistSchema } from '../shortlist.schema.ts'
 
-/** `merged` are the ids that the account has taken over from the browser; `done` says what was done, `refused` why something was not. */
+/**
+ * `merged` are the ids that the account has taken over from the browser; `done` says what was done, `refused` why
+ * something was not.
+ */
 export type ShortlistAnswer = { merged?: string[]; done?: string; refused?: string }
 
 const PAGE = '/shortlist'
@@ -34,14 +37,19 @@ export async function answerShortlist(request: Request, form: FormData, actor: A
   if (!parsed.ok) return data<ShortlistAnswer>({ refused: Object.values(parsed.errors)[0]?.[0] ?? 'Not saved' }, 422)
   const input = parsed.data
   const from = pageBefore(request)
-  const place = !isData && from === PAGE && input.intent === 'remove' ? await asActor(actor, (tx) => getPlace(tx, actor.userId, input.id)) : null
+  const place =
+    !isData && from === PAGE && input.intent === 'remove'
+      ? await asActor(actor, (tx) => getPlace(tx, actor.userId, input.id))
+      : null
   const { left, why } = await changeShortlist(actor, input)
-  if (input.intent === 'merge') return { merged: input.items.flatMap(({ id }) => (left.includes(id) ? [] : [id])) } satisfies ShortlistAnswer
+  if (input.intent === 'merge')
+    return { merged: input.items.flatMap(({ id }) => (left.includes(id) ? [] : [id])) } satisfies ShortlistAnswer
   const refused = why === null ? undefined : reasons[why]
   if (isData) return (refused === undefined ? { done: done[input.intent] } : { refused }) satisfies ShortlistAnswer
   if (refused !== undefined) throw toShortlist(refused, place && input.id)
   if (input.intent === 'note') throw redirect(`${PAGE}#${noteId(input.id)}`, 303)
-  if (place) throw toShortlist(place.name === null ? done.remove : `${place.name} removed from your shortlist`, place.next)
+  if (place)
+    throw toShortlist(place.name === null ? done.remove : `${place.name} removed from your shortlist`, place.next)
   // Where it was taken off stands nothing any more that could show it.
   if (from === null || from === PAGE) throw toShortlist(done[input.intent], null)
   throw redirect(`${from}#${heartId(input.id)}`, 303)
@@ -54,7 +62,10 @@ function toShortlist(message: string, by: string | null): Response {
   return redirect(by === null ? PAGE : `${PAGE}#${entryId(by)}`, { status: 303, headers })
 }
 
-/** The page of ours that a form was sent from, without its fragment; null where the browser does not say. Never another site. */
+/**
+ * The page of ours that a form was sent from, without its fragment; null where the browser does not say. Never another
+ * site.
+ */
 export function pageBefore(request: Request): string | null {
   const said = request.headers.get('referer') ?? ''
   if (!URL.canParse(said)) return null

@@ -12,15 +12,22 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const claims = (who: Account) => ({ role: 'customer' as const, userId: who.id })
-const change = (who: Account, fields: Record<string, string>) => changeShortlist(claims(who), shortlistSchema.parse(fields))
+const change = (who: Account, fields: Record<string, string>) =>
+  changeShortlist(claims(who), shortlistSchema.parse(fields))
 const listOf = (who: Account) => asActor(claims(who), (tx) => listShortlist(tx, who.id))
 
 test('add, note, remove: each once, newest first, and nobody else sees any of it', async () => {
   const [who, other] = [await makeCustomer(owner), await makeCustomer(owner)]
-  const [first, second] = [await makeFranchise(owner, { name: 'First' }), await makeFranchise(owner, { name: 'Second' })]
+  const [first, second] = [
+    await makeFranchise(owner, { name: 'First' }),
+    await makeFranchise(owner, { name: 'Second' }),
+  ]
   for (const { id } of [first, first, second]) await change(who, { intent: 'add', id })
   await change(who, { intent: 'note', id: first.id, note: ' Ask for\r\nthe accounts\u0000 ' })
-  expect((await listOf(who)).map(({ card, note }) => [card?.name, note])).toEqual([['Second', ''], ['First', 'Ask for\nthe accounts']])
+  expect((await listOf(who)).map(({ card, note }) => [card?.name, note])).toEqual([
+    ['Second', ''],
+    ['First', 'Ask for\nthe accounts'],
+  ])
   expect(await listOf(other)).toEqual([])
   expect((await asActor(claims(other), listKept)).size).toBe(0)
   await change(other, { intent: 'note', id: first.id, note: 'Mine' })
@@ -33,13 +40,29 @@ test('add, note, remove: each once, newest first, and nobody else sees any of it
 
 test('what the browser kept is taken over once; a note of the account stays, what is not public is left out', async () => {
   const who = await makeCustomer(owner)
-  const [known, fresh, pending] = [await makeFranchise(owner), await makeFranchise(owner), await makeFranchise(owner, { status: 'pending' })]
+  const [known, fresh, pending] = [
+    await makeFranchise(owner),
+    await makeFranchise(owner),
+    await makeFranchise(owner, { status: 'pending' }),
+  ]
   await change(who, { intent: 'add', id: known.id })
   await change(who, { intent: 'note', id: known.id, note: 'From the account' })
-  const items = JSON.stringify([{ id: known.id, name: 'x', note: 'From the browser' }, { id: fresh.id, note: 'New' }, { id: fresh.id, note: 'Twice' }, { id: pending.id, note: '' }, { id: 'nonsense' }, null])
+  const items = JSON.stringify([
+    { id: known.id, name: 'x', note: 'From the browser' },
+    { id: fresh.id, note: 'New' },
+    { id: fresh.id, note: 'Twice' },
+    { id: pending.id, note: '' },
+    { id: 'nonsense' },
+    null,
+  ])
   await change(who, { intent: 'merge', items })
   await change(who, { intent: 'merge', items })
-  expect(new Map((await listOf(who)).map((entry) => [entry.id, entry.note]))).toEqual(new Map([[fresh.id, 'New'], [known.id, 'From the account']]))
+  expect(new Map((await listOf(who)).map((entry) => [entry.id, entry.note]))).toEqual(
+    new Map([
+      [fresh.id, 'New'],
+      [known.id, 'From the account'],
+    ]),
+  )
 })
 
 test('a franchise that is taken down stays as a line without its card', async () => {
@@ -51,13 +74,22 @@ test('a franchise that is taken down stays as a line without its card', async ()
   expect(await listOf(who)).toEqual([{ id, note: '', card: null }])
 })
 
-test.each([{}, { intent: 'add' }, { intent: 'add', id: 'x' }, { intent: 'note', id: '00000000-0000-4000-8000-000000000001', note: 'x'.repeat(2_001) }, { intent: 'drop', id: '1' }])('%o is refused', (fields) =>
-  expect(shortlistSchema.safeParse(fields).success).toBe(false))
-test.each(['nonsense', '{}', '[]'])('a browser that kept %s brings nothing', (items) => expect(shortlistSchema.parse({ intent: 'merge', items })).toEqual({ intent: 'merge', items: [] }))
+test.each([
+  {},
+  { intent: 'add' },
+  { intent: 'add', id: 'x' },
+  { intent: 'note', id: '00000000-0000-4000-8000-000000000001', note: 'x'.repeat(2_001) },
+  { intent: 'drop', id: '1' },
+])('%o is refused', (fields) => expect(shortlistSchema.safeParse(fields).success).toBe(false))
+test.each(['nonsense', '{}', '[]'])('a browser that kept %s brings nothing', (items) =>
+  expect(shortlistSchema.parse({ intent: 'merge', items })).toEqual({ intent: 'merge', items: [] }),
+)
 
 test('a hundred at most', async () => {
   const who = await makeCustomer(owner)
-  const { rows } = await owner.query<{ id: string }>(`insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1, 102) i returning id`)
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1, 102) i returning id`,
+  )
   const merge = (part: typeof rows) => change(who, { intent: 'merge', items: JSON.stringify(part) })
   expect(await merge(rows.slice(0, 60))).toEqual({ left: [], why: null })
   expect(await merge(rows.slice(60))).toEqual({ left: rows.slice(100).map((row) => row.id), why: 'full' })

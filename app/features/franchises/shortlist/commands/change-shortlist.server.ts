@@ -4,12 +4,14 @@ import { command, execute, rows, statement } from '#app/platform/db/statement.se
 import { MOST_SHORTLISTED } from '../shortlist.ts'
 import type { ShortlistInput } from '../shortlist.schema.ts'
 
-/** What was not done, and why: the list is full, the franchise is not public, or it has a note that would go with it. */
+/**
+ * What was not done, and why: the list is full, the franchise is not public, or it has a note that would go with it.
+ */
 export type ShortlistChange = { left: string[]; why: 'full' | 'gone' | 'noted' | null }
 
 /**
- * Only public franchises are taken, only as many as there is room for; a note that is there already stays. What comes at
- * once stays in the order it came in.
+ * Only public franchises are taken, only as many as there is room for; a note that is there already stays. What comes
+ * at once stays in the order it came in.
  */
 const ADD = command(`insert into shortlist (user_id, franchise_id, note, created_at)
   select $1, f.id, i.note, now() - i.at * interval '1 millisecond' from unnest($2::uuid[], $3::text[]) with ordinality i (id, note, at) join franchises f on f.id = i.id and f.is_public
@@ -36,17 +38,24 @@ async function add(tx: Tx, userId: string, items: readonly Item[]): Promise<Shor
 const done: ShortlistChange = { left: [], why: null }
 
 /**
- * A customer's own shortlist: adds, removes, notes, or takes over what the browser kept before the sign-in. Repeating changes
- * nothing. Nothing that somebody wrote is lost unsaid: what has a note goes only when that is asked for by name (`sure`), and a
- * note on what another tab has removed brings it back.
+ * A customer's own shortlist: adds, removes, notes, or takes over what the browser kept before the sign-in. Repeating
+ * changes nothing. Nothing that somebody wrote is lost unsaid: what has a note goes only when that is asked for by name
+ * (`sure`), and a note on what another tab has removed brings it back.
  */
-export async function changeShortlist(actor: Claims & { userId: string }, input: ShortlistInput): Promise<ShortlistChange> {
+export async function changeShortlist(
+  actor: Claims & { userId: string },
+  input: ShortlistInput,
+): Promise<ShortlistChange> {
   return asActor(actor, async (tx) => {
     switch (input.intent) {
       case 'add':
         return add(tx, actor.userId, [{ id: input.id, note: '' }])
       case 'merge':
-        return add(tx, actor.userId, input.items.filter((item, at) => input.items.findIndex((other) => other.id === item.id) === at))
+        return add(
+          tx,
+          actor.userId,
+          input.items.filter((item, at) => input.items.findIndex((other) => other.id === item.id) === at),
+        )
       case 'remove': {
         await execute(tx, REMOVE, [actor.userId, input.id, Boolean(input.sure)])
         const isNoted = (await execute(tx, STILL_LISTED, [actor.userId, input.id])) > 0

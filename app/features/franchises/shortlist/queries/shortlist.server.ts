@@ -27,16 +27,26 @@ export const listKept = askedOnce(async (tx): Promise<ReadonlySet<string>> => {
   return new Set(kept.map((row) => row.id))
 })
 
-/** What a customer sees of one entry where his list stands: its name while it is public, and the entry that takes its place once it is gone. */
-export async function getPlace(tx: Tx, userId: string, id: string): Promise<{ name: string | null; next: string | null }> {
+/**
+ * What a customer sees of one entry where his list stands: its name while it is public, and the entry that takes its
+ * place once it is gone.
+ */
+export async function getPlace(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ name: string | null; next: string | null }> {
   const kept = await rows(tx, NAMES, [userId])
   const at = kept.findIndex((entry) => entry.id === id)
-  return { name: kept[at]?.name ?? null, next: at < 0 ? null : (kept[at + 1] ?? kept[at - 1])?.id ?? null }
+  return { name: kept[at]?.name ?? null, next: at < 0 ? null : ((kept[at + 1] ?? kept[at - 1])?.id ?? null) }
 }
 
 /** A customer's shortlist, newest first: two queries. */
 export async function listShortlist(tx: Tx, userId: string): Promise<ShortlistEntry[]> {
   const kept = await rows(tx, NOTES, [userId])
-  const cards = await listCards(tx, kept.map((entry) => entry.id))
+  const cards = await listCards(
+    tx,
+    kept.map((entry) => entry.id),
+  )
   return kept.map(({ id, note }) => ({ id, note, card: cards.find((card) => card.id === id) ?? null }))
 }

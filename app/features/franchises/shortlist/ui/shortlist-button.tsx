@@ -4,7 +4,9 @@ import type { Remembered } from '../../listing/remembered-franchise.ts'
 import { heartId } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 
-/** Puts a franchise on the shortlist and takes it off. A real form: without scripts it works for signed-in customers. */
+/**
+ * Puts a franchise on the shortlist and takes it off. A real form: without scripts it works for signed-in customers.
+ */
 export function ShortlistButton({ franchise }: { franchise: Remembered }) {
   const { isKept, isHeld, keep } = useShortlisted(franchise)
   return (
@@ -13,14 +15,25 @@ export function ShortlistButton({ franchise }: { franchise: Remembered }) {
       method="post"
       action="/shortlist"
       className="shortlist-form"
-      {...(isHeld && { 'data-held': '', 'data-id': franchise.id, 'data-name': franchise.name, suppressHydrationWarning: true })}
+      {...(isHeld && {
+        'data-held': '',
+        'data-id': franchise.id,
+        'data-name': franchise.name,
+        suppressHydrationWarning: true,
+      })}
       onSubmit={(event) => {
         event.preventDefault()
         keep(!isKept)
       }}
     >
       <input type="hidden" name="id" value={franchise.id} />
-      <button type="submit" name="intent" value={isKept ? 'remove' : 'add'} aria-pressed={isKept} className="btn btn-quiet btn-small">
+      <button
+        type="submit"
+        name="intent"
+        value={isKept ? 'remove' : 'add'}
+        aria-pressed={isKept}
+        className="btn btn-quiet btn-small"
+      >
         <Icon of={Heart} className={isKept ? 'shortlist-kept' : ''} />
         <span>
           Shortlist<span className="visually-hidden">{` ${franchise.name}`}</span>

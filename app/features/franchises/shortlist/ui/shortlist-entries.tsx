@@ -125,7 +125,13 @@ function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close
 }
 
 /** Shortlisted franchises as cards, each with its private note. `said` stands beside the entry that it names. */
-export function ShortlistEntries({ entries, said }: { entries: readonly WrittenEntry[]; said: { message: string; by: string | null } | null }) {
+export function ShortlistEntries({
+  entries,
+  said,
+}: {
+  entries: readonly WrittenEntry[]
+  said: { message: string; by: string | null } | null
+}) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (

@@ -4,7 +4,20 @@ import { useDrawn } from '#app/ui/layout/static-html.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import type { Remembered } from '../../listing/remembered-franchise.ts'
 import type { ShortlistAnswer } from '../actions/shortlist.server.ts'
-import { askAgain, forAccount, HAS_NOTE, isInBrowser, isNotedInBrowser, keepInBrowser, keepUnsent, MOST_SHORTLISTED, noteInBrowser, OFFLINE, settleInBrowser, useBrowserShortlist } from '../shortlist.ts'
+import {
+  askAgain,
+  forAccount,
+  HAS_NOTE,
+  isInBrowser,
+  isNotedInBrowser,
+  keepInBrowser,
+  keepUnsent,
+  MOST_SHORTLISTED,
+  noteInBrowser,
+  OFFLINE,
+  settleInBrowser,
+  useBrowserShortlist,
+} from '../shortlist.ts'
 
 type Account = { ids: ReadonlySet<string>; change: (fields: Record<string, string>) => void }
 /** Null where the browser keeps the list. */
@@ -14,9 +27,9 @@ const AccountShortlist = createContext<Account | null>(null)
 const CHANGE = 'shortlist '
 
 /**
- * The shortlist of the pages below: the account's where `saved` holds its ids, else the browser's. What the browser kept
- * before the sign-in goes to the account, and leaves the browser when the account has it; what does not fit stays and is
- * said.
+ * The shortlist of the pages below: the account's where `saved` holds its ids, else the browser's. What the browser
+ * kept before the sign-in goes to the account, and leaves the browser when the account has it; what does not fit stays
+ * and is said.
  */
 export function ShortlistProvider({ saved, children }: { saved: readonly string[] | null; children: ReactNode }) {
   const submit = useSubmit()
@@ -24,11 +37,16 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   const merger = useFetcher<ShortlistAnswer>()
   const kept = useBrowserShortlist()
   const { data: answer } = merger
-  const waiting = saved !== null && merger.state === 'idle' && kept.some((item) => !item.left) && (!answer || answer.merged !== undefined)
+  const waiting =
+    saved !== null &&
+    merger.state === 'idle' &&
+    kept.some((item) => !item.left) &&
+    (!answer || answer.merged !== undefined)
 
   const asked = useRef<string[]>([])
   useEffect(() => {
-    if (answer?.merged && !settleInBrowser(asked.current, answer.merged)) announceRefusal('Some franchises did not fit into your account: see your shortlist')
+    if (answer?.merged && !settleInBrowser(asked.current, answer.merged))
+      announceRefusal('Some franchises did not fit into your account: see your shortlist')
   }, [answer])
   useEffect(() => {
     const items = waiting ? forAccount() : []
@@ -46,12 +64,17 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
     const late = saved === null ? unsent.current : []
     unsent.current = saved === null ? [] : sent.flatMap(({ formData }) => formData ?? [])
     if (late.filter(keepUnsent).length > 0) announce('You were signed out: kept in this browser until you sign in')
-    else if (late.length > 0) announceRefusal('You were signed out: nothing was removed. Sign in to change your shortlist.')
+    else if (late.length > 0)
+      announceRefusal('You were signed out: nothing was removed. Sign in to change your shortlist.')
   })
 
   // Shown at once; the answer brings the list as it is.
-  const added = sent.flatMap(({ formData }) => (formData?.get('intent') === 'add' ? [String(formData.get('id'))] : [])).join(' ')
-  const removed = sent.flatMap(({ formData }) => (formData?.get('intent') === 'remove' ? [String(formData.get('id'))] : [])).join(' ')
+  const added = sent
+    .flatMap(({ formData }) => (formData?.get('intent') === 'add' ? [String(formData.get('id'))] : []))
+    .join(' ')
+  const removed = sent
+    .flatMap(({ formData }) => (formData?.get('intent') === 'remove' ? [String(formData.get('id'))] : []))
+    .join(' ')
   const account = useMemo((): Account | null => {
     if (saved === null) return null
     const ids = new Set(added === '' ? saved : [...saved, ...added.split(' ')])
@@ -59,14 +82,21 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
     return {
       ids,
       // Each franchise on a way of its own: a second change does not break off the first.
-      change: (fields) => void submit(fields, { method: 'post', action: '/shortlist', navigate: false, fetcherKey: `${CHANGE}${fields.intent === 'note' ? 'note' : 'heart'} ${fields.id}` }),
+      change: (fields) =>
+        void submit(fields, {
+          method: 'post',
+          action: '/shortlist',
+          navigate: false,
+          fetcherKey: `${CHANGE}${fields.intent === 'note' ? 'note' : 'heart'} ${fields.id}`,
+        }),
     }
   }, [saved, added, removed, submit])
   useCardHearts(account, kept)
   return <AccountShortlist value={account}>{children}</AccountShortlist>
 }
 
-const has = (account: Account | null, kept: readonly Remembered[], id: string): boolean => (account ? account.ids.has(id) : kept.some((item) => item.id === id))
+const has = (account: Account | null, kept: readonly Remembered[], id: string): boolean =>
+  account ? account.ids.has(id) : kept.some((item) => item.id === id)
 
 /** `isSure` takes off what has a note too. */
 function keep(account: Account | null, franchise: Remembered, on: boolean, isSure = false): void {
@@ -80,8 +110,9 @@ function keep(account: Account | null, franchise: Remembered, on: boolean, isSur
 }
 
 /**
- * The hearts of the cards, which are HTML that the server wrote: shows which are full, and hears when one is pressed. What a
- * visitor pressed before scripts ran counts: such a form is held (app/platform/render/deferred-scripts.server.ts).
+ * The hearts of the cards, which are HTML that the server wrote: shows which are full, and hears when one is pressed.
+ * What a visitor pressed before scripts ran counts: such a form is held
+ * (app/platform/render/deferred-scripts.server.ts).
  */
 function useCardHearts(account: Account | null, kept: readonly Remembered[]): void {
   useDrawn(() => {
@@ -93,7 +124,9 @@ function useCardHearts(account: Account | null, kept: readonly Remembered[]): vo
     }
   })
   useEffect(() => {
-    for (const { dataset } of document.querySelectorAll<HTMLFormElement>('form[action="/shortlist"][data-held=pressed]')) {
+    for (const { dataset } of document.querySelectorAll<HTMLFormElement>(
+      'form[action="/shortlist"][data-held=pressed]',
+    )) {
       const { id = '', name = '' } = dataset
       dataset.held = ''
       // The status line listens a moment later.
@@ -131,7 +164,13 @@ export function useShortlisted(franchise: Remembered) {
     /** The same on the way out of the page, in silence: what the router sends would go with the page. */
     noteOnLeaving(text: string): void {
       if (!account) noteInBrowser(franchise.id, text)
-      else void fetch('/shortlist', { method: 'POST', body: new URLSearchParams({ intent: 'note', id: franchise.id, note: text }), keepalive: true, redirect: 'manual' }).catch(() => {})
+      else
+        void fetch('/shortlist', {
+          method: 'POST',
+          body: new URLSearchParams({ intent: 'note', id: franchise.id, note: text }),
+          keepalive: true,
+          redirect: 'manual',
+        }).catch(() => {})
     },
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Runs when the page is left, also by a reload or another address, and when the component leaves the page: a field that is
- * left like that is not told so.
+ * Runs when the page is left, also by a reload or another address, and when the component leaves the page: a field that
+ * is left like that is not told so.
  */
 export function useOnLeaving(run: () => void): void {
   const act = useEffectEvent(run)

@@ -14,7 +14,9 @@ export async function keepBrought(form: FormData, email: string): Promise<void> 
   const pending = parsePending(form.get(PENDING_FIELD))
   if (pending.length === 0) return
   const brought = parseForm(broughtWordsSchema, form)
-  await keepChoices(email, pending, brought.ok ? { ...brought.data, isCounted: false } : undefined).catch((error: unknown) => {
-    log.error({ err: error }, 'what a browser brought along was not kept')
-  })
+  await keepChoices(email, pending, brought.ok ? { ...brought.data, isCounted: false } : undefined).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'what a browser brought along was not kept')
+    },
+  )
 }

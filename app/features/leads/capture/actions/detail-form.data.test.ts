@@ -13,13 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const start = (actor: Actor, franchiseId: string = randomUUID()) => asActor(actor, (tx) => detailFormStart(tx, actor, franchiseId))
-const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({ role, userId: id, email, fullName: 'Robin Hale', companyName: null })
+const start = (actor: Actor, franchiseId: string = randomUUID()) =>
+  asActor(actor, (tx) => detailFormStart(tx, actor, franchiseId))
+const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({
+  role,
+  userId: id,
+  email,
+  fullName: 'Robin Hale',
+  companyName: null,
+})
 
 test('a customer finds name, e-mail and phone of the account in the form', async () => {
   const customer = await makeCustomer(owner)
   await owner.query('update profiles set phone = $2 where id = $1', [customer.id, ' 07700 900123 '])
-  expect(await start(actor('customer', customer))).toMatchObject({ mayAsk: true, person: { name: 'Robin Hale', email: customer.email, phone: '07700 900123' } })
+  expect(await start(actor('customer', customer))).toMatchObject({
+    mayAsk: true,
+    person: { name: 'Robin Hale', email: customer.email, phone: '07700 900123' },
+  })
   await owner.query('update profiles set phone = null where id = $1', [customer.id])
   expect((await start(actor('customer', customer))).person?.phone).toBe('')
 })
@@ -35,10 +45,26 @@ test('P-44, 3-decisions 23: a customer, whose form is filled in already, sends i
   const send = async (by: Actor) => {
     const { key, stamp } = await start(by, franchise.id)
     const form = new FormData()
-    for (const [name, value] of Object.entries({ key, stamp, name: 'Robin Hale', email: customer.email, phone: '07700 900123', message: 'Hello' })) form.set(name, value)
+    for (const [name, value] of Object.entries({
+      key,
+      stamp,
+      name: 'Robin Hale',
+      email: customer.email,
+      phone: '07700 900123',
+      message: 'Hello',
+    }))
+      form.set(name, value)
     return answerDetailForm(form, franchise.id, { actor: by, ip: '203.0.113.9', requestId: 'ref-1' })
   }
-  expect(await send(visitorActor)).toMatchObject({ data: { formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } })
-  expect(await send(actor('customer', customer))).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
-  expect(await send(actor('customer', customer))).toMatchObject({ data: { formError: 'You have already requested information from Larkspur' } })
+  expect(await send(visitorActor)).toMatchObject({
+    data: { formError: 'Failed to submit your request. Please try again.' },
+    init: { status: 422 },
+  })
+  expect(await send(actor('customer', customer))).toEqual({
+    ok: true,
+    message: 'Thank you! Your request has been sent to Larkspur.',
+  })
+  expect(await send(actor('customer', customer))).toMatchObject({
+    data: { formError: 'You have already requested information from Larkspur' },
+  })
 })

@@ -20,7 +20,12 @@ import { surprise } from '../../unexpected-error.server.ts'
  * What the form on a franchise's page starts with: a key, a stamp, and what is known of a signed-in customer.
  * Whoever is signed in to another kind of account cannot ask: `mayAsk` is false.
  */
-export type DetailFormStart = { key: string; stamp: string; mayAsk: boolean; person: { name: string; email: string; phone: string } | null }
+export type DetailFormStart = {
+  key: string
+  stamp: string
+  mayAsk: boolean
+  person: { name: string; email: string; phone: string } | null
+}
 
 const PHONE = statement(z.object({ phone: z.string().nullable() }), 'select phone from profiles where id = $1')
 
@@ -33,11 +38,16 @@ export async function detailFormStart(tx: Tx, actor: Actor, franchiseId: string)
 }
 
 /** For the action of the franchise page: `{ ok: true, message }`, or a failure with everything typed. */
-export function answerDetailForm(form: FormData, franchiseId: string, asked: { actor: Actor; ip: string; requestId: string }) {
+export function answerDetailForm(
+  form: FormData,
+  franchiseId: string,
+  asked: { actor: Actor; ip: string; requestId: string },
+) {
   return runAction(form, async () => {
     // An address that somebody made up, which the database would not even look for.
     if (!z.guid().safeParse(franchiseId).success) throw takesNoRequests()
-    const refuse = (failure: ActionFailure) => (asked.actor.role === 'visitor' ? refuseForm(failure, asked.ip) : failWith(failure))
+    const refuse = (failure: ActionFailure) =>
+      asked.actor.role === 'visitor' ? refuseForm(failure, asked.ip) : failWith(failure)
     const parsed = parseForm(detailFormSchema, form)
     if (!parsed.ok) return refuse(parsed)
     try {
@@ -47,10 +57,24 @@ export function answerDetailForm(form: FormData, franchiseId: string, asked: { a
       return { ok: true as const, message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name) }
     } catch (error) {
       // Nothing is wrong with the form: its page solves the challenge and sends it again.
-      if (isProofNeeded(error)) return data({ ok: false as const, errors: {}, values: valuesOf(form), challenge: { task: await newChallenge(parsed.data.stamp), notice: error.sentence } }, { status: error.status })
+      if (isProofNeeded(error))
+        return data(
+          {
+            ok: false as const,
+            errors: {},
+            values: valuesOf(form),
+            challenge: { task: await newChallenge(parsed.data.stamp), notice: error.sentence },
+          },
+          { status: error.status },
+        )
       const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
       const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
-      const failure: ActionFailure = { ok: false, errors: {}, values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) }, formError: named.sentence }
+      const failure: ActionFailure = {
+        ok: false,
+        errors: {},
+        values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) },
+        formError: named.sentence,
+      }
       return named.status === 422 ? refuse(failure) : data(failure, { status: named.status })
     }
   })

@@ -8,7 +8,11 @@ import type { Actor } from '#app/features/accounts/account.ts'
 import { failedToCreate } from '#app/features/accounts/account.errors.ts'
 import { requestVerification } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts'
-import { knowsPasswordOf, rememberPassword, rememberSignUp } from '#app/features/accounts/email-verification/signed-up-here.server.ts'
+import {
+  knowsPasswordOf,
+  rememberPassword,
+  rememberSignUp,
+} from '#app/features/accounts/email-verification/signed-up-here.server.ts'
 import { findStep } from '../commands/find-step.server.ts'
 import { keepChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
@@ -16,12 +20,27 @@ import { submitRequest } from '../commands/submit-request.server.ts'
 import { newKey, newStamp, renewalFor, stampOf } from '../form-timestamp.server.ts'
 import { newChallenge } from '../proof-of-work.server.ts'
 import { surprise } from '../../unexpected-error.server.ts'
-import { alreadyRequested, type Challenge, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../lead.ts'
+import {
+  alreadyRequested,
+  type Challenge,
+  requestsHeld,
+  requestsSent,
+  SIGN_UP_DONE,
+  SIGNED_IN_ELSEWHERE,
+} from '../../lead.ts'
 import { listOf } from '../../request-words.ts'
 import { customersOnly, isProofNeeded, noFranchise, noLongerSignedIn, submitFailed } from '../../lead.errors.ts'
 import { can } from '../../lead.policy.ts'
 import { countRequest } from '../request-limits.server.ts'
-import { confirmRequestSchema, emailStepOfForm, emailStepSchema, requestLists, resendRequestSchema, signInRequestSchema, signUpRequestSchema } from '../../lead.schema.ts'
+import {
+  confirmRequestSchema,
+  emailStepOfForm,
+  emailStepSchema,
+  requestLists,
+  resendRequestSchema,
+  signInRequestSchema,
+  signUpRequestSchema,
+} from '../../lead.schema.ts'
 
 export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
 
@@ -57,17 +76,30 @@ export async function answerRequest(form: FormData, asked: Asked) {
   const intent = textOf(form, 'intent')
   const email = firstOf(textOf(form, 'email').trim(), 254)
   const signedInAs = asked.actor.role === 'customer' ? asked.actor.email : null
-  const at = (step: RequestStep): RequestAnswer => ({ step, email: step === 'confirm' && signedInAs !== null ? signedInAs : email, key: textOf(form, 'key') || newKey(), ...(step === 'sign-up' && { stamp: textOf(form, 'stamp').slice(0, 200) || newStamp(stampOf.signUp(email)) }), values: valuesOf(form) })
+  const at = (step: RequestStep): RequestAnswer => ({
+    step,
+    email: step === 'confirm' && signedInAs !== null ? signedInAs : email,
+    key: textOf(form, 'key') || newKey(),
+    ...(step === 'sign-up' && { stamp: textOf(form, 'stamp').slice(0, 200) || newStamp(stampOf.signUp(email)) }),
+    values: valuesOf(form),
+  })
   try {
     // Signed in meanwhile, in another tab: there is nothing left to fill in.
-    if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up')) return { ...at('confirm'), notice: SIGNED_IN_ELSEWHERE }
-    // As on a franchise's page: whoever is signed in to another kind of account would ask, or sign up, in the wrong name.
-    if (!can(asked.actor, 'lead:request') && (intent === 'email' || intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm')) throw customersOnly()
+    if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up'))
+      return { ...at('confirm'), notice: SIGNED_IN_ELSEWHERE }
+    // As on a franchise's page: whoever is signed in to another kind of account would ask, or sign up, in the wrong
+    // name.
+    if (
+      !can(asked.actor, 'lead:request') &&
+      (intent === 'email' || intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm')
+    )
+      throw customersOnly()
     if (intent === 'confirm' && asked.actor.role !== 'customer') throw noLongerSignedIn()
     if (intent === 'email') return await checkEmail(form, asked, at('email'))
     if (intent === 'sign-in') return await signInAndRequest(form, asked, at('sign-in'))
     if (intent === 'sign-up') return await signUpAndRequest(form, asked, at('sign-up'))
-    if (intent === 'confirm' && asked.actor.role === 'customer') return await requestSignedIn(form, { ...asked.actor, ip: asked.ip }, at('confirm'))
+    if (intent === 'confirm' && asked.actor.role === 'customer')
+      return await requestSignedIn(form, { ...asked.actor, ip: asked.ip }, at('confirm'))
     if (intent === 'resend') {
       await keepChanges(form, asked)
       await requestVerification(email, asked)
@@ -78,20 +110,53 @@ export async function answerRequest(form: FormData, asked: Asked) {
   } catch (error) {
     // Only a customer confirms; everybody else starts with who he is.
     const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
-    const step = intent === 'resend' ? 'sign-in' : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm') ? intent : 'email'
-    if (isProofNeeded(error)) return data({ ...at(step), failure: { ok: false, errors: {}, values: valuesOf(form) }, challenge: { task: await newChallenge(at(step).stamp ?? ''), notice: error.sentence } } satisfies RequestAnswer, { status: error.status })
-    const named = error instanceof NamedError ? error : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
+    const step =
+      intent === 'resend'
+        ? 'sign-in'
+        : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm')
+          ? intent
+          : 'email'
+    if (isProofNeeded(error))
+      return data(
+        {
+          ...at(step),
+          failure: { ok: false, errors: {}, values: valuesOf(form) },
+          challenge: { task: await newChallenge(at(step).stamp ?? ''), notice: error.sentence },
+        } satisfies RequestAnswer,
+        { status: error.status },
+      )
+    const named =
+      error instanceof NamedError
+        ? error
+        : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
     if (named.field) return refused(at(step), failureOf(named, form), asked)
-    return data({ ...at(step), ...renewalFor(error, stampOf.signUp(email)), failure: failureOf(named, form), isUnverified: intent === 'resend' } satisfies RequestAnswer, { status: named.status })
+    return data(
+      {
+        ...at(step),
+        ...renewalFor(error, stampOf.signUp(email)),
+        failure: failureOf(named, form),
+        isUnverified: intent === 'resend',
+      } satisfies RequestAnswer,
+      { status: named.status },
+    )
   }
 }
 
 async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
   // Every form of ours has a key, and its boxes; whoever only asks about an address sends neither.
-  const parsed = parseForm(form.has('key') ? emailStepOfForm : emailStepSchema, form, form.has('key') ? requestLists : [])
+  const parsed = parseForm(
+    form.has('key') ? emailStepOfForm : emailStepSchema,
+    form,
+    form.has('key') ? requestLists : [],
+  )
   if (!parsed.ok) return refused(here, parsed, asked)
   const step = await findStep(parsed.data.email, { ip: asked.ip })
-  return { ...here, step, email: parsed.data.email, ...(step === 'sign-up' && { stamp: newStamp(stampOf.signUp(parsed.data.email)) }) }
+  return {
+    ...here,
+    step,
+    email: parsed.data.email,
+    ...(step === 'sign-up' && { stamp: newStamp(stampOf.signUp(parsed.data.email)) }),
+  }
 }
 
 async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
@@ -115,9 +180,10 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
       await countRequest({ email, ip: asked.ip })
       setFlash(headers, { message: messageOf(await requestAsCustomer(userId, request)), at: '/customer/dashboard' })
     } catch (error) {
-      // A request that fails now must not keep a customer out. Where there is nobody to ask, the dashboard says so; else
-      // what was written stays in the form, and only has to be sent again.
-      if (!(error instanceof NamedError && error.code === 'lead.no_franchise')) return signedInAgain(here, form, headers, error, asked)
+      // A request that fails now must not keep a customer out. Where there is nobody to ask, the dashboard says so;
+      // else what was written stays in the form, and only has to be sent again.
+      if (!(error instanceof NamedError && error.code === 'lead.no_franchise'))
+        return signedInAgain(here, form, headers, error, asked)
       setFlash(headers, { message: error.sentence, at: '/customer/dashboard' })
     }
     return redirect('/customer/dashboard', { headers })
@@ -127,13 +193,24 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
     if (!(await keepChoices(email, request.franchise, request))) throw noFranchise()
     const headers = new Headers()
     await rememberPassword(asked.headers, headers, email)
-    return data({ ...here, failure: failureOf(error, form), isUnverified: true } satisfies RequestAnswer, { status: error.status, headers })
+    return data({ ...here, failure: failureOf(error, form), isUnverified: true } satisfies RequestAnswer, {
+      status: error.status,
+      headers,
+    })
   }
 }
 
 function signedInAgain(here: RequestAnswer, form: FormData, headers: Headers, error: unknown, { requestId }: Asked) {
   const named = error instanceof NamedError ? error : surprise(error, submitFailed(), requestId)
-  return data({ ...here, step: 'confirm', ...renewalFor(error, stampOf.signUp(here.email)), failure: failureOf(named, form) } satisfies RequestAnswer, { status: named.status, headers })
+  return data(
+    {
+      ...here,
+      step: 'confirm',
+      ...renewalFor(error, stampOf.signUp(here.email)),
+      failure: failureOf(named, form),
+    } satisfies RequestAnswer,
+    { status: named.status, headers },
+  )
 }
 
 /** What was changed in the form since it was kept, where the right password was given in this browser. */
@@ -143,7 +220,11 @@ async function keepChanges(form: FormData, asked: Asked): Promise<void> {
   await keepChoices(parsed.data.email, parsed.data.franchise, parsed.data)
 }
 
-async function requestSignedIn(form: FormData, { userId, email, ip }: { userId: string; email: string; ip: string }, here: RequestAnswer) {
+async function requestSignedIn(
+  form: FormData,
+  { userId, email, ip }: { userId: string; email: string; ip: string },
+  here: RequestAnswer,
+) {
   const parsed = parseForm(confirmRequestSchema, form, requestLists)
   if (!parsed.ok) return data({ ...here, failure: parsed } satisfies RequestAnswer, { status: 422 })
   await countRequest({ email, ip })

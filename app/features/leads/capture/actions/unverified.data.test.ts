@@ -16,7 +16,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
 
-/** What a buyer wrote goes out with his request, however long it has to wait for his e-mail to be verified (3-decisions 19). */
+/**
+ * What a buyer wrote goes out with his request, however long it has to wait for his e-mail to be verified (3-decisions
+ * 19).
+ */
 let owner: pg.Client
 let passwordHash: string
 beforeAll(async () => {
@@ -31,84 +34,179 @@ const form = (fields: Record<string, string>, franchises: readonly { id: string 
   for (const { id } of franchises) data.append('franchise', id)
   return data
 }
-const ask = (data: FormData, actor: Actor = visitorActor, cookie = '') => answerRequest(data, { actor, ip: '192.0.2.91', requestId: 'ref', headers: new Headers(cookie ? { cookie } : {}) })
-const signIn = (email: string, franchises: readonly { id: string }[], fields: Record<string, string> = {}) => ask(form({ intent: 'sign-in', email, password: 'orchard in may', key: randomUUID(), ...fields }, franchises))
-const verify = async (email: string) => confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
-const unverified = (options: Parameters<typeof makeCustomer>[1] = {}) => makeCustomer(owner, { passwordHash, emailVerified: false, ...options })
-const leadsOf = async (userId: string) => (await owner.query('select * from franchise_leads where user_id = $1 order by franchise_name', [userId])).rows
-const messagesOf = async (userId: string) => (await leadsOf(userId)).map((lead) => `${lead.franchise_name}: ${lead.message}`)
-const kept = async (userId: string) => (await owner.query('select * from pending_choices where user_id = $1', [userId])).rows
+const ask = (data: FormData, actor: Actor = visitorActor, cookie = '') =>
+  answerRequest(data, { actor, ip: '192.0.2.91', requestId: 'ref', headers: new Headers(cookie ? { cookie } : {}) })
+const signIn = (email: string, franchises: readonly { id: string }[], fields: Record<string, string> = {}) =>
+  ask(form({ intent: 'sign-in', email, password: 'orchard in may', key: randomUUID(), ...fields }, franchises))
+const verify = async (email: string) =>
+  confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
+const unverified = (options: Parameters<typeof makeCustomer>[1] = {}) =>
+  makeCustomer(owner, { passwordHash, emailVerified: false, ...options })
+const leadsOf = async (userId: string) =>
+  (await owner.query('select * from franchise_leads where user_id = $1 order by franchise_name', [userId])).rows
+const messagesOf = async (userId: string) =>
+  (await leadsOf(userId)).map((lead) => `${lead.franchise_name}: ${lead.message}`)
+const kept = async (userId: string) =>
+  (await owner.query('select * from pending_choices where user_id = $1', [userId])).rows
 function flashOf(answer: unknown): string | undefined {
   if (!(answer instanceof Response)) throw new Error(`no redirect: ${JSON.stringify(answer)}`)
-  return readFlash(new Request(`http://site${answer.headers.get('location')}`, { headers: { cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '').join('; ') } }))?.message
+  return readFlash(
+    new Request(`http://site${answer.headers.get('location')}`, {
+      headers: {
+        cookie: answer.headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(';')[0] ?? '')
+          .join('; '),
+      },
+    }),
+  )?.message
 }
 const offeredMessage = 'I am interested in learning more about Alder Care and Birch Bakery.'
 const typed = {
-  firstName: 'Nora', lastName: 'Lind', phone: '01904 000000', city: 'York', postCode: 'YO1 7HH', country: 'Ireland', desiredInvestment: '£250,000', desiredTimeframe: '1 year',
-  message: 'Call me\r\nafter six ☎️', offeredMessage, marketing: 'on',
+  firstName: 'Nora',
+  lastName: 'Lind',
+  phone: '01904 000000',
+  city: 'York',
+  postCode: 'YO1 7HH',
+  country: 'Ireland',
+  desiredInvestment: '£250,000',
+  desiredTimeframe: '1 year',
+  message: 'Call me\r\nafter six ☎️',
+  offeredMessage,
+  marketing: 'on',
 }
 
 test('message, wishes and place wait with the choices, and go out once the link is followed; name and phone are those of the account', async () => {
-  const customer = await unverified({ fullName: 'Owen Price', phone: '029 2018 0000', city: 'Cardiff', postCode: 'CF10' })
-  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
-  expect(await signIn(customer.email, [one, two], typed)).toMatchObject({ data: { isUnverified: true, values: { message: typed.message } }, init: { status: 403 } })
+  const customer = await unverified({
+    fullName: 'Owen Price',
+    phone: '029 2018 0000',
+    city: 'Cardiff',
+    postCode: 'CF10',
+  })
+  const [one, two] = [
+    await makeFranchise(owner, { name: 'Alder Care' }),
+    await makeFranchise(owner, { name: 'Birch Bakery' }),
+  ]
+  expect(await signIn(customer.email, [one, two], typed)).toMatchObject({
+    data: { isUnverified: true, values: { message: typed.message } },
+    init: { status: 403 },
+  })
   expect(await leadsOf(customer.id)).toEqual([])
   await verify(customer.email)
   const leads = await leadsOf(customer.id)
   expect(leads).toHaveLength(2)
   for (const lead of leads)
     expect(lead).toMatchObject({
-      name: 'Owen Price', phone: '029 2018 0000', email: customer.email, city: 'York', post_code: 'YO1 7HH', country: 'Ireland', desired_investment: '£250,000', desired_timeframe: '1 year',
-      message: 'Call me\nafter six ☎️', source: 'login',
+      name: 'Owen Price',
+      phone: '029 2018 0000',
+      email: customer.email,
+      city: 'York',
+      post_code: 'YO1 7HH',
+      country: 'Ireland',
+      desired_investment: '£250,000',
+      desired_timeframe: '1 year',
+      message: 'Call me\nafter six ☎️',
+      source: 'login',
     })
   expect(await kept(customer.id)).toEqual([])
-  const consents = (await owner.query('select purpose, wording from consent_records where user_id = $1 order by purpose', [customer.id])).rows
+  const consents = (
+    await owner.query('select purpose, wording from consent_records where user_id = $1 order by purpose', [customer.id])
+  ).rows
   expect(consents.map((consent) => consent.purpose)).toEqual(['marketing', 'share_details', 'share_details'])
-  expect(consents[1].wording).toMatch(/^By submitting, you consent to sending your details to (Alder Care \(Company [^)]*\) and Birch Bakery \(Company [^)]*\)|Birch Bakery \(Company [^)]*\) and Alder Care \(Company [^)]*\))\.$/)
-  expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [customer.email])).rows).toHaveLength(1)
+  expect(consents[1].wording).toMatch(
+    /^By submitting, you consent to sending your details to (Alder Care \(Company [^)]*\) and Birch Bakery \(Company [^)]*\)|Birch Bakery \(Company [^)]*\) and Alder Care \(Company [^)]*\))\.$/,
+  )
+  expect(
+    (await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [customer.email]))
+      .rows,
+  ).toHaveLength(1)
 })
 
 test('where the account knows no name, phone or place, what was written stands there; an offered message is written anew', async () => {
   const customer = await unverified({ fullName: ' ' })
-  await signIn(customer.email, [await makeFranchise(owner, { name: 'Cedar Coffee' })], { ...typed, message: offeredMessage })
+  await signIn(customer.email, [await makeFranchise(owner, { name: 'Cedar Coffee' })], {
+    ...typed,
+    message: offeredMessage,
+  })
   await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
   await welcomeCustomer(customer.id)
-  expect((await leadsOf(customer.id))[0]).toMatchObject({ name: 'Nora Lind', phone: '01904 000000', message: 'I am interested in learning more about Cedar Coffee.' })
+  expect((await leadsOf(customer.id))[0]).toMatchObject({
+    name: 'Nora Lind',
+    phone: '01904 000000',
+    message: 'I am interested in learning more about Cedar Coffee.',
+  })
 })
 
 test('half of what a field wants keeps nobody from signing in', async () => {
   const customer = await unverified()
   const franchise = await makeFranchise(owner)
-  await signIn(customer.email, [franchise], { ...typed, phone: '12', city: 'x'.repeat(121), desiredInvestment: '£1', country: '' })
-  expect(await kept(customer.id)).toMatchObject([{ phone: null, city: null, post_code: 'YO1 7HH', desired_investment: null, desired_timeframe: '1 year', message: 'Call me\nafter six ☎️' }])
+  await signIn(customer.email, [franchise], {
+    ...typed,
+    phone: '12',
+    city: 'x'.repeat(121),
+    desiredInvestment: '£1',
+    country: '',
+  })
+  expect(await kept(customer.id)).toMatchObject([
+    {
+      phone: null,
+      city: null,
+      post_code: 'YO1 7HH',
+      desired_investment: null,
+      desired_timeframe: '1 year',
+      message: 'Call me\nafter six ☎️',
+    },
+  ])
 })
 
 test('the same form sent again takes the place of what it left: other words, and nothing to a franchise that was unticked (3-decisions 68)', async () => {
   const customer = await unverified()
-  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  const [one, two] = [
+    await makeFranchise(owner, { name: 'Alder Care' }),
+    await makeFranchise(owner, { name: 'Birch Bakery' }),
+  ]
   const key = randomUUID()
   await signIn(customer.email, [one, two], { key, message: 'First words' })
   await signIn(customer.email, [two], { key, message: 'Second words', marketing: 'on' })
   await signIn(customer.email, [two], { key, message: 'Second words', marketing: 'on' })
   await verify(customer.email)
   expect(await messagesOf(customer.id)).toEqual(['Birch Bakery: Second words'])
-  expect((await owner.query(`select 1 from consent_records where user_id = $1 and purpose = 'marketing'`, [customer.id])).rows).toHaveLength(1)
+  expect(
+    (await owner.query(`select 1 from consent_records where user_id = $1 and purpose = 'marketing'`, [customer.id]))
+      .rows,
+  ).toHaveLength(1)
 })
 
 test('where nothing of it can be asked any more, nobody is told that it is kept', async () => {
   const customer = await unverified()
-  const answer = await signIn(customer.email, [await makeFranchise(owner, { status: 'pending' })], { message: 'My words' })
-  expect(answer).toMatchObject({ data: { step: 'sign-in', isUnverified: false, values: { message: 'My words' }, failure: { formError: expect.stringMatching(/^None of the chosen franchises takes requests/) } }, init: { status: 409 } })
+  const answer = await signIn(customer.email, [await makeFranchise(owner, { status: 'pending' })], {
+    message: 'My words',
+  })
+  expect(answer).toMatchObject({
+    data: {
+      step: 'sign-in',
+      isUnverified: false,
+      values: { message: 'My words' },
+      failure: { formError: expect.stringMatching(/^None of the chosen franchises takes requests/) },
+    },
+    init: { status: 409 },
+  })
 })
 
 test('another form, or a sign-in, with nothing written leaves the words of before', async () => {
   const customer = await unverified()
-  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  const [one, two] = [
+    await makeFranchise(owner, { name: 'Alder Care' }),
+    await makeFranchise(owner, { name: 'Birch Bakery' }),
+  ]
   await signIn(customer.email, [one], { message: 'To Alder only' })
   await signIn(customer.email, [one, two])
   await keepChoices(customer.email, [one.id, two.id])
   await verify(customer.email)
-  expect(await messagesOf(customer.id)).toEqual(['Alder Care: To Alder only', 'Birch Bakery: I am interested in learning more about Birch Bakery.'])
+  expect(await messagesOf(customer.id)).toEqual([
+    'Alder Care: To Alder only',
+    'Birch Bakery: I am interested in learning more about Birch Bakery.',
+  ])
 })
 
 test('words changed before a new link is asked for are kept, for whoever gave the password in this browser', async () => {
@@ -117,9 +215,16 @@ test('words changed before a new link is asked for are kept, for whoever gave th
   const fields = { email: customer.email, key: randomUUID() }
   const refused = await signIn(customer.email, [franchise], { ...fields, message: 'First words' })
   if (refused === undefined || !('init' in refused)) throw new Error('not refused')
-  const cookie = new Headers(refused.init?.headers).getSetCookie().map((one) => one.split(';')[0] ?? '').join('; ')
-  const resend = (message: string, jar: string) => ask(form({ ...fields, intent: 'resend', message }, [franchise]), visitorActor, jar)
-  expect(await resend('Words of somebody else', '')).toMatchObject({ step: 'sign-in', notice: 'We have sent you a new link.' })
+  const cookie = new Headers(refused.init?.headers)
+    .getSetCookie()
+    .map((one) => one.split(';')[0] ?? '')
+    .join('; ')
+  const resend = (message: string, jar: string) =>
+    ask(form({ ...fields, intent: 'resend', message }, [franchise]), visitorActor, jar)
+  expect(await resend('Words of somebody else', '')).toMatchObject({
+    step: 'sign-in',
+    notice: 'We have sent you a new link.',
+  })
   expect(await kept(customer.id)).toMatchObject([{ message: 'First words' }])
   await resend('Second words', cookie)
   await verify(customer.email)
@@ -128,21 +233,34 @@ test('words changed before a new link is asked for are kept, for whoever gave th
 
 test('whoever verified meanwhile, and sends the form again, hears that the request was sent', async () => {
   const customer = await unverified()
-  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  const [one, two] = [
+    await makeFranchise(owner, { name: 'Alder Care' }),
+    await makeFranchise(owner, { name: 'Birch Bakery' }),
+  ]
   const key = randomUUID()
   await signIn(customer.email, [one], { key, message: 'My words' })
   await verify(customer.email)
-  expect(flashOf(await signIn(customer.email, [one], { key, message: 'My words' }))).toBe('Your request has been sent to Alder Care.')
-  expect(flashOf(await signIn(customer.email, [one, two]))).toBe('Your request has been sent to Birch Bakery. You have already requested information from Alder Care.')
+  expect(flashOf(await signIn(customer.email, [one], { key, message: 'My words' }))).toBe(
+    'Your request has been sent to Alder Care.',
+  )
+  expect(flashOf(await signIn(customer.email, [one, two]))).toBe(
+    'Your request has been sent to Birch Bakery. You have already requested information from Alder Care.',
+  )
 })
 
 test('a choice that waits and is sent by hand goes once, with the words it waited with', async () => {
   const customer = await unverified()
-  const [one, two] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' })]
+  const [one, two] = [
+    await makeFranchise(owner, { name: 'Alder Care' }),
+    await makeFranchise(owner, { name: 'Birch Bakery' }),
+  ]
   await signIn(customer.email, [one, two], typed)
   await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
   expect(flashOf(await signIn(customer.email, [one]))).toBe('Your request has been sent to Alder Care.')
-  expect(await messagesOf(customer.id)).toEqual(['Alder Care: Call me\nafter six ☎️', 'Birch Bakery: Call me\nafter six ☎️'])
+  expect(await messagesOf(customer.id)).toEqual([
+    'Alder Care: Call me\nafter six ☎️',
+    'Birch Bakery: Call me\nafter six ☎️',
+  ])
   expect(await kept(customer.id)).toEqual([])
 })
 
@@ -152,40 +270,84 @@ test('a sign-in whose request cannot be sent signs in and gives the form back wi
   const key = randomUUID()
   flashOf(await signIn(customer.email, [one], { key }))
   const answer = await signIn(customer.email, [two], { key, message: 'Long words' })
-  expect(answer).toMatchObject({ data: { step: 'confirm', email: customer.email, values: { message: 'Long words' }, failure: { formError: expect.stringContaining('already sent this form') } }, init: { status: 409 } })
+  expect(answer).toMatchObject({
+    data: {
+      step: 'confirm',
+      email: customer.email,
+      values: { message: 'Long words' },
+      failure: { formError: expect.stringContaining('already sent this form') },
+    },
+    init: { status: 409 },
+  })
   if (answer === undefined || !('init' in answer)) throw new Error('not refused')
-  expect(new Headers(answer.init?.headers).getSetCookie().some((cookie) => cookie.startsWith('atlas_session='))).toBe(true)
+  expect(new Headers(answer.init?.headers).getSetCookie().some((cookie) => cookie.startsWith('atlas_session='))).toBe(
+    true,
+  )
 })
 
 test('a signed-in buyer who had begun to sign up sends the wishes he wrote, too', async () => {
   const customer = await makeCustomer(owner)
   const franchise = await makeFranchise(owner)
-  const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }
-  expect(flashOf(await ask(form({ intent: 'confirm', key: randomUUID(), ...typed }, [franchise]), actor))).toBe(`Your request has been sent to ${franchise.name}.`)
-  expect((await leadsOf(customer.id))[0]).toMatchObject({ city: 'York', country: 'Ireland', desired_investment: '£250,000', desired_timeframe: '1 year' })
+  const actor: Actor = {
+    role: 'customer',
+    userId: customer.id,
+    fullName: 'A',
+    companyName: null,
+    email: customer.email,
+  }
+  expect(flashOf(await ask(form({ intent: 'confirm', key: randomUUID(), ...typed }, [franchise]), actor))).toBe(
+    `Your request has been sent to ${franchise.name}.`,
+  )
+  expect((await leadsOf(customer.id))[0]).toMatchObject({
+    city: 'York',
+    country: 'Ireland',
+    desired_investment: '£250,000',
+    desired_timeframe: '1 year',
+  })
 })
 
-test.each(['email', 'sign-up', 'sign-in', 'confirm'])('somebody signed in to another kind of account asks nothing, as on a franchise’s page, and keeps what was typed (%s)', async (intent) => {
-  const franchise = await makeFranchise(owner)
-  const customer = await makeCustomer(owner, { passwordHash })
-  const email = intent === 'sign-in' ? customer.email : `${intent}-of-franchisor@example.test`
-  for (const [role, account] of [['franchisor', await makeFranchisor(owner)], ['admin', await makeAdmin(owner)]] as const) {
-    const actor: Actor = { role, userId: account.id, fullName: 'F', companyName: null, email: account.email }
-    expect(await ask(form({ ...typed, intent, email, password: 'orchard in may', key: randomUUID() }, [franchise]), actor)).toMatchObject({
-      data: { step: intent === 'confirm' ? 'email' : intent, email, values: { firstName: 'Nora', message: typed.message }, failure: { formError: 'You are signed in to another kind of account. Sign out to request information as a buyer.' } },
-      init: { status: 403 },
-    })
-  }
-  expect((await owner.query('select 1 from franchise_leads where franchise_id = $1', [franchise.id])).rows).toEqual([])
-  expect((await owner.query('select 1 from auth."user" where email = $1', [`${intent}-of-franchisor@example.test`])).rows).toEqual([])
-})
+test.each(['email', 'sign-up', 'sign-in', 'confirm'])(
+  'somebody signed in to another kind of account asks nothing, as on a franchise’s page, and keeps what was typed (%s)',
+  async (intent) => {
+    const franchise = await makeFranchise(owner)
+    const customer = await makeCustomer(owner, { passwordHash })
+    const email = intent === 'sign-in' ? customer.email : `${intent}-of-franchisor@example.test`
+    for (const [role, account] of [
+      ['franchisor', await makeFranchisor(owner)],
+      ['admin', await makeAdmin(owner)],
+    ] as const) {
+      const actor: Actor = { role, userId: account.id, fullName: 'F', companyName: null, email: account.email }
+      expect(
+        await ask(form({ ...typed, intent, email, password: 'orchard in may', key: randomUUID() }, [franchise]), actor),
+      ).toMatchObject({
+        data: {
+          step: intent === 'confirm' ? 'email' : intent,
+          email,
+          values: { firstName: 'Nora', message: typed.message },
+          failure: {
+            formError: 'You are signed in to another kind of account. Sign out to request information as a buyer.',
+          },
+        },
+        init: { status: 403 },
+      })
+    }
+    expect((await owner.query('select 1 from franchise_leads where franchise_id = $1', [franchise.id])).rows).toEqual(
+      [],
+    )
+    expect(
+      (await owner.query('select 1 from auth."user" where email = $1', [`${intent}-of-franchisor@example.test`])).rows,
+    ).toEqual([])
+  },
+)
 
 test('a new link is asked for as at the sign-in: a network that asked too often gets the same answer and no mail', async () => {
   await inOneHour()
   const customer = await unverified()
   const franchise = await makeFranchise(owner)
   const resend = () => ask(form({ intent: 'resend', email: customer.email, key: randomUUID() }, [franchise]))
-  const mails = async () => (await owner.query(`select 1 from outbox where kind = 'account.verify' and recipient = $1`, [customer.email])).rows.length
+  const mails = async () =>
+    (await owner.query(`select 1 from outbox where kind = 'account.verify' and recipient = $1`, [customer.email])).rows
+      .length
   await owner.query('delete from rate_limits')
   const first = await resend()
   expect(await mails()).toBe(1)
@@ -198,11 +360,27 @@ test('buyers with an account are limited as everybody is, sign in all the same a
   await inOneHour()
   const [customer, waiting] = [await makeCustomer(owner, { passwordHash }), await unverified()]
   const franchise = await makeFranchise(owner)
-  const actor: Actor = { role: 'customer', userId: customer.id, fullName: 'A', companyName: null, email: customer.email }
+  const actor: Actor = {
+    role: 'customer',
+    userId: customer.id,
+    fullName: 'A',
+    companyName: null,
+    email: customer.email,
+  }
   const again = async (answer: Promise<unknown>, step: string) =>
-    expect(await answer).toMatchObject({ data: { step, values: { message: 'My words' }, failure: { formError: expect.stringContaining('Many requests were sent from here') } }, init: { status: 429 } })
+    expect(await answer).toMatchObject({
+      data: {
+        step,
+        values: { message: 'My words' },
+        failure: { formError: expect.stringContaining('Many requests were sent from here') },
+      },
+      init: { status: 429 },
+    })
   for (const { email } of [customer, waiting])
-    await owner.query(`insert into rate_limits (scope, key, window_start, count) select 'request:email', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100`, [email])
+    await owner.query(
+      `insert into rate_limits (scope, key, window_start, count) select 'request:email', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100`,
+      [email],
+    )
   await again(ask(form({ intent: 'confirm', key: randomUUID(), message: 'My words' }, [franchise]), actor), 'confirm')
   await again(signIn(customer.email, [franchise], { message: 'My words' }), 'confirm')
   await again(signIn(waiting.email, [franchise], { message: 'My words' }), 'sign-in')
@@ -214,17 +392,46 @@ test('what was written in an open request goes along with a sign-in elsewhere, a
   const customer = await makeCustomer(owner, { passwordHash })
   const franchise = await makeFranchise(owner, { name: 'Damson Deli' })
   const key = randomUUID()
-  const brought = form({ pending: JSON.stringify([{ id: franchise.id, franchisorId: 'x' }]), key, message: 'Do you have a van?', offeredMessage, city: 'York', marketing: 'on' }, [])
+  const brought = form(
+    {
+      pending: JSON.stringify([{ id: franchise.id, franchisorId: 'x' }]),
+      key,
+      message: 'Do you have a van?',
+      offeredMessage,
+      city: 'York',
+      marketing: 'on',
+    },
+    [],
+  )
   await keepBrought(brought, customer.email)
   expect(await welcomeCustomer(customer.id)).toContain('Damson Deli')
-  expect(await leadsOf(customer.id)).toMatchObject([{ message: 'Do you have a van?', city: 'York', idempotency_key: key }])
-  expect((await owner.query("select 1 from consent_records where user_id = $1 and purpose = 'marketing'", [customer.id])).rows).toHaveLength(1)
-  expect(flashOf(await signIn(customer.email, [franchise], { key, message: 'Do you have a van?', offeredMessage }))).toContain('Damson Deli')
+  expect(await leadsOf(customer.id)).toMatchObject([
+    { message: 'Do you have a van?', city: 'York', idempotency_key: key },
+  ])
+  expect(
+    (await owner.query("select 1 from consent_records where user_id = $1 and purpose = 'marketing'", [customer.id]))
+      .rows,
+  ).toHaveLength(1)
+  expect(
+    flashOf(await signIn(customer.email, [franchise], { key, message: 'Do you have a van?', offeredMessage })),
+  ).toContain('Damson Deli')
   expect(await leadsOf(customer.id)).toHaveLength(1)
   // It counts as a request of the address; what is too long, or has no key, is the choice alone.
   const other = await makeFranchise(owner, { name: 'Elder Eats' })
-  await keepBrought(form({ pending: JSON.stringify([{ id: other.id }]), key, message: 'x'.repeat(2_001) }, []), customer.email)
+  await keepBrought(
+    form({ pending: JSON.stringify([{ id: other.id }]), key, message: 'x'.repeat(2_001) }, []),
+    customer.email,
+  )
   await welcomeCustomer(customer.id)
-  expect(await messagesOf(customer.id)).toEqual(['Damson Deli: Do you have a van?', 'Elder Eats: I am interested in learning more about Elder Eats.'])
-  expect((await owner.query("select sum(count)::int as n from rate_limits where scope = 'request:email' and key = $1", [customer.email])).rows).toEqual([{ n: 3 }])
+  expect(await messagesOf(customer.id)).toEqual([
+    'Damson Deli: Do you have a van?',
+    'Elder Eats: I am interested in learning more about Elder Eats.',
+  ])
+  expect(
+    (
+      await owner.query("select sum(count)::int as n from rate_limits where scope = 'request:email' and key = $1", [
+        customer.email,
+      ])
+    ).rows,
+  ).toEqual([{ n: 3 }])
 })

@@ -20,22 +20,38 @@ const EARLIER = statement(
 )
 
 /**
- * One submission by a guest, or by an account whose address is not verified: a lead per franchise, or more words in the lead
- * that the same mailbox left there within 30 days (3-decisions 81), delivered at once or held (3-decisions 82), and the
- * buyer's confirmation. Returns the names of the franchises that get theirs when the address is verified. Throws what `countSubmission` throws.
+ * One submission by a guest, or by an account whose address is not verified: a lead per franchise, or more words in the
+ * lead that the same mailbox left there within 30 days (3-decisions 81), delivered at once or held (3-decisions 82),
+ * and the buyer's confirmation. Returns the names of the franchises that get theirs when the address is verified.
+ * Throws what `countSubmission` throws.
  */
-export async function askUnverified(tx: SystemTx, asker: UnverifiedAsker, franchises: readonly RequestChoice[]): Promise<string[]> {
+export async function askUnverified(
+  tx: SystemTx,
+  asker: UnverifiedAsker,
+  franchises: readonly RequestChoice[],
+): Promise<string[]> {
   const { message, ip, proof, ...person } = asker
   const mailbox = mailboxOf(person.email)
   await execute(tx, LOCK_MAILBOX, [mailbox])
-  const held = await countSubmission(tx, { ip, email: person.email, franchiseIds: franchises.map(({ id }) => id), message, proof })
+  const held = await countSubmission(tx, {
+    ip,
+    email: person.email,
+    franchiseIds: franchises.map(({ id }) => id),
+    message,
+    proof,
+  })
   const earlier = await rows(tx, EARLIER, [franchises.map(({ id }) => id), mailbox, person.email])
   const isNew = ({ id }: RequestChoice) => !earlier.some((lead) => lead.franchiseId === id)
   const written = await writeLeads(tx, { ...person, isVerified: false, held }, franchises.filter(isNew), () => message)
   const added = await addWords(tx, earlier, { ...person, message, held })
   await recordShareConsents(tx, added, franchises)
-  await confirmToBuyer(tx, person.email, [...written, ...earlier].map(({ id }) => id))
-  const waits = ({ id }: RequestChoice) => held.has(id) || earlier.some((lead) => lead.franchiseId === id && lead.isHeld)
+  await confirmToBuyer(
+    tx,
+    person.email,
+    [...written, ...earlier].map(({ id }) => id),
+  )
+  const waits = ({ id }: RequestChoice) =>
+    held.has(id) || earlier.some((lead) => lead.franchiseId === id && lead.isHeld)
   return franchises.filter(waits).map(({ name }) => name)
 }
 
@@ -53,11 +69,23 @@ const ADD_WORDS = statement(
 )
 
 /** What a lead holds already is not said twice. Returns the leads that hold something new. */
-async function addWords(tx: SystemTx, leads: readonly { id: string; franchiseId: string }[], words: Omit<UnverifiedAsker, 'ip' | 'proof'> & { held: ReadonlySet<string> }): Promise<string[]> {
+async function addWords(
+  tx: SystemTx,
+  leads: readonly { id: string; franchiseId: string }[],
+  words: Omit<UnverifiedAsker, 'ip' | 'proof'> & { held: ReadonlySet<string> },
+): Promise<string[]> {
   if (leads.length === 0) return []
   const added = await rows(tx, ADD_WORDS, [
-    leads.map(({ id }) => id), leads.map(({ franchiseId }) => words.held.has(franchiseId)), words.name, words.email, words.phone,
-    words.message || null, words.city ?? null, words.postCode ?? null, words.desiredInvestment ?? null, words.desiredTimeframe ?? null,
+    leads.map(({ id }) => id),
+    leads.map(({ franchiseId }) => words.held.has(franchiseId)),
+    words.name,
+    words.email,
+    words.phone,
+    words.message || null,
+    words.city ?? null,
+    words.postCode ?? null,
+    words.desiredInvestment ?? null,
+    words.desiredTimeframe ?? null,
   ])
   return added.map(({ id }) => id)
 }

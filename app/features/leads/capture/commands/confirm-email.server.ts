@@ -1,5 +1,8 @@
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { type VerifiedAccount, verifyEmail } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import {
+  type VerifiedAccount,
+  verifyEmail,
+} from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { settle } from './request-as-customer.server.ts'
 
 /**

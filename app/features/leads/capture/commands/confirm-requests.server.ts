@@ -5,12 +5,15 @@ import { addressOfRequestLink } from '../request-link.server.ts'
 import { verifyGuestLeads, waitingForListing } from './verify-guest-leads.server.ts'
 
 /**
- * The link in the email about a held request: its address is confirmed, and what was held goes to the franchisors, in one
- * transaction. The account of the address, if there is one, is not touched. `sent` names the franchises that get their lead by
- * it, none the second time; `waiting` those that take no leads now. Throws `lead.link_expired`.
+ * The link in the email about a held request: its address is confirmed, and what was held goes to the franchisors, in
+ * one transaction. The account of the address, if there is one, is not touched. `sent` names the franchises that get
+ * their lead by it, none the second time; `waiting` those that take no leads now. Throws `lead.link_expired`.
  */
 export async function confirmRequests(token: string): Promise<Confirmed> {
   const email = await addressOfRequestLink(token)
   if (email === null) throw linkTooOld()
-  return asSystem('confirm the address of requests', async (tx) => ({ sent: await verifyGuestLeads(tx, email), waiting: await waitingForListing(tx, email) }))
+  return asSystem('confirm the address of requests', async (tx) => ({
+    sent: await verifyGuestLeads(tx, email),
+    waiting: await waitingForListing(tx, email),
+  }))
 }

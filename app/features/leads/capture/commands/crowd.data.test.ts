@@ -23,20 +23,31 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([owner.end(), admin.end()]))
 
-const leadsOf = async (userId: string) => (await owner.query('select * from franchise_leads where user_id = $1', [userId])).rows
+const leadsOf = async (userId: string) =>
+  (await owner.query('select * from franchise_leads where user_id = $1', [userId])).rows
 const franchisesOfOne = async (count: number) => {
   const franchisor = await makeFranchisor(owner)
   return Promise.all(Array.from({ length: count }, async () => (await makeFranchise(owner, { franchisor })).id))
 }
 /** How many wait for a lock that somebody else holds. */
-const waiting = async () => (await admin.query('select 1 from pg_stat_activity where wait_event_type = $1 and datname = current_database()', ['Lock'])).rows.length
-const verify = async (email: string) => confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
+const waiting = async () =>
+  (
+    await admin.query('select 1 from pg_stat_activity where wait_event_type = $1 and datname = current_database()', [
+      'Lock',
+    ])
+  ).rows.length
+const verify = async (email: string) =>
+  confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
 
 test('two sessions of one buyer ask the same franchises in opposite order, 40 times at once: each once, and nobody hears of a failure', async () => {
   for (let round = 0; round < 6; round++) {
     const customer = await makeCustomer(owner)
     const franchise = await franchisesOfOne(20)
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => requestAsCustomer(customer.id, { franchise: n % 2 ? franchise : franchise.toReversed(), key: randomUUID() })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        requestAsCustomer(customer.id, { franchise: n % 2 ? franchise : franchise.toReversed(), key: randomUUID() }),
+      ),
+    )
     expect(answers.flatMap((answer) => answer.requested)).toHaveLength(20)
     expect(await leadsOf(customer.id)).toHaveLength(20)
   }
@@ -46,10 +57,30 @@ test('a guest’s leads are claimed once, however many sessions of the buyer beg
   const customer = await makeCustomer(owner)
   const franchise = await franchisesOfOne(2)
   const [id = '', other = ''] = franchise
-  const [of] = (await owner.query<{ id: string }>('select franchisor_id as id from franchises where id = $1', [id])).rows
-  const guest = await makeLead(owner, { franchise: { id, franchisorId: of?.id ?? null }, customer: null, email: customer.email })
-  const actor: Actor = { role: 'customer', userId: customer.id, fullName: customer.fullName, companyName: null, email: customer.email }
-  const form = { key: randomUUID(), stamp: '', canProve: false, proof: '', name: 'A', email: customer.email, phone: '0116 496 0000', message: 'Hello' }
+  const [of] = (await owner.query<{ id: string }>('select franchisor_id as id from franchises where id = $1', [id]))
+    .rows
+  const guest = await makeLead(owner, {
+    franchise: { id, franchisorId: of?.id ?? null },
+    customer: null,
+    email: customer.email,
+  })
+  const actor: Actor = {
+    role: 'customer',
+    userId: customer.id,
+    fullName: customer.fullName,
+    companyName: null,
+    email: customer.email,
+  }
+  const form = {
+    key: randomUUID(),
+    stamp: '',
+    canProve: false,
+    proof: '',
+    name: 'A',
+    email: customer.email,
+    phone: '0116 496 0000',
+    message: 'Hello',
+  }
   // All of them have seen the guest's lead before the first can take it.
   await owner.query('begin')
   await owner.query('select 1 from franchise_leads where id = $1 for update', [guest.id])
@@ -59,7 +90,9 @@ test('a guest’s leads are claimed once, however many sessions of the buyer beg
   ])
   await expect.poll(async () => (await waiting()) >= 2).toBe(true)
   await owner.query('commit')
-  const failures = (await all).flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: string }).code] : []))
+  const failures = (await all).flatMap((one) =>
+    one.status === 'rejected' ? [(one.reason as { code?: string }).code] : [],
+  )
   expect(failures.filter((code) => code !== 'lead.already_requested')).toEqual([])
   expect((await leadsOf(customer.id)).map((lead) => lead.franchise_id).sort()).toEqual([id, other].sort())
 })
@@ -68,11 +101,19 @@ test('choices kept 50 times at once by two forms, while the link is followed: ea
   const customer = await makeCustomer(owner, { emailVerified: false })
   const franchise = await franchisesOfOne(10)
   const keys = [randomUUID(), randomUUID()]
-  const keep = (n: number) => keepChoices(customer.email, n % 2 ? franchise : franchise.toReversed(), { key: keys[n % 2] ?? '', words: { ...noWords, message: 'My words' }, marketing: true })
+  const keep = (n: number) =>
+    keepChoices(customer.email, n % 2 ? franchise : franchise.toReversed(), {
+      key: keys[n % 2] ?? '',
+      words: { ...noWords, message: 'My words' },
+      marketing: true,
+    })
   await keep(0)
   await Promise.all([...Array.from({ length: 50 }, (_, n) => keep(n)), verify(customer.email), verify(customer.email)])
   await welcomeCustomer(customer.id)
   const leads = await leadsOf(customer.id)
   expect(leads.map((lead) => lead.message)).toEqual(Array.from({ length: 10 }, () => 'My words'))
-  expect((await owner.query(`select 1 from consent_records where user_id = $1 and purpose = 'marketing'`, [customer.id])).rows).toHaveLength(1)
+  expect(
+    (await owner.query(`select 1 from consent_records where user_id = $1 and purpose = 'marketing'`, [customer.id]))
+      .rows,
+  ).toHaveLength(1)
 })

@@ -14,8 +14,9 @@ const CUSTOMERS = statement(
 )
 
 /**
- * Q-01, Q-08: whether a customer with this address exists. Only customers are told about; over the budget everybody gets
- * the sign-up step (security.md, account enumeration). Same time for every address. Throws `lead.check_failed` (Q-09).
+ * Q-01, Q-08: whether a customer with this address exists. Only customers are told about; over the budget everybody
+ * gets the sign-up step (security.md, account enumeration). Same time for every address. Throws `lead.check_failed`
+ * (Q-09).
  */
 export async function findStep(email: string, client: { ip: string }): Promise<'sign-in' | 'sign-up'> {
   const [step] = await Promise.all([look(email, client.ip), sleep(EVEN_ANSWER_MS)])

@@ -8,13 +8,16 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
 
-/** security.md, lead spam: a form's stamp is for one franchise or one address, is used once, and works for twelve hours. */
+/**
+ * security.md, lead spam: a form's stamp is for one franchise or one address, is used once, and works for twelve hours.
+ */
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const HALF_A_DAY = 12 * 3_600_000
-const SENT_BEFORE = 'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
+const SENT_BEFORE =
+  'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
 let networks = 0
 const client = () => ({ ip: `198.18.0.${++networks}`, requestId: 'ref' })
 const formOf = (fields: Record<string, string | string[]>) => {
@@ -22,12 +25,26 @@ const formOf = (fields: Record<string, string | string[]>) => {
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
   return form
 }
-const leadsFor = async (franchiseId: string) => (await owner.query('select email, message from franchise_leads where franchise_id = $1 order by created_at', [franchiseId])).rows
+const leadsFor = async (franchiseId: string) =>
+  (
+    await owner.query('select email, message from franchise_leads where franchise_id = $1 order by created_at', [
+      franchiseId,
+    ])
+  ).rows
 /** What a refused form holds when it comes back. */
-const valuesOf = (answer: unknown): Record<string, string> => (answer as { data: { values: Record<string, string> } }).data.values
+const valuesOf = (answer: unknown): Record<string, string> =>
+  (answer as { data: { values: Record<string, string> } }).data.values
 
-const words = (changes: Record<string, string> = {}) => ({ key: randomUUID(), name: 'Priya Shah', email: `stamp-${randomUUID()}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
-const send = (franchiseId: string, fields: Record<string, string>) => answerDetailForm(formOf(fields), franchiseId, { actor: visitorActor, ...client() })
+const words = (changes: Record<string, string> = {}) => ({
+  key: randomUUID(),
+  name: 'Priya Shah',
+  email: `stamp-${randomUUID()}@example.test`,
+  phone: '0116 496 0000',
+  message: 'Hello',
+  ...changes,
+})
+const send = (franchiseId: string, fields: Record<string, string>) =>
+  answerDetailForm(formOf(fields), franchiseId, { actor: visitorActor, ...client() })
 
 test('one stamp serves one request; the form comes back whole, with a key and a stamp of its own that work', async () => {
   const franchise = await makeFranchise(owner)
@@ -35,7 +52,13 @@ test('one stamp serves one request; the form comes back whole, with a key and a 
   expect(await send(franchise.id, words({ stamp }))).toMatchObject({ ok: true })
   const second = words({ stamp, message: 'A second one' })
   const refused = await send(franchise.id, second)
-  expect(refused).toMatchObject({ init: { status: 409 }, data: { formError: SENT_BEFORE, values: { name: second.name, email: second.email, phone: second.phone, message: second.message } } })
+  expect(refused).toMatchObject({
+    init: { status: 409 },
+    data: {
+      formError: SENT_BEFORE,
+      values: { name: second.name, email: second.email, phone: second.phone, message: second.message },
+    },
+  })
   expect(await leadsFor(franchise.id)).toHaveLength(1)
   expect(await send(franchise.id, valuesOf(refused))).toMatchObject({ ok: true })
   expect(await leadsFor(franchise.id)).toHaveLength(2)
@@ -55,7 +78,10 @@ test('a form restored by the back button or in a second tab: the same words get 
   const sent = await send(franchise.id, first)
   expect(await send(franchise.id, first)).toEqual(sent)
   const refused = await send(franchise.id, { ...first, message: 'One more question' })
-  expect(refused).toMatchObject({ init: { status: 409 }, data: { formError: SENT_BEFORE, values: { message: 'One more question' } } })
+  expect(refused).toMatchObject({
+    init: { status: 409 },
+    data: { formError: SENT_BEFORE, values: { message: 'One more question' } },
+  })
   expect(await send(franchise.id, valuesOf(refused))).toMatchObject({ ok: true })
 })
 
@@ -63,7 +89,10 @@ test('a stamp of another franchise, of the other form, or of nobody is refused, 
   const [franchise, other] = [await makeFranchise(owner), await makeFranchise(owner)]
   for (const stamp of [detailStamp(other.id), signUpStamp('a@example.test'), 'made-up', '']) {
     const refused = await send(franchise.id, words({ stamp }))
-    expect(refused).toMatchObject({ init: { status: 422 }, data: { formError: 'Failed to submit your request. Please try again.' } })
+    expect(refused).toMatchObject({
+      init: { status: 422 },
+      data: { formError: 'Failed to submit your request. Please try again.' },
+    })
     expect(await send(franchise.id, valuesOf(refused))).toMatchObject({ ok: true })
   }
 })
@@ -72,10 +101,19 @@ test('a page that was open for more than twelve hours says so, loses nothing, an
   const franchise = await makeFranchise(owner)
   const late = words({ stamp: detailStamp(franchise.id, HALF_A_DAY + 60_000) })
   const refused = await send(franchise.id, late)
-  expect(refused).toMatchObject({ init: { status: 409 }, data: { formError: 'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.', values: { name: late.name, message: late.message } } })
+  expect(refused).toMatchObject({
+    init: { status: 409 },
+    data: {
+      formError:
+        'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.',
+      values: { name: late.name, message: late.message },
+    },
+  })
   expect(await leadsFor(franchise.id)).toEqual([])
   expect(await send(franchise.id, valuesOf(refused))).toMatchObject({ ok: true })
-  expect(await send(franchise.id, words({ stamp: detailStamp(franchise.id, HALF_A_DAY - 60_000) }))).toMatchObject({ ok: true })
+  expect(await send(franchise.id, words({ stamp: detailStamp(franchise.id, HALF_A_DAY - 60_000) }))).toMatchObject({
+    ok: true,
+  })
 })
 
 test('a form that is refused for its words or its haste keeps its stamp', async () => {
@@ -83,24 +121,49 @@ test('a form that is refused for its words or its haste keeps its stamp', async 
   const typed = words({ stamp: detailStamp(franchise.id) })
   expect(await send(franchise.id, { ...typed, phone: '' })).toMatchObject({ init: { status: 422 } })
   const hasty = await send(franchise.id, { ...typed, stamp: detailStamp(franchise.id, 0) })
-  expect(hasty).toMatchObject({ init: { status: 422 }, data: { formError: 'Failed to submit your request. Please try again.' } })
+  expect(hasty).toMatchObject({
+    init: { status: 422 },
+    data: { formError: 'Failed to submit your request. Please try again.' },
+  })
   expect(await send(franchise.id, typed)).toMatchObject({ ok: true })
 })
 
 const signUp = (email: string, franchise: string[], changes: Record<string, string> = {}) => ({
-  intent: 'sign-up', franchise, key: randomUUID(), email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123', city: 'Leeds', postCode: 'LS1 4DY',
-  country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.', ...changes,
+  intent: 'sign-up',
+  franchise,
+  key: randomUUID(),
+  email,
+  firstName: 'Amelia',
+  lastName: 'Hart',
+  password: 'orchard in may',
+  phone: '07700 900123',
+  city: 'Leeds',
+  postCode: 'LS1 4DY',
+  country: 'United Kingdom',
+  desiredInvestment: '£100,000',
+  desiredTimeframe: '6 months',
+  message: 'Tell me more.',
+  ...changes,
 })
-const request = (fields: Record<string, string | string[]>) => answerRequest(formOf(fields), { actor: visitorActor, ...client(), headers: new Headers() })
+const request = (fields: Record<string, string | string[]>) =>
+  answerRequest(formOf(fields), { actor: visitorActor, ...client(), headers: new Headers() })
 const newEmail = () => `stamp-${randomUUID()}@example.test`
 
 test('the first step of a request hands out the stamp of the second, for its address; the choice may change in between', async () => {
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
   const email = newEmail()
-  const step = (await request({ intent: 'email', key: randomUUID(), email: ` ${email.toUpperCase()}`, franchise: [one.id, two.id] })) as { step: string; stamp: string }
+  const step = (await request({
+    intent: 'email',
+    key: randomUUID(),
+    email: ` ${email.toUpperCase()}`,
+    franchise: [one.id, two.id],
+  })) as { step: string; stamp: string }
   expect(step).toMatchObject({ step: 'sign-up', stamp: expect.stringMatching(/.{20}/) })
   const elsewhere = await request(signUp(newEmail(), [one.id], { stamp: step.stamp }))
-  expect(elsewhere).toMatchObject({ init: { status: 422 }, data: { step: 'sign-up', failure: { formError: 'Failed to submit your request. Please try again.' } } })
+  expect(elsewhere).toMatchObject({
+    init: { status: 422 },
+    data: { step: 'sign-up', failure: { formError: 'Failed to submit your request. Please try again.' } },
+  })
   expect(await request(signUp(email, [two.id], { stamp: step.stamp }))).toMatchObject({ status: 302 })
   expect(await leadsFor(two.id)).toHaveLength(1)
   expect(await leadsFor(one.id)).toEqual([])
@@ -111,8 +174,14 @@ test('without a stamp, or with an old one, the sign-up step comes back with ever
   for (const stamp of ['', 'old']) {
     const email = newEmail()
     const fields = signUp(email, [franchise.id], { stamp: stamp && signUpStamp(email, HALF_A_DAY + 60_000) })
-    const { data } = (await request(fields)) as { data: { key: string; stamp: string; failure: { formError: string; values: Record<string, string> } } }
-    expect(data).toMatchObject({ step: 'sign-up', email, failure: { values: { firstName: 'Amelia', message: 'Tell me more.' } } })
+    const { data } = (await request(fields)) as {
+      data: { key: string; stamp: string; failure: { formError: string; values: Record<string, string> } }
+    }
+    expect(data).toMatchObject({
+      step: 'sign-up',
+      email,
+      failure: { values: { firstName: 'Amelia', message: 'Tell me more.' } },
+    })
     expect(await request({ ...fields, key: data.key, stamp: data.stamp })).toMatchObject({ status: 302 })
   }
 })
@@ -120,7 +189,10 @@ test('without a stamp, or with an old one, the sign-up step comes back with ever
 test('an answer that was lost is the same again, and a used stamp tells nobody which address has an account', async () => {
   const franchise = await makeFranchise(owner)
   const known = await makeCustomer(owner)
-  await owner.query(`insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`, [known.email])
+  await owner.query(
+    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
+    [known.email],
+  )
   for (const email of [newEmail(), known.email]) {
     const fields = signUp(email, [franchise.id], { stamp: signUpStamp(email) })
     expect(await request(fields)).toMatchObject({ status: 302 })
@@ -128,5 +200,7 @@ test('an answer that was lost is the same again, and a used stamp tells nobody w
   }
   const fields = signUp(known.email, [franchise.id], { stamp: signUpStamp(known.email) })
   expect(await request(fields)).toMatchObject({ status: 302 })
-  expect(await request({ ...fields, key: randomUUID() })).toMatchObject({ data: { failure: { formError: SENT_BEFORE } } })
+  expect(await request({ ...fields, key: randomUUID() })).toMatchObject({
+    data: { failure: { formError: SENT_BEFORE } },
+  })
 })

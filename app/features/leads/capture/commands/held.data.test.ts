@@ -35,29 +35,93 @@ const formOf = (fields: Record<string, string | string[]>) => {
   return form
 }
 type Asked = { ip?: string; email?: string; message?: string; actor?: Actor }
-const ask = (franchise: Franchise, { ip = newNetwork(), email = newEmail(), message = 'Tell me more.', actor = visitorActor }: Asked = {}) =>
-  answerDetailForm(formOf({ key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email, phone: '0116 496 0000', message }), franchise.id, { actor, ip, requestId: 'ref' })
+const ask = (
+  franchise: Franchise,
+  { ip = newNetwork(), email = newEmail(), message = 'Tell me more.', actor = visitorActor }: Asked = {},
+) =>
+  answerDetailForm(
+    formOf({
+      key: randomUUID(),
+      stamp: detailStamp(franchise.id),
+      name: 'Priya Shah',
+      email,
+      phone: '0116 496 0000',
+      message,
+    }),
+    franchise.id,
+    { actor, ip, requestId: 'ref' },
+  )
 const signUp = (franchises: readonly Franchise[], email: string, ip: string) =>
-  answerRequest(formOf({
-    intent: 'sign-up', franchise: franchises.map(({ id }) => id), key: randomUUID(), stamp: signUpStamp(email), email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
-    city: 'Leeds', postCode: 'LS1 4DY', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: 'Tell me more.',
-  }), { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() })
-const rowsOf = async (franchise: Franchise) => (await owner.query('select id, email, held_at, created_at, user_id from franchise_leads where franchise_id = $1 order by created_at, id', [franchise.id])).rows
+  answerRequest(
+    formOf({
+      intent: 'sign-up',
+      franchise: franchises.map(({ id }) => id),
+      key: randomUUID(),
+      stamp: signUpStamp(email),
+      email,
+      firstName: 'Amelia',
+      lastName: 'Hart',
+      password: 'orchard in may',
+      phone: '07700 900123',
+      city: 'Leeds',
+      postCode: 'LS1 4DY',
+      country: '',
+      desiredInvestment: '£50,000',
+      desiredTimeframe: '3 months',
+      message: 'Tell me more.',
+    }),
+    { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() },
+  )
+const rowsOf = async (franchise: Franchise) =>
+  (
+    await owner.query(
+      'select id, email, held_at, created_at, user_id from franchise_leads where franchise_id = $1 order by created_at, id',
+      [franchise.id],
+    )
+  ).rows
 const heldOf = async (franchise: Franchise) => (await rowsOf(franchise)).map((row) => row.held_at !== null)
-const franchisorOf = (franchise: Franchise): Actor => ({ role: 'franchisor', userId: franchise.franchisorId ?? '', email: '', fullName: 'F', companyName: null })
-const mailsOf = async (franchise: Franchise) => (await owner.query(`select 1 from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind = 'lead.received' and l.franchise_id = $1`, [franchise.id])).rowCount
-const countedOf = async (franchise: Franchise) => Number((await owner.query('select coalesce(sum(requests), 0) as n from franchise_metrics_daily where franchise_id = $1', [franchise.id])).rows[0].n)
+const franchisorOf = (franchise: Franchise): Actor => ({
+  role: 'franchisor',
+  userId: franchise.franchisorId ?? '',
+  email: '',
+  fullName: 'F',
+  companyName: null,
+})
+const mailsOf = async (franchise: Franchise) =>
+  (
+    await owner.query(
+      `select 1 from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind = 'lead.received' and l.franchise_id = $1`,
+      [franchise.id],
+    )
+  ).rowCount
+const countedOf = async (franchise: Franchise) =>
+  Number(
+    (
+      await owner.query('select coalesce(sum(requests), 0) as n from franchise_metrics_daily where franchise_id = $1', [
+        franchise.id,
+      ])
+    ).rows[0].n,
+  )
 /** All that the franchisor can learn. */
 const seenBy = (franchise: Franchise) =>
   asActor(franchisorOf(franchise), async (tx) => {
     const me = franchise.franchisorId ?? ''
     const { listed, total, fresh } = await countLeads(tx, me)
-    return { listed, total, fresh, badge: await countNewLeads(tx, me), rows: (await listLeads(tx, me, { limit: 50, offset: 0 })).length }
+    return {
+      listed,
+      total,
+      fresh,
+      badge: await countNewLeads(tx, me),
+      rows: (await listLeads(tx, me, { limit: 50, offset: 0 })).length,
+    }
   })
 const nothing = { listed: 0, total: 0, fresh: 0, badge: 0, rows: 0 }
 const one = { listed: 1, total: 1, fresh: 1, badge: 1, rows: 1 }
 const tokenOf = async (email: string) => new URL(await requestLink(email)).searchParams.get('token') ?? ''
-const sent = (franchise: Franchise) => ({ ok: true, message: `Thank you! Your request has been sent to ${franchise.name}.` })
+const sent = (franchise: Franchise) => ({
+  ok: true,
+  message: `Thank you! Your request has been sent to ${franchise.name}.`,
+})
 const held = (franchise: Franchise, email: string) => ({
   ok: true,
   message: `Thank you! Your request to ${franchise.name} is held until you confirm your email. We have written to ${email}: follow the link in that email and we’ll send your request.`,
@@ -74,7 +138,11 @@ test('three submissions of a network for one franchise go at once, the fourth is
 test('a network’s sixth submission within half an hour is held, and so is the eleventh within the hour, counted over ten-minute pieces', async () => {
   const franchises = await Promise.all(Array.from({ length: 12 }, () => makeFranchise(owner)))
   const ip = newNetwork()
-  const earlier = (minutes: number) => owner.query(`update rate_limits set window_start = window_start - make_interval(mins => $2) where scope like 'lead:%' and key like $1 || '%'`, [ip, minutes])
+  const earlier = (minutes: number) =>
+    owner.query(
+      `update rate_limits set window_start = window_start - make_interval(mins => $2) where scope like 'lead:%' and key like $1 || '%'`,
+      [ip, minutes],
+    )
   const results: boolean[] = []
   for (const [n, franchise] of franchises.entries()) {
     // The first five were sent three quarters of an hour ago.
@@ -85,7 +153,8 @@ test('a network’s sixth submission within half an hour is held, and so is the 
   expect(results).toEqual([...Array<boolean>(10).fill(false), true, true])
   const quick = newNetwork()
   const burst: boolean[] = []
-  for (const franchise of franchises.slice(0, 7)) burst.push('message' in (await ask(franchise, { ip: quick })) && (await heldOf(franchise)).at(-1) === true)
+  for (const franchise of franchises.slice(0, 7))
+    burst.push('message' in (await ask(franchise, { ip: quick })) && (await heldOf(franchise)).at(-1) === true)
   expect(burst).toEqual([false, false, false, false, false, true, true])
 })
 
@@ -101,7 +170,14 @@ test('one mailbox is held from any number of networks, under any spelling', asyn
   expect((await Promise.all(franchises.map(heldOf))).flat()).toEqual([false, false, false, false, false, true])
 })
 
-test.each([['See https://spam.example/x', true], ['www.spam.example', true], ['Offers: spam.example/win', true], ['ftp://spam.example', true], ['Mornings and/or 9 a.m./p.m., 6.5/10?', false], ['I run janes-bakery.co.uk, and like Kiln & Crumb.', false]])('a link in the message is held: %s', async (message, isHeld) => {
+test.each([
+  ['See https://spam.example/x', true],
+  ['www.spam.example', true],
+  ['Offers: spam.example/win', true],
+  ['ftp://spam.example', true],
+  ['Mornings and/or 9 a.m./p.m., 6.5/10?', false],
+  ['I run janes-bakery.co.uk, and like Kiln & Crumb.', false],
+])('a link in the message is held: %s', async (message, isHeld) => {
   const franchise = await makeFranchise(owner)
   await ask(franchise, { message })
   expect(await heldOf(franchise)).toEqual([isHeld])
@@ -109,19 +185,40 @@ test.each([['See https://spam.example/x', true], ['www.spam.example', true], ['O
 
 test('the same form again counts once, and a refused one not at all', async () => {
   const [franchise, ip] = [await makeFranchise(owner), newNetwork()]
-  const fields = { key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email: newEmail(), phone: '0116 496 0000', message: 'Hello' }
-  for (let n = 0; n < 8; n++) await answerDetailForm(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
-  for (let n = 0; n < 8; n++) await answerDetailForm(formOf({ ...fields, key: randomUUID() }), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
+  const fields = {
+    key: randomUUID(),
+    stamp: detailStamp(franchise.id),
+    name: 'Priya Shah',
+    email: newEmail(),
+    phone: '0116 496 0000',
+    message: 'Hello',
+  }
+  for (let n = 0; n < 8; n++)
+    await answerDetailForm(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
+  for (let n = 0; n < 8; n++)
+    await answerDetailForm(formOf({ ...fields, key: randomUUID() }), franchise.id, {
+      actor: visitorActor,
+      ip,
+      requestId: 'ref',
+    })
   expect(await ask(franchise, { ip })).toEqual(sent(franchise))
 })
 
 test('whoever is signed in is not held', async () => {
   const ip = newNetwork()
   const customer = await makeCustomer(owner)
-  const actor: Actor = { role: 'customer', userId: customer.id, email: customer.email, fullName: 'C', companyName: null }
+  const actor: Actor = {
+    role: 'customer',
+    userId: customer.id,
+    email: customer.email,
+    fullName: 'C',
+    companyName: null,
+  }
   for (let n = 0; n < 8; n++) {
     const franchise = await makeFranchise(owner)
-    expect(await ask(franchise, { ip, actor, email: customer.email, message: 'See https://example.test' })).toEqual(sent(franchise))
+    expect(await ask(franchise, { ip, actor, email: customer.email, message: 'See https://example.test' })).toEqual(
+      sent(franchise),
+    )
   }
 })
 
@@ -144,7 +241,9 @@ test('a franchisor learns nothing of a held lead; the link in the email delivers
       return [await count('consent_records'), await count('lead_status_history'), await count('franchise_leads')]
     })
   expect(await leaks()).toEqual([0, 0, 0])
-  expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rowCount).toBe(1)
+  expect(
+    (await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rowCount,
+  ).toBe(1)
 
   const results = await Promise.all([confirmRequests(await tokenOf(email)), confirmRequests(await tokenOf(email))])
   expect(results.flatMap(({ sent }) => sent)).toEqual([franchise.name])
@@ -152,7 +251,9 @@ test('a franchisor learns nothing of a held lead; the link in the email delivers
   expect(await seenBy(franchise)).toEqual(one)
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([1, 1])
   expect(await leaks()).toEqual([1, 1, 1])
-  expect(await asActor(franchisorOf(franchise), (tx) => getLead(tx, franchise.franchisorId ?? '', lead.id))).toMatchObject({ isVerified: true, history: [{ status: 'new' }] })
+  expect(
+    await asActor(franchisorOf(franchise), (tx) => getLead(tx, franchise.franchisorId ?? '', lead.id)),
+  ).toMatchObject({ isVerified: true, history: [{ status: 'new' }] })
   // It is new from now on, however long it waited.
   expect((await rowsOf(franchise))[0].created_at.getTime()).toBeGreaterThan(lead.created_at.getTime())
 })
@@ -167,7 +268,12 @@ test('another address, a foreign token and a link of a verification release noth
 })
 
 test('after a sign-up over the budget the page says so, the buyer sees that it waits, and verifying the address sends it', async () => {
-  const [franchise, other, ip, email] = [await makeFranchise(owner), await makeFranchise(owner), newNetwork(), newEmail()]
+  const [franchise, other, ip, email] = [
+    await makeFranchise(owner),
+    await makeFranchise(owner),
+    newNetwork(),
+    newEmail(),
+  ]
   for (let n = 0; n < 3; n++) await ask(franchise, { ip })
   const answer = await signUp([franchise, other], email, ip)
   const cookie = (answer as Response).headers.getSetCookie().join('; ')
@@ -177,18 +283,34 @@ test('after a sign-up over the budget the page says so, the buyer sees that it w
   })
   const { user_id: userId } = (await rowsOf(franchise)).at(-1)
   const buyer: Actor = { role: 'customer', userId, email, fullName: 'A', companyName: null }
-  const progress = async () => (await asActor(buyer, (tx) => listRequests(tx, userId, { limit: 10 }))).map((row) => [row.franchiseName, row.progress]).toSorted()
-  expect(await progress()).toEqual([[franchise.name, 'held'], [other.name, 'sent']].toSorted())
+  const progress = async () =>
+    (await asActor(buyer, (tx) => listRequests(tx, userId, { limit: 10 })))
+      .map((row) => [row.franchiseName, row.progress])
+      .toSorted()
+  expect(await progress()).toEqual(
+    [
+      [franchise.name, 'held'],
+      [other.name, 'sent'],
+    ].toSorted(),
+  )
   expect(await mailsOf(franchise)).toBe(3)
   await confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
-  expect(await progress()).toEqual([[franchise.name, 'sent'], [other.name, 'sent']].toSorted())
+  expect(await progress()).toEqual(
+    [
+      [franchise.name, 'sent'],
+      [other.name, 'sent'],
+    ].toSorted(),
+  )
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([4, 4])
 })
 
 test('over the disclosure budget an address with an account hears what a new one hears, held or not', async () => {
   const [franchise, ip, known] = [await makeFranchise(owner), newNetwork(), await makeCustomer(owner)]
   for (let n = 0; n < 3; n++) await ask(franchise, { ip })
-  await owner.query(`insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`, [known.email])
+  await owner.query(
+    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
+    [known.email],
+  )
   const messages: string[] = []
   for (const email of [newEmail(), known.email]) {
     const cookie = ((await signUp([franchise], email, ip)) as Response).headers.getSetCookie().join('; ')
@@ -204,12 +326,17 @@ test('an admin releases a held lead, with a line in the audit log; nobody else d
   const leadId = (await rowsOf(franchise))[0].id
   const actor: Actor = { role: 'admin', userId: admin.id, email: admin.email, fullName: 'A', companyName: null }
   const release = (by: Actor) => asActor(by, (tx) => releaseLead(tx, by, { leadId }))
-  for (const by of [franchisorOf(franchise), visitorActor]) await expect(release(by)).rejects.toMatchObject({ code: 'lead.not_found' })
-  await expect(asActor(franchisorOf(franchise), (tx) => execute(tx, command('select release_lead($1)'), [leadId]))).rejects.toThrow()
+  for (const by of [franchisorOf(franchise), visitorActor])
+    await expect(release(by)).rejects.toMatchObject({ code: 'lead.not_found' })
+  await expect(
+    asActor(franchisorOf(franchise), (tx) => execute(tx, command('select release_lead($1)'), [leadId])),
+  ).rejects.toThrow()
   expect(await release(actor)).toEqual({ name: franchise.name })
   expect(await seenBy(franchise)).toEqual(one)
   expect(await mailsOf(franchise)).toBe(1)
-  expect((await owner.query(`select actor_id, actor_role, subject_id from audit_log where action = 'lead.released'`)).rows).toEqual([{ actor_id: admin.id, actor_role: 'admin', subject_id: leadId }])
+  expect(
+    (await owner.query(`select actor_id, actor_role, subject_id from audit_log where action = 'lead.released'`)).rows,
+  ).toEqual([{ actor_id: admin.id, actor_role: 'admin', subject_id: leadId }])
   await expect(release(actor)).rejects.toMatchObject({ code: 'lead.not_found' })
   expect(await mailsOf(franchise)).toBe(1)
 })
@@ -230,9 +357,23 @@ test('a request confirmed while its listing was hidden goes when the listing ret
   await ask(franchise, { message: 'https://spam.example' })
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
   await confirmRequests(await tokenOf(email))
-  const admin: Actor = { role: 'admin', userId: (await makeAdmin(owner)).id, email: '', fullName: 'A', companyName: null }
-  for (const suspended of [null, new Date(), null]) await asActor(admin, (tx) => execute(tx, command('update profiles set suspended_at = $2 where id = $1'), [franchisor.id, suspended]))
-  expect((await rowsOf(franchise)).map((row) => [row.email === email, row.held_at !== null])).toEqual(expect.arrayContaining([[true, false], [false, true]]))
+  const admin: Actor = {
+    role: 'admin',
+    userId: (await makeAdmin(owner)).id,
+    email: '',
+    fullName: 'A',
+    companyName: null,
+  }
+  for (const suspended of [null, new Date(), null])
+    await asActor(admin, (tx) =>
+      execute(tx, command('update profiles set suspended_at = $2 where id = $1'), [franchisor.id, suspended]),
+    )
+  expect((await rowsOf(franchise)).map((row) => [row.email === email, row.held_at !== null])).toEqual(
+    expect.arrayContaining([
+      [true, false],
+      [false, true],
+    ]),
+  )
   expect([await seenBy(franchise), await mailsOf(franchise), await countedOf(franchise)]).toEqual([one, 1, 1])
 })
 
@@ -241,8 +382,12 @@ test('what nobody confirms within two weeks is deleted, with its consent, and co
   await ask(franchise, { email, message: 'https://spam.example' })
   const [kept, keptEmail] = [await makeFranchise(owner), newEmail()]
   await ask(kept, { email: keptEmail, message: 'https://spam.example' })
-  await owner.query(`update franchise_leads set held_at = held_at - interval '15 days' where franchise_id = $1`, [franchise.id])
-  await owner.query(`update franchise_leads set held_at = held_at - interval '13 days' where franchise_id = $1`, [kept.id])
+  await owner.query(`update franchise_leads set held_at = held_at - interval '15 days' where franchise_id = $1`, [
+    franchise.id,
+  ])
+  await owner.query(`update franchise_leads set held_at = held_at - interval '13 days' where franchise_id = $1`, [
+    kept.id,
+  ])
   await forgetHeldLeads()
   expect(await rowsOf(franchise)).toEqual([])
   expect((await owner.query('select 1 from consent_records where email = $1', [email])).rowCount).toBe(0)

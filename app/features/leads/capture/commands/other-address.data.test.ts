@@ -27,28 +27,66 @@ const newBuyer = async (): Promise<Actor & { userId: string; email: string }> =>
   return { role: 'customer', userId: id, email, fullName: 'Priya Shah', companyName: null }
 }
 type Asked = { email?: string; ip?: string; message?: string; stamp?: string; canProve?: string }
-const ask = (actor: Actor, franchise: Franchise, { email = newEmail(), ip = newNetwork(), message = 'Tell me more.', stamp = detailStamp(franchise.id), canProve = '' }: Asked = {}) => {
+const ask = (
+  actor: Actor,
+  franchise: Franchise,
+  {
+    email = newEmail(),
+    ip = newNetwork(),
+    message = 'Tell me more.',
+    stamp = detailStamp(franchise.id),
+    canProve = '',
+  }: Asked = {},
+) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ key: randomUUID(), stamp, canProve, name: 'Priya Shah', email, phone: '0116 496 0000', message })) form.set(name, value)
+  for (const [name, value] of Object.entries({
+    key: randomUUID(),
+    stamp,
+    canProve,
+    name: 'Priya Shah',
+    email,
+    phone: '0116 496 0000',
+    message,
+  }))
+    form.set(name, value)
   return answerDetailForm(form, franchise.id, { actor, ip, requestId: 'ref' })
 }
-const leadsOf = async (franchise: Franchise) => (await owner.query('select id, held_at, email_verified_at from franchise_leads where franchise_id = $1 order by created_at', [franchise.id])).rows
+const leadsOf = async (franchise: Franchise) =>
+  (
+    await owner.query(
+      'select id, held_at, email_verified_at from franchise_leads where franchise_id = $1 order by created_at',
+      [franchise.id],
+    )
+  ).rows
 const isHeld = async (franchise: Franchise) => (await leadsOf(franchise)).map((lead) => lead.held_at !== null)
 const seenBy = (franchise: Franchise) => {
-  const actor: Actor = { role: 'franchisor', userId: franchise.franchisorId ?? '', email: '', fullName: 'F', companyName: null }
+  const actor: Actor = {
+    role: 'franchisor',
+    userId: franchise.franchisorId ?? '',
+    email: '',
+    fullName: 'F',
+    companyName: null,
+  }
   return asActor(actor, async (tx) => {
     const list = await listLeads(tx, actor.userId, { limit: 50, offset: 0 })
     return Promise.all(list.map(async ({ id }) => (await getLead(tx, actor.userId, id))?.isVerified))
   })
 }
-const progressOf = async (buyer: Actor & { userId: string }) => (await asActor(buyer, (tx) => listRequests(tx, buyer.userId, { limit: 10 }))).map((row) => row.progress)
-const mailedAbout = async (email: string) => (await owner.query(`select payload from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rows.map((row) => row.payload.leadIds as string[])
+const progressOf = async (buyer: Actor & { userId: string }) =>
+  (await asActor(buyer, (tx) => listRequests(tx, buyer.userId, { limit: 10 }))).map((row) => row.progress)
+const mailedAbout = async (email: string) =>
+  (
+    await owner.query(`select payload from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])
+  ).rows.map((row) => row.payload.leadIds as string[])
 const tokenOf = (href: string | undefined) => new URL(href ?? 'http://none').searchParams.get('token') ?? ''
 
 test('within the budget another address goes at once, unverified; with a stamp of its own or none', async () => {
   for (const stamp of [undefined, '']) {
     const [franchise, buyer] = [await makeFranchise(owner), await newBuyer()]
-    expect(await ask(buyer, franchise, { ...(stamp === '' && { stamp }) })).toEqual({ ok: true, message: `Thank you! Your request has been sent to ${franchise.name}.` })
+    expect(await ask(buyer, franchise, { ...(stamp === '' && { stamp }) })).toEqual({
+      ok: true,
+      message: `Thank you! Your request has been sent to ${franchise.name}.`,
+    })
     expect(await seenBy(franchise)).toEqual([false])
   }
 })
@@ -67,9 +105,13 @@ test('over the budget it is held: the buyer hears so and sees it, the franchisor
   expect(leadIds).toHaveLength(1)
   const [link] = /https?:\S+confirm-request\?token=\S+/.exec((await confirmationOf(leadIds, email))?.text ?? '') ?? []
   // Another address, the account's own among them, proves nothing about this one.
-  for (const other of [newEmail(), buyer.email]) expect(await confirmRequests(tokenOf(await requestLink(other)))).toMatchObject({ sent: [] })
+  for (const other of [newEmail(), buyer.email])
+    expect(await confirmRequests(tokenOf(await requestLink(other)))).toMatchObject({ sent: [] })
   expect(await confirmRequests(tokenOf(link))).toMatchObject({ sent: [franchise.name] })
-  expect([await progressOf(buyer), (await seenBy(franchise)).toSorted()]).toEqual([['sent'], [false, false, false, true]])
+  expect([await progressOf(buyer), (await seenBy(franchise)).toSorted()]).toEqual([
+    ['sent'],
+    [false, false, false, true],
+  ])
 })
 
 test('a link in the message is held, and not if the address is the account’s', async () => {
@@ -93,8 +135,13 @@ test('over the budget a page with scripts is asked for a proof; a form without a
   const [franchise, ip] = [await makeFranchise(owner), newNetwork()]
   for (let n = 0; n < 3; n++) await ask(await newBuyer(), franchise, { ip })
   const buyer = await newBuyer()
-  expect(await ask(buyer, franchise, { ip, canProve: 'yes' })).toMatchObject({ data: { ok: false, challenge: { task: expect.any(String) } } })
-  expect(await ask(buyer, franchise, { ip, canProve: 'yes', stamp: '' })).toMatchObject({ ok: true, message: expect.stringContaining('is held until') })
+  expect(await ask(buyer, franchise, { ip, canProve: 'yes' })).toMatchObject({
+    data: { ok: false, challenge: { task: expect.any(String) } },
+  })
+  expect(await ask(buyer, franchise, { ip, canProve: 'yes', stamp: '' })).toMatchObject({
+    ok: true,
+    message: expect.stringContaining('is held until'),
+  })
   expect((await isHeld(franchise)).at(-1)).toBe(true)
 })
 
@@ -109,7 +156,9 @@ test('a stamp works once', async () => {
 test('who asked before hears that, whatever address he types (3-decisions 23)', async () => {
   const [franchise, buyer, email] = [await makeFranchise(owner), await newBuyer(), newEmail()]
   await ask(buyer, franchise, { email })
-  expect(await ask(buyer, franchise, { email })).toMatchObject({ data: { formError: `You have already requested information from ${franchise.name}` } })
+  expect(await ask(buyer, franchise, { email })).toMatchObject({
+    data: { formError: `You have already requested information from ${franchise.name}` },
+  })
   expect(await leadsOf(franchise)).toHaveLength(1)
 })
 
@@ -117,5 +166,6 @@ test('a request whose listing is hidden meanwhile is said not to be sent, as oft
   const [franchise, buyer, email] = [await makeFranchise(owner), await newBuyer(), newEmail()]
   await ask(buyer, franchise, { email, message: 'https://spam.example' })
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchise.franchisorId])
-  for (let n = 0; n < 2; n++) expect(await confirmRequests(tokenOf(await requestLink(email)))).toEqual({ sent: [], waiting: [franchise.name] })
+  for (let n = 0; n < 2; n++)
+    expect(await confirmRequests(tokenOf(await requestLink(email)))).toEqual({ sent: [], waiting: [franchise.name] })
 })

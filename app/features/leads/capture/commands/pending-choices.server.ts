@@ -9,13 +9,34 @@ import { recordMarketingConsent } from './write-leads.server.ts'
 /** A choice that waited for its buyer's e-mail to be verified, with what he wrote; `key` is that of the form. */
 export type KeptChoice = { franchiseId: string; key: string | null; words: RequestWords; keptAt: Date }
 
-/** `isCounted` unless it is said not to be: a request is counted before it comes here, one that a sign-in brings along is not. */
+/**
+ * `isCounted` unless it is said not to be: a request is counted before it comes here, one that a sign-in brings along
+ * is not.
+ */
 type Request = { key: string; words: RequestWords; marketing: boolean; isCounted?: boolean }
 
 /** Columns of what was written, in the order of `valuesOf`. */
-const COLUMNS = ['message', 'name', 'phone', 'city', 'post_code', 'country', 'desired_investment', 'desired_timeframe'] as const
+const COLUMNS = [
+  'message',
+  'name',
+  'phone',
+  'city',
+  'post_code',
+  'country',
+  'desired_investment',
+  'desired_timeframe',
+] as const
 
-function valuesOf({ message, name, phone, city, postCode, country, desiredInvestment, desiredTimeframe }: RequestWords) {
+function valuesOf({
+  message,
+  name,
+  phone,
+  city,
+  postCode,
+  country,
+  desiredInvestment,
+  desiredTimeframe,
+}: RequestWords) {
   return [message, name, phone, city, postCode, country, desiredInvestment, desiredTimeframe]
 }
 
@@ -33,16 +54,14 @@ const keep = (onConflict: string) =>
      on conflict (user_id, franchise_id) do ${onConflict}`,
   )
 const overOld = COLUMNS.map((name) => `${name} = coalesce(excluded.${name}, kept.${name})`).join(', ')
-const KEEP_OF_FORM = keep(
-  `update set created_at = excluded.created_at, request_key = excluded.request_key, ${overOld}`,
-)
+const KEEP_OF_FORM = keep(`update set created_at = excluded.created_at, request_key = excluded.request_key, ${overOld}`)
 const KEEP_ALONE = keep('nothing')
 
 /**
- * Keeps the choices of a customer whose e-mail is not verified yet, for `welcomeCustomer` and `confirmEmail` (3-decisions
- * 19), with what he wrote in the request that they came with. The same form sent again takes the place of what it had left:
- * a franchise that was unticked since is asked nothing (3-decisions 68). Another one, without words, leaves those of before.
- * False where a request holds nothing that could be asked.
+ * Keeps the choices of a customer whose e-mail is not verified yet, for `welcomeCustomer` and `confirmEmail`
+ * (3-decisions 19), with what he wrote in the request that they came with. The same form sent again takes the place of
+ * what it had left: a franchise that was unticked since is asked nothing (3-decisions 68). Another one, without words,
+ * leaves those of before. False where a request holds nothing that could be asked.
  */
 export function keepChoices(email: string, franchiseIds: readonly string[], request?: Request): Promise<boolean> {
   return asSystem('choices before the e-mail is verified', async (tx) => {
@@ -84,7 +103,11 @@ const TAKE = statement(
 )
 
 /** Takes out what was kept for a customer, all of it or for these franchises, oldest first. */
-export async function takeChoices(tx: SystemTx, userId: string, franchiseIds: readonly string[] | null): Promise<KeptChoice[]> {
+export async function takeChoices(
+  tx: SystemTx,
+  userId: string,
+  franchiseIds: readonly string[] | null,
+): Promise<KeptChoice[]> {
   const taken = await rows(tx, TAKE, [userId, franchiseIds])
   return taken.map(({ franchiseId, key, keptAt, ...words }) => ({ franchiseId, key, keptAt, words }))
 }

@@ -28,11 +28,26 @@ const formOf = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
-const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), name: 'Priya Shah', email: `proof-${randomUUID()}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
-const send = (franchise: Franchise, ip: string, fields: Record<string, string>) => answerDetailForm(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
+const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({
+  key: randomUUID(),
+  stamp: detailStamp(franchise.id),
+  name: 'Priya Shah',
+  email: `proof-${randomUUID()}@example.test`,
+  phone: '0116 496 0000',
+  message: 'Hello',
+  ...changes,
+})
+const send = (franchise: Franchise, ip: string, fields: Record<string, string>) =>
+  answerDetailForm(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
 const heldMessage = { ok: true, message: expect.stringContaining('is held until you confirm your email') }
 const challengeIn = (answer: unknown) => (answer as { data: { challenge: { task: string } } }).data.challenge.task
-const leadsOf = async (franchise: Franchise) => (await owner.query('select held_at is not null as held from franchise_leads where franchise_id = $1 order by created_at', [franchise.id])).rows.map((row) => row.held)
+const leadsOf = async (franchise: Franchise) =>
+  (
+    await owner.query(
+      'select held_at is not null as held from franchise_leads where franchise_id = $1 order by created_at',
+      [franchise.id],
+    )
+  ).rows.map((row) => row.held)
 /** A franchise for which this network has used its budget up. */
 async function worn(ip: string) {
   const franchise = await makeFranchise(owner)
@@ -46,7 +61,10 @@ test('within the budget nobody proves anything; over it a page with scripts does
   expect(await leadsOf(franchise)).toEqual([false, false, false])
   const fields = fieldsFor(franchise, { canProve: 'yes' })
   const asked = await send(franchise, ip, fields)
-  expect(asked).toMatchObject({ init: { status: 428 }, data: { ok: false, errors: {}, values: { name: fields.name, stamp: fields.stamp, key: fields.key } } })
+  expect(asked).toMatchObject({
+    init: { status: 428 },
+    data: { ok: false, errors: {}, values: { name: fields.name, stamp: fields.stamp, key: fields.key } },
+  })
   expect(asked).not.toHaveProperty('data.formError')
   expect(await leadsOf(franchise)).toHaveLength(3)
   expect(await send(franchise, ip, { ...fields, proof: await solve(challengeIn(asked)) })).toEqual(heldMessage)
@@ -58,12 +76,35 @@ test('the sign-up step of a request proves its work in the same way', async () =
   const franchise = await worn(ip)
   const email = `proof-${randomUUID()}@example.test`
   const fields = {
-    intent: 'sign-up', franchise: franchise.id, key: randomUUID(), stamp: signUpStamp(email), canProve: 'yes', email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
-    city: 'Leeds', postCode: 'LS1 4DY', country: '', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: 'Tell me more.',
+    intent: 'sign-up',
+    franchise: franchise.id,
+    key: randomUUID(),
+    stamp: signUpStamp(email),
+    canProve: 'yes',
+    email,
+    firstName: 'Amelia',
+    lastName: 'Hart',
+    password: 'orchard in may',
+    phone: '07700 900123',
+    city: 'Leeds',
+    postCode: 'LS1 4DY',
+    country: '',
+    desiredInvestment: '£50,000',
+    desiredTimeframe: '3 months',
+    message: 'Tell me more.',
   }
-  const request = (more: Record<string, string> = {}) => answerRequest(formOf({ ...fields, ...more }), { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() })
+  const request = (more: Record<string, string> = {}) =>
+    answerRequest(formOf({ ...fields, ...more }), { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() })
   const asked = await request()
-  expect(asked).toMatchObject({ init: { status: 428 }, data: { step: 'sign-up', stamp: fields.stamp, key: fields.key, failure: { errors: {}, values: { firstName: 'Amelia' } } } })
+  expect(asked).toMatchObject({
+    init: { status: 428 },
+    data: {
+      step: 'sign-up',
+      stamp: fields.stamp,
+      key: fields.key,
+      failure: { errors: {}, values: { firstName: 'Amelia' } },
+    },
+  })
   expect(await request({ proof: await solve(challengeIn(asked)) })).toMatchObject({ status: 302 })
   expect(await leadsOf(franchise)).toEqual([false, false, false, true])
 })
@@ -73,7 +114,9 @@ test('a solution belongs to one form, which is sent once', async () => {
   const franchise = await worn(ip)
   const fields = fieldsFor(franchise, { canProve: 'yes' })
   const proof = await solve(challengeIn(await send(franchise, ip, fields)))
-  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof }))).toMatchObject({ init: { status: 428 } })
+  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof }))).toMatchObject({
+    init: { status: 428 },
+  })
   expect(await send(franchise, ip, { ...fields, proof })).toEqual(heldMessage)
   expect(await send(franchise, ip, { ...fields, key: randomUUID(), proof })).toMatchObject({ init: { status: 409 } })
   expect(await leadsOf(franchise)).toHaveLength(4)
@@ -86,7 +129,9 @@ test('without scripts a request is held at once; only far too many are refused, 
   await owner.query(`update rate_limits set count = 60 where scope = 'lead:unproven' and key = $1`, [ip])
   expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject({ init: { status: 429 } })
   const fields = fieldsFor(franchise, { canProve: 'yes' })
-  expect(await send(franchise, ip, { ...fields, proof: await solve(challengeIn(await send(franchise, ip, fields))) })).toEqual(heldMessage)
+  expect(
+    await send(franchise, ip, { ...fields, proof: await solve(challengeIn(await send(franchise, ip, fields))) }),
+  ).toEqual(heldMessage)
 })
 
 test('a browser that cannot solve it is held as one without scripts is', async () => {
@@ -101,10 +146,25 @@ test('nothing but a whole, recent solution of ours counts', async () => {
   expect(await isSolved(proof, 'stamp')).toBe(true)
   expect(await isSolved(proof, 'another')).toBe(false)
   const parsed = JSON.parse(proof)
-  const easier = { ...parsed, challenge: { ...parsed.challenge, parameters: { ...parsed.challenge.parameters, expiresAt: parsed.challenge.parameters.expiresAt + 1 } } }
+  const easier = {
+    ...parsed,
+    challenge: {
+      ...parsed.challenge,
+      parameters: { ...parsed.challenge.parameters, expiresAt: parsed.challenge.parameters.expiresAt + 1 },
+    },
+  }
   const wrong = { ...parsed, solution: { ...parsed.solution, counter: parsed.solution.counter + 1 } }
   const unsigned = { ...parsed, challenge: { parameters: parsed.challenge.parameters } }
-  for (const forged of ['', '{}', 'nonsense', '[]', JSON.stringify(easier), JSON.stringify(wrong), JSON.stringify(unsigned)]) expect(await isSolved(forged, 'stamp'), forged).toBe(false)
+  for (const forged of [
+    '',
+    '{}',
+    'nonsense',
+    '[]',
+    JSON.stringify(easier),
+    JSON.stringify(wrong),
+    JSON.stringify(unsigned),
+  ])
+    expect(await isSolved(forged, 'stamp'), forged).toBe(false)
   // why: a proof of twenty minutes ago.
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
   try {

@@ -8,8 +8,9 @@ import { can } from '../../lead.policy.ts'
 const RELEASE = statement(z.object({ name: z.string().nullable() }), 'select release_lead($1) as name')
 
 /**
- * 3-decisions 82: an admin lets a held lead, and words held with it, go to the franchisor; the database notes it in the audit
- * log. Answers with the name of the franchise. Throws `lead.not_found` where nothing is held, or the listing takes no leads.
+ * 3-decisions 82: an admin lets a held lead, and words held with it, go to the franchisor; the database notes it in the
+ * audit log. Answers with the name of the franchise. Throws `lead.not_found` where nothing is held, or the listing
+ * takes no leads.
  */
 export async function releaseLead(tx: Tx, actor: Actor, input: { leadId: string }): Promise<{ name: string }> {
   if (!can(actor, 'lead:release')) throw leadNotFound()

@@ -13,18 +13,34 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const leadsOf = async (userId: string) => (await owner.query('select * from franchise_leads where user_id = $1 order by created_at, id', [userId])).rows
+const leadsOf = async (userId: string) =>
+  (await owner.query('select * from franchise_leads where user_id = $1 order by created_at, id', [userId])).rows
 const ask = (userId: string, ...ids: string[]) => requestAsCustomer(userId, { franchise: ids, key: randomUUID() })
 
 test('a customer asks with the stored details; what was asked before is reported, not asked again (Q-22, 3-decisions 22, 23)', async () => {
-  const customer = await makeCustomer(owner, { fullName: 'Owen Price', phone: '029 2018 0000', city: 'Cardiff', postCode: 'CF10' })
+  const customer = await makeCustomer(owner, {
+    fullName: 'Owen Price',
+    phone: '029 2018 0000',
+    city: 'Cardiff',
+    postCode: 'CF10',
+  })
   const one = await makeFranchise(owner, { name: 'Alder Care' })
   const two = await makeFranchise(owner, { name: 'Birch Bakery' })
   expect(await ask(customer.id, one.id)).toEqual({ requested: ['Alder Care'], already: [] })
-  expect(await ask(customer.id, one.id, two.id, randomUUID())).toEqual({ requested: ['Birch Bakery'], already: ['Alder Care'] })
+  expect(await ask(customer.id, one.id, two.id, randomUUID())).toEqual({
+    requested: ['Birch Bakery'],
+    already: ['Alder Care'],
+  })
   const leads = await leadsOf(customer.id)
   expect(leads).toHaveLength(2)
-  expect(leads[0]).toMatchObject({ name: 'Owen Price', phone: '029 2018 0000', city: 'Cardiff', post_code: 'CF10', source: 'login', message: 'I am interested in learning more about Alder Care.' })
+  expect(leads[0]).toMatchObject({
+    name: 'Owen Price',
+    phone: '029 2018 0000',
+    city: 'Cardiff',
+    post_code: 'CF10',
+    source: 'login',
+    message: 'I am interested in learning more about Alder Care.',
+  })
   expect(leads[0].email_verified_at).not.toBeNull()
 })
 
@@ -38,8 +54,12 @@ test('the same key gives the same answer, and parallel ones make one lead', asyn
   const customer = await makeCustomer(owner)
   const franchise = await makeFranchise(owner)
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => requestAsCustomer(customer.id, { franchise: [franchise.id], key })))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify({ requested: [franchise.name], already: [] })]))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => requestAsCustomer(customer.id, { franchise: [franchise.id], key })),
+  )
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ requested: [franchise.name], already: [] })]),
+  )
   expect(await leadsOf(customer.id)).toHaveLength(1)
 })
 
@@ -47,7 +67,13 @@ test('guest leads of the address are claimed after it is verified, one per franc
   const franchise = await makeFranchise(owner)
   const customer = await makeCustomer(owner, { email: 'claims@example.test', emailVerified: false })
   const guest = await makeLead(owner, { franchise, customer: null, email: 'Claims@example.test', message: 'First' })
-  await makeLead(owner, { franchise, customer: null, email: 'claims@example.test', message: 'Second', createdAt: new Date(Date.now() + 1000) })
+  await makeLead(owner, {
+    franchise,
+    customer: null,
+    email: 'claims@example.test',
+    message: 'Second',
+    createdAt: new Date(Date.now() + 1000),
+  })
   await makeLead(owner, { franchise, customer: null, email: 'somebody@example.test' })
   await welcomeCustomer(customer.id)
   expect(await leadsOf(customer.id)).toEqual([])
@@ -69,7 +95,7 @@ test('choices made before the address was verified become leads at the first ver
   expect((await owner.query('select 1 from pending_choices where user_id = $1', [customer.id])).rows).toEqual([])
 })
 
-test("nothing is kept for somebody who is no customer", async () => {
+test('nothing is kept for somebody who is no customer', async () => {
   const franchisor = await makeFranchisor(owner)
   await keepChoices(franchisor.email, [(await makeFranchise(owner)).id])
   expect((await owner.query('select 1 from pending_choices where user_id = $1', [franchisor.id])).rows).toEqual([])

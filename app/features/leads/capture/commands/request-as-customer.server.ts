@@ -49,10 +49,13 @@ type Ask = { franchiseId: string; words: RequestWords; key: string; consentAt?: 
 
 /**
  * The sign-in path (Q-22 to Q-26): every chosen franchise becomes a lead with the customer's stored details and his own
- * words, where there are any, these or those kept before his e-mail was verified; guest leads of the verified address are
- * claimed and other pending choices honoured. Throws `lead.no_franchise`, `lead.key_reused`.
+ * words, where there are any, these or those kept before his e-mail was verified; guest leads of the verified address
+ * are claimed and other pending choices honoured. Throws `lead.no_franchise`, `lead.key_reused`.
  */
-export function requestAsCustomer(userId: string, input: Pick<CustomerRequest, 'franchise' | 'key'> & Partial<CustomerRequest>): Promise<RequestOutcome> {
+export function requestAsCustomer(
+  userId: string,
+  input: Pick<CustomerRequest, 'franchise' | 'key'> & Partial<CustomerRequest>,
+): Promise<RequestOutcome> {
   const { franchise, key, words = noWords, marketing = false } = input
   return asSystem('a request of a customer', (tx) =>
     once(tx, { scope: `request.customer:${userId}`, key, body: { franchise, words, marketing } }, outcome, async () => {
@@ -60,14 +63,24 @@ export function requestAsCustomer(userId: string, input: Pick<CustomerRequest, '
       await claimGuestLeads(tx, customer)
       const franchises = await listRequestChoices(tx, franchise)
       if (franchises.length === 0) throw noFranchise()
-      const kept = new Map((await takeChoices(tx, userId, franchise)).map((choice) => [choice.franchiseId, choice.words]))
-      await request(tx, customer, franchises, franchises.map(({ id }) => ({ franchiseId: id, key, words: overWords(words, kept.get(id)) })))
+      const kept = new Map(
+        (await takeChoices(tx, userId, franchise)).map((choice) => [choice.franchiseId, choice.words]),
+      )
+      await request(
+        tx,
+        customer,
+        franchises,
+        franchises.map(({ id }) => ({ franchiseId: id, key, words: overWords(words, kept.get(id)) })),
+      )
       await honourChoices(tx, customer)
       if (marketing) await recordMarketingConsent(tx, { userId, email: customer.email, source: 'login' })
       // What the verification link sent of this very form meanwhile is no repetition.
       const own = await rows(tx, ASKED_BY_FORM, [userId, key])
       const isRequested = ({ id }: RequestChoice) => own.some((lead) => lead.id === id)
-      return { requested: franchises.filter(isRequested).map(({ name }) => name), already: franchises.filter((one) => !isRequested(one)).map(({ name }) => name) }
+      return {
+        requested: franchises.filter(isRequested).map(({ name }) => name),
+        already: franchises.filter((one) => !isRequested(one)).map(({ name }) => name),
+      }
     }),
   )
 }
@@ -114,7 +127,10 @@ async function customerOf(tx: SystemTx, userId: string): Promise<Customer> {
   return customer
 }
 
-/** 3-decisions 20. Of several guest leads for one franchise the first becomes his; a customer has one lead per franchise. */
+/**
+ * 3-decisions 20. Of several guest leads for one franchise the first becomes his; a customer has one lead per
+ * franchise.
+ */
 async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> {
   if (!customer.email_verified) return
   await execute(tx, CLAIM, [customer.id, customer.email])
@@ -125,14 +141,37 @@ async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> 
 async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]> {
   if (!customer.email_verified) return []
   const kept = await takeChoices(tx, customer.id, null)
-  const franchises = await listRequestChoices(tx, kept.map((choice) => choice.franchiseId))
+  const franchises = await listRequestChoices(
+    tx,
+    kept.map((choice) => choice.franchiseId),
+  )
   // Consent was given when the choices were made.
-  return request(tx, customer, franchises, kept.map(({ franchiseId, words, key, keptAt }) => ({ franchiseId, words, key: key ?? `choices-${customer.id}-${keptAt.getTime()}`, consentAt: keptAt })))
+  return request(
+    tx,
+    customer,
+    franchises,
+    kept.map(({ franchiseId, words, key, keptAt }) => ({
+      franchiseId,
+      words,
+      key: key ?? `choices-${customer.id}-${keptAt.getTime()}`,
+      consentAt: keptAt,
+    })),
+  )
 }
 
-/** Asks each franchise that can be asked; what was sent and said together stays together. Answers with the names that hold a new lead. */
-async function request(tx: SystemTx, customer: Customer, franchises: readonly RequestChoice[], asks: readonly Ask[]): Promise<string[]> {
-  const together = Map.groupBy(asks, ({ key, consentAt, words }) => JSON.stringify([key, consentAt, { ...words, message: null }]))
+/**
+ * Asks each franchise that can be asked; what was sent and said together stays together. Answers with the names that
+ * hold a new lead.
+ */
+async function request(
+  tx: SystemTx,
+  customer: Customer,
+  franchises: readonly RequestChoice[],
+  asks: readonly Ask[],
+): Promise<string[]> {
+  const together = Map.groupBy(asks, ({ key, consentAt, words }) =>
+    JSON.stringify([key, consentAt, { ...words, message: null }]),
+  )
   const written: WrittenLead[] = []
   for (const group of together.values()) {
     const [first] = group
@@ -158,8 +197,20 @@ async function request(tx: SystemTx, customer: Customer, franchises: readonly Re
       key,
       isVerified: customer.email_verified,
     }
-    written.push(...(await writeLeads(tx, asker, asked, (franchise) => messages.get(franchise.id) ?? defaultMessage([franchise.name]), consentAt)))
+    written.push(
+      ...(await writeLeads(
+        tx,
+        asker,
+        asked,
+        (franchise) => messages.get(franchise.id) ?? defaultMessage([franchise.name]),
+        consentAt,
+      )),
+    )
   }
-  await confirmToBuyer(tx, customer.email, written.map((lead) => lead.id))
+  await confirmToBuyer(
+    tx,
+    customer.email,
+    written.map((lead) => lead.id),
+  )
   return written.map((lead) => lead.franchiseName)
 }

@@ -18,7 +18,11 @@ type Request = Record<string, unknown> & { email: string }
 /** Runs the request in a process that is killed; tells whether it had answered before. */
 function submitAndDie(request: Request, when: string): Promise<{ signal: string | null; isAnswered: boolean }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.resolve('tests/support/submit-and-die.ts'), JSON.stringify(request), when], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(
+      process.execPath,
+      [path.resolve('tests/support/submit-and-die.ts'), JSON.stringify(request), when],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     let said = ''
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     child.once('error', reject)
@@ -27,8 +31,20 @@ function submitAndDie(request: Request, when: string): Promise<{ signal: string 
 }
 
 const requestOf = (franchiseId: string, email = `crash-${randomUUID()}@example.test`): Request => ({
-  franchise: [franchiseId], key: randomUUID(), stamp: signUpStamp(email), email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
-  city: 'Leeds', postCode: 'LS1', country: 'United Kingdom', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: '',
+  franchise: [franchiseId],
+  key: randomUUID(),
+  stamp: signUpStamp(email),
+  email,
+  firstName: 'Amelia',
+  lastName: 'Hart',
+  password: 'orchard in may',
+  phone: '07700 900123',
+  city: 'Leeds',
+  postCode: 'LS1',
+  country: 'United Kingdom',
+  desiredInvestment: '£50,000',
+  desiredTimeframe: '3 months',
+  message: '',
 })
 
 async function counts(email: string) {
@@ -38,7 +54,9 @@ async function counts(email: string) {
     users: await count('select count(*) from auth."user" where email = $1'),
     consents: await count('select count(*) from consent_records where email = $1'),
     verification: await count(`select count(*) from outbox where kind = 'account.verify' and recipient = $1`),
-    franchisorMails: await count(`select count(*) from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind = 'lead.received' and l.email = $1`),
+    franchisorMails: await count(
+      `select count(*) from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind = 'lead.received' and l.email = $1`,
+    ),
   }
 }
 const one = { leads: 1, users: 1, consents: 1, verification: 1, franchisorMails: 1 }
@@ -47,7 +65,9 @@ test('killed between commit and answer, then sent again with the same key: one l
   const request = requestOf((await makeFranchise(owner)).id)
   expect(await submitAndDie(request, 'after')).toEqual({ signal: 'SIGKILL', isAnswered: false })
   expect(await counts(request.email)).toEqual(one)
-  expect(await submitRequest(signUpRequestSchema.parse(request), { ip: '192.0.2.44' })).toMatchObject({ email: request.email })
+  expect(await submitRequest(signUpRequestSchema.parse(request), { ip: '192.0.2.44' })).toMatchObject({
+    email: request.email,
+  })
   expect(await counts(request.email)).toEqual(one)
 })
 
@@ -59,7 +79,9 @@ test('killed at any moment, then sent again: always exactly one', async () => {
     const { leads, users } = await counts(request.email)
     expect([0, 1]).toContain(leads)
     expect(users).toBe(leads)
-    expect(await submitRequest(signUpRequestSchema.parse(request), { ip: '192.0.2.44' })).toMatchObject({ email: request.email })
+    expect(await submitRequest(signUpRequestSchema.parse(request), { ip: '192.0.2.44' })).toMatchObject({
+      email: request.email,
+    })
     expect(await counts(request.email)).toEqual(one)
   }
 })

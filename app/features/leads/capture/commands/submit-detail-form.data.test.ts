@@ -17,29 +17,83 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 /** Each from a network of its own: budgets have tests of their own. */
-const home = { get ip() { return `198.18.${Math.trunc(++networks / 250)}.${networks % 250}` } }
+const home = {
+  get ip() {
+    return `198.18.${Math.trunc(++networks / 250)}.${networks % 250}`
+  },
+}
 let networks = 0
 let people = 0
-const words = (franchise: { id: string }, changes = {}) => ({ key: randomUUID(), stamp: detailStamp(franchise.id), canProve: false, proof: '', name: 'Priya Shah', email: `guest-${++people}@example.test`, phone: '0116 496 0000', message: 'Hello', ...changes })
-const customerActor = (customer: { id: string; fullName: string; email: string }): Actor => ({ role: 'customer', userId: customer.id, fullName: customer.fullName, companyName: null, email: customer.email })
-const leadsFor = async (franchiseId: string) => (await owner.query('select * from franchise_leads where franchise_id = $1', [franchiseId])).rows
+const words = (franchise: { id: string }, changes = {}) => ({
+  key: randomUUID(),
+  stamp: detailStamp(franchise.id),
+  canProve: false,
+  proof: '',
+  name: 'Priya Shah',
+  email: `guest-${++people}@example.test`,
+  phone: '0116 496 0000',
+  message: 'Hello',
+  ...changes,
+})
+const customerActor = (customer: { id: string; fullName: string; email: string }): Actor => ({
+  role: 'customer',
+  userId: customer.id,
+  fullName: customer.fullName,
+  companyName: null,
+  email: customer.email,
+})
+const leadsFor = async (franchiseId: string) =>
+  (await owner.query('select * from franchise_leads where franchise_id = $1', [franchiseId])).rows
 
 test("a guest's request is a lead with consent and two mails", async () => {
-  const franchise = await makeFranchise(owner, { name: 'Kiln & Crumb', franchisor: await makeFranchisor(owner, { companyName: 'Crumb Ltd' }) })
+  const franchise = await makeFranchise(owner, {
+    name: 'Kiln & Crumb',
+    franchisor: await makeFranchisor(owner, { companyName: 'Crumb Ltd' }),
+  })
   const input = words(franchise)
-  expect(await submitDetailForm(visitorActor, franchise.id, input, home)).toEqual({ name: 'Kiln & Crumb', isHeld: false })
+  expect(await submitDetailForm(visitorActor, franchise.id, input, home)).toEqual({
+    name: 'Kiln & Crumb',
+    isHeld: false,
+  })
   const [lead] = await leadsFor(franchise.id)
-  expect(lead).toMatchObject({ user_id: null, franchisor_id: franchise.franchisorId, source: 'detail_form', status: 'new', email_verified_at: null, country: 'United Kingdom' })
+  expect(lead).toMatchObject({
+    user_id: null,
+    franchisor_id: franchise.franchisorId,
+    source: 'detail_form',
+    status: 'new',
+    email_verified_at: null,
+    country: 'United Kingdom',
+  })
   const [consent] = (await owner.query('select * from consent_records where lead_id = $1', [lead.id])).rows
-  expect(consent).toMatchObject({ wording: 'By submitting, you consent to sending your details to Kiln & Crumb (Crumb Ltd).', email: input.email, user_id: null })
-  expect((await owner.query(`select kind from outbox where payload->>'leadId' = $1 or recipient = $2 order by kind`, [lead.id, input.email])).rows).toEqual([{ kind: 'lead.confirmation' }, { kind: 'lead.received' }])
+  expect(consent).toMatchObject({
+    wording: 'By submitting, you consent to sending your details to Kiln & Crumb (Crumb Ltd).',
+    email: input.email,
+    user_id: null,
+  })
+  expect(
+    (
+      await owner.query(`select kind from outbox where payload->>'leadId' = $1 or recipient = $2 order by kind`, [
+        lead.id,
+        input.email,
+      ])
+    ).rows,
+  ).toEqual([{ kind: 'lead.confirmation' }, { kind: 'lead.received' }])
 })
 
 test('the same guest with the same words makes no second lead, also from another form and in parallel', async () => {
   const franchise = await makeFranchise(owner)
   const input = words(franchise)
   await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, input, home)))
-  await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, { ...input, key: randomUUID(), stamp: detailStamp(franchise.id) }, home)))
+  await Promise.all(
+    Array.from({ length: 25 }, () =>
+      submitDetailForm(
+        visitorActor,
+        franchise.id,
+        { ...input, key: randomUUID(), stamp: detailStamp(franchise.id) },
+        home,
+      ),
+    ),
+  )
   expect(await leadsFor(franchise.id)).toHaveLength(1)
 })
 
@@ -48,7 +102,9 @@ test('a customer asks once; then he is told (3-decisions 23)', async () => {
   const customer = await makeCustomer(owner)
   const actor = customerActor(customer)
   await submitDetailForm(actor, franchise.id, words(franchise, { email: customer.email }), home)
-  await expect(submitDetailForm(actor, franchise.id, words(franchise, { email: customer.email, message: 'Again' }), home)).rejects.toMatchObject({ sentence: 'You have already requested information from Brightwater Pools' })
+  await expect(
+    submitDetailForm(actor, franchise.id, words(franchise, { email: customer.email, message: 'Again' }), home),
+  ).rejects.toMatchObject({ sentence: 'You have already requested information from Brightwater Pools' })
   const leads = await leadsFor(franchise.id)
   expect(leads).toHaveLength(1)
   expect(leads[0].user_id).toBe(customer.id)
@@ -57,11 +113,21 @@ test('a customer asks once; then he is told (3-decisions 23)', async () => {
 
 test('pending franchises, those without a franchisor, and other kinds of account are refused', async () => {
   const ask = (actor: Actor, id: string) => submitDetailForm(actor, id, words({ id }), home)
-  await expect(ask(visitorActor, (await makeFranchise(owner, { status: 'pending' })).id)).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
-  await expect(ask(visitorActor, (await makeFranchise(owner, { franchisor: null })).id)).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
+  await expect(ask(visitorActor, (await makeFranchise(owner, { status: 'pending' })).id)).rejects.toMatchObject({
+    code: 'lead.takes_no_requests',
+  })
+  await expect(ask(visitorActor, (await makeFranchise(owner, { franchisor: null })).id)).rejects.toMatchObject({
+    code: 'lead.takes_no_requests',
+  })
   await expect(ask(visitorActor, randomUUID())).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
   const franchisor = await makeFranchisor(owner)
-  const actor: Actor = { role: 'franchisor', userId: franchisor.id, fullName: 'F', companyName: null, email: franchisor.email }
+  const actor: Actor = {
+    role: 'franchisor',
+    userId: franchisor.id,
+    fullName: 'F',
+    companyName: null,
+    email: franchisor.email,
+  }
   await expect(ask(actor, (await makeFranchise(owner)).id)).rejects.toMatchObject({ code: 'lead.customers_only' })
 })
 
@@ -69,12 +135,20 @@ test('limits per network, address and franchise', async () => {
   await inOneHour()
   const franchise = await makeFranchise(owner)
   const refused = { code: 'lead.too_many', status: 429 }
-  await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: 'often@example.test' }), { ip: '203.0.113.1' })
+  await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: 'often@example.test' }), {
+    ip: '203.0.113.1',
+  })
   await owner.query(`update rate_limits set count = 10000 where scope = 'request:network' and key = '203.0.113.1'`)
-  await expect(submitDetailForm(visitorActor, franchise.id, words(franchise), { ip: '203.0.113.1' })).rejects.toMatchObject(refused)
+  await expect(
+    submitDetailForm(visitorActor, franchise.id, words(franchise), { ip: '203.0.113.1' }),
+  ).rejects.toMatchObject(refused)
   await owner.query(`update rate_limits set count = 10000 where scope = 'request:email' and key = 'often@example.test'`)
-  await expect(submitDetailForm(visitorActor, franchise.id, words(franchise, { email: 'often@example.test' }), home)).rejects.toMatchObject(refused)
-  await owner.query(`update rate_limits set count = 10000 where scope = 'request:franchise' and key = $1`, [franchise.id])
+  await expect(
+    submitDetailForm(visitorActor, franchise.id, words(franchise, { email: 'often@example.test' }), home),
+  ).rejects.toMatchObject(refused)
+  await owner.query(`update rate_limits set count = 10000 where scope = 'request:franchise' and key = $1`, [
+    franchise.id,
+  ])
   await expect(submitDetailForm(visitorActor, franchise.id, words(franchise), home)).rejects.toMatchObject(refused)
 })
 
@@ -86,13 +160,27 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
     for (const [name, value] of Object.entries(values)) data.set(name, String(value))
     return data
   }
-  const answer = async (data: FormData, id = franchise.id) => answerDetailForm(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })
-  const failed = { data: { ok: false, formError: 'Failed to submit your request. Please try again.' }, init: { status: 422 } }
+  const answer = async (data: FormData, id = franchise.id) =>
+    answerDetailForm(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })
+  const failed = {
+    data: { ok: false, formError: 'Failed to submit your request. Please try again.' },
+    init: { status: 422 },
+  }
   expect(await answer(form({ [TRAP_FIELD]: 'https://spam.example' }))).toMatchObject(failed)
   expect(await answer(form({ stamp: detailStamp(franchise.id, 0) }))).toMatchObject(failed)
   expect(await answer(form({ stamp: 'zzz.forged' }))).toMatchObject(failed)
-  expect(await answer(form({ name: '' }))).toMatchObject({ data: { errors: { name: ['Enter your name'] }, values: { phone: '0116 496 0000' } }, init: { status: 422 } })
-  expect(await answer(form(), 'made-up')).toMatchObject({ data: { ok: false, formError: 'This franchise does not take requests at the moment.', values: { name: 'Priya Shah' } }, init: { status: 409 } })
+  expect(await answer(form({ name: '' }))).toMatchObject({
+    data: { errors: { name: ['Enter your name'] }, values: { phone: '0116 496 0000' } },
+    init: { status: 422 },
+  })
+  expect(await answer(form(), 'made-up')).toMatchObject({
+    data: {
+      ok: false,
+      formError: 'This franchise does not take requests at the moment.',
+      values: { name: 'Priya Shah' },
+    },
+    init: { status: 409 },
+  })
   expect(await answer(form())).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
 })
 
@@ -117,7 +205,9 @@ test('the e-mail step tells about customers only, within a budget, in the same t
   await owner.query(`update rate_limits set count = 60 where scope = 'disclosure:network' and key = '203.0.113.50'`)
   expect(await findStep(customer.email, from)).toBe('sign-up')
   expect(await findStep(customer.email, { ip: '203.0.113.51' })).toBe('sign-in')
-  await owner.query(`update rate_limits set count = 20 where scope = 'disclosure:address' and key = $1`, [customer.email])
+  await owner.query(`update rate_limits set count = 20 where scope = 'disclosure:address' and key = $1`, [
+    customer.email,
+  ])
   expect(await findStep(customer.email, { ip: '203.0.113.52' })).toBe('sign-up')
 })
 
@@ -125,15 +215,21 @@ test('one address is sent five confirmations an hour, however many requests carr
   await inOneHour()
   const franchise = await makeFranchise(owner)
   const { email } = words(franchise)
-  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words(franchise, { email, message: `Question ${n}` }), home)
+  for (let n = 0; n < 7; n++)
+    await submitDetailForm(visitorActor, franchise.id, words(franchise, { email, message: `Question ${n}` }), home)
   expect(await leadsFor(franchise.id)).toHaveLength(1)
-  expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rows).toHaveLength(5)
+  expect(
+    (await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rows,
+  ).toHaveLength(5)
 })
 
 test('nor is one mailbox sent more under many spellings of its address', async () => {
   await inOneHour()
   const franchise = await makeFranchise(owner)
-  for (let n = 0; n < 7; n++) await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: `s.pelled+${n}@gmail.com` }), home)
+  for (let n = 0; n < 7; n++)
+    await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: `s.pelled+${n}@gmail.com` }), home)
   expect(await leadsFor(franchise.id)).toHaveLength(1)
-  expect((await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient like 's.pelled+%'`)).rows).toHaveLength(5)
+  expect(
+    (await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient like 's.pelled+%'`)).rows,
+  ).toHaveLength(5)
 })

@@ -19,12 +19,18 @@ export type SentDetailForm = z.output<typeof answer>
 const LOCK_BUYER = command('select 1 from profiles where id = $1 for no key update')
 
 /**
- * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name and whether its lead
- * is held: a guest's, and a customer's with an address that is not his account's (3-decisions 82). A guest who asks again adds
- * his words to his lead (3-decisions 81); a customer who asked before gets `lead.already_requested` (3-decisions 23). Throws
- * `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what `spendStamp` and `countSubmission` throw.
+ * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name and whether its
+ * lead is held: a guest's, and a customer's with an address that is not his account's (3-decisions 82). A guest who
+ * asks again adds his words to his lead (3-decisions 81); a customer who asked before gets `lead.already_requested`
+ * (3-decisions 23). Throws `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what `spendStamp` and
+ * `countSubmission` throw.
  */
-export async function submitDetailForm(actor: Actor, franchiseId: string, input: DetailForm, client: { ip: string }): Promise<SentDetailForm> {
+export async function submitDetailForm(
+  actor: Actor,
+  franchiseId: string,
+  input: DetailForm,
+  client: { ip: string },
+): Promise<SentDetailForm> {
   if (!can(actor, 'lead:request')) throw customersOnly()
   await countRequest({ email: input.email, ip: client.ip, franchiseId })
   const { key, name, email, phone, message } = input
@@ -38,22 +44,51 @@ export async function submitDetailForm(actor: Actor, franchiseId: string, input:
       if (!franchise) throw takesNoRequests()
       if (actor.userId === null) await spendStamp(tx, { stamp: input.stamp, purpose: stampOf.franchise(franchiseId) })
       if (actor.userId === null) {
-        const held = await askUnverified(tx, { userId: null, name, email, phone, message, source: 'detail_form', key, ip: client.ip, proof }, [franchise])
+        const held = await askUnverified(
+          tx,
+          { userId: null, name, email, phone, message, source: 'detail_form', key, ip: client.ip, proof },
+          [franchise],
+        )
         return { name: franchise.name, isHeld: held.length > 0 }
       }
-      // Who is signed in has verified the account's address (3-decisions 67) and no other, and asks each franchise once.
+      // Who is signed in has verified the account's address (3-decisions 67) and no other, and asks each franchise
+      // once.
       const isVerified = actor.email.toLowerCase() === email
-      const held = isVerified ? new Set<string>() : await countOther(tx, franchiseId, { ...input, ip: client.ip, proof })
-      const written = await writeLeads(tx, { userId: actor.userId, name, email, phone, source: 'detail_form', key, isVerified, held }, [franchise], () => message)
+      const held = isVerified
+        ? new Set<string>()
+        : await countOther(tx, franchiseId, { ...input, ip: client.ip, proof })
+      const written = await writeLeads(
+        tx,
+        { userId: actor.userId, name, email, phone, source: 'detail_form', key, isVerified, held },
+        [franchise],
+        () => message,
+      )
       if (written.length === 0) throw alreadyAsked({ name: franchise.name })
-      await confirmToBuyer(tx, email, written.map((lead) => lead.id))
+      await confirmToBuyer(
+        tx,
+        email,
+        written.map((lead) => lead.id),
+      )
       return { name: franchise.name, isHeld: held.has(franchise.id) }
     }),
   )
 }
 
-/** A customer's form with another address. One without a stamp is counted all the same, but proves nothing: its proof could be used again. */
-async function countOther(tx: SystemTx, franchiseId: string, { stamp, proof, ip, email, message }: Omit<DetailForm, 'proof'> & { ip: string; proof: Proof }): Promise<ReadonlySet<string>> {
+/**
+ * A customer's form with another address. One without a stamp is counted all the same, but proves nothing: its proof
+ * could be used again.
+ */
+async function countOther(
+  tx: SystemTx,
+  franchiseId: string,
+  { stamp, proof, ip, email, message }: Omit<DetailForm, 'proof'> & { ip: string; proof: Proof },
+): Promise<ReadonlySet<string>> {
   if (stamp) await spendStamp(tx, { stamp, purpose: stampOf.franchise(franchiseId), isQuick: true })
-  return countSubmission(tx, { ip, email, message, franchiseIds: [franchiseId], proof: stamp ? proof : { canProve: false, isProven: false } })
+  return countSubmission(tx, {
+    ip,
+    email,
+    message,
+    franchiseIds: [franchiseId],
+    proof: stamp ? proof : { canProve: false, isProven: false },
+  })
 }

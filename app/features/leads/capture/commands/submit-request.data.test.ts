@@ -17,15 +17,34 @@ function request(franchise: string[], changes: Record<string, unknown> = {}): Si
   people += 1
   const email = typeof changes['email'] === 'string' ? changes['email'] : `buyer-${people}@example.test`
   return signUpRequestSchema.parse({
-    franchise, key: randomUUID(), stamp: signUpStamp(email), email, firstName: 'Amelia', lastName: 'Hart', password: 'orchard in may', phone: '07700 900123',
-    city: 'Leeds', postCode: 'LS1 4DY', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '6 months', message: 'Tell me more.', ...changes,
+    franchise,
+    key: randomUUID(),
+    stamp: signUpStamp(email),
+    email,
+    firstName: 'Amelia',
+    lastName: 'Hart',
+    password: 'orchard in may',
+    phone: '07700 900123',
+    city: 'Leeds',
+    postCode: 'LS1 4DY',
+    country: 'United Kingdom',
+    desiredInvestment: '£100,000',
+    desiredTimeframe: '6 months',
+    message: 'Tell me more.',
+    ...changes,
   })
 }
 /** Each from a network of its own: budgets have tests of their own. */
 let networks = 0
-const home = { get ip() { return `198.18.1.${++networks}` } }
-const leadsOf = async (email: string) => (await owner.query('select * from franchise_leads where email = $1 order by franchise_name', [email])).rows
-const mailsTo = async (kind: string, recipient: string) => (await owner.query('select payload from outbox where kind = $1 and recipient = $2', [kind, recipient])).rows
+const home = {
+  get ip() {
+    return `198.18.1.${++networks}`
+  },
+}
+const leadsOf = async (email: string) =>
+  (await owner.query('select * from franchise_leads where email = $1 order by franchise_name', [email])).rows
+const mailsTo = async (kind: string, recipient: string) =>
+  (await owner.query('select payload from outbox where kind = $1 and recipient = $2', [kind, recipient])).rows
 
 test('user, profile, every lead, its consent, its mails and its count come together (Q-20, Q-21, Q-30, 3-decisions 18, 24, 27, 39)', async () => {
   const franchisor = await makeFranchisor(owner, { companyName: 'Alder Ltd' })
@@ -38,19 +57,63 @@ test('user, profile, every lead, its consent, its mails and its count come toget
   const leads = await leadsOf(input.email)
   expect(leads).toHaveLength(2)
   const [profile] = (await owner.query('select * from profiles where email = $1', [input.email])).rows
-  expect(profile).toMatchObject({ full_name: 'Amelia Hart', user_type: 'customer', status: 'approved', phone: '07700 900123', city: 'Leeds', post_code: 'LS1 4DY', email_verified: false })
-  expect(leads[0]).toMatchObject({
-    franchise_id: one.id, franchisor_id: franchisor.id, user_id: profile.id, name: 'Amelia Hart', email: input.email, phone: '07700 900123', message: 'Tell me more.', city: 'Leeds',
-    post_code: 'LS1 4DY', country: 'United Kingdom', desired_investment: '£100,000', desired_timeframe: '6 months', status: 'new', interest_status: 'still_interested', source: 'dialog', email_verified_at: null,
+  expect(profile).toMatchObject({
+    full_name: 'Amelia Hart',
+    user_type: 'customer',
+    status: 'approved',
+    phone: '07700 900123',
+    city: 'Leeds',
+    post_code: 'LS1 4DY',
+    email_verified: false,
   })
-  const consents = (await owner.query('select * from consent_records where user_id = $1 order by purpose desc, franchise_name', [profile.id])).rows
-  expect(consents.map((c) => [c.purpose, c.franchise_name])).toEqual([['share_details', 'Alder Care'], ['share_details', 'Birch Bakery'], ['marketing', null]])
-  expect(consents[0]).toMatchObject({ lead_id: leads[0].id, wording: 'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number SC123456) and Birch Bakery (Alder Ltd, company number SC123456).', franchisor_id: franchisor.id, document_version: '2026-11-22.2' })
+  expect(leads[0]).toMatchObject({
+    franchise_id: one.id,
+    franchisor_id: franchisor.id,
+    user_id: profile.id,
+    name: 'Amelia Hart',
+    email: input.email,
+    phone: '07700 900123',
+    message: 'Tell me more.',
+    city: 'Leeds',
+    post_code: 'LS1 4DY',
+    country: 'United Kingdom',
+    desired_investment: '£100,000',
+    desired_timeframe: '6 months',
+    status: 'new',
+    interest_status: 'still_interested',
+    source: 'dialog',
+    email_verified_at: null,
+  })
+  const consents = (
+    await owner.query('select * from consent_records where user_id = $1 order by purpose desc, franchise_name', [
+      profile.id,
+    ])
+  ).rows
+  expect(consents.map((c) => [c.purpose, c.franchise_name])).toEqual([
+    ['share_details', 'Alder Care'],
+    ['share_details', 'Birch Bakery'],
+    ['marketing', null],
+  ])
+  expect(consents[0]).toMatchObject({
+    lead_id: leads[0].id,
+    wording:
+      'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number SC123456) and Birch Bakery (Alder Ltd, company number SC123456).',
+    franchisor_id: franchisor.id,
+    document_version: '2026-11-22.2',
+  })
   expect(consents[0].wording_hash).toMatch(/^[0-9a-f]{64}$/)
 
-  expect((await owner.query('select requests from franchise_metrics_daily where franchise_id = any ($1)', [[one.id, two.id]])).rows).toEqual([{ requests: 1 }, { requests: 1 }])
+  expect(
+    (
+      await owner.query('select requests from franchise_metrics_daily where franchise_id = any ($1)', [
+        [one.id, two.id],
+      ])
+    ).rows,
+  ).toEqual([{ requests: 1 }, { requests: 1 }])
   expect(await mailsTo('lead.received', franchisor.email)).toHaveLength(2)
-  expect(await mailsTo('lead.confirmation', input.email)).toEqual([{ payload: { leadIds: expect.arrayContaining([leads[0].id, leads[1].id]) } }])
+  expect(await mailsTo('lead.confirmation', input.email)).toEqual([
+    { payload: { leadIds: expect.arrayContaining([leads[0].id, leads[1].id]) } },
+  ])
   expect(await mailsTo('account.verify', input.email)).toHaveLength(1)
 })
 
@@ -59,7 +122,13 @@ test('what is not public, has no franchisor or does not exist is skipped; plante
   const waiting = await makeFranchise(owner, { status: 'pending' })
   const orphan = await makeFranchise(owner, { franchisor: null })
   const other = await makeFranchisor(owner)
-  const input = request([good.id, waiting.id, orphan.id, randomUUID(), 'nonsense', good.id], { franchisorId: other.id, franchisor_id: other.id, status: 'converted', user_type: 'admin', userId: other.id })
+  const input = request([good.id, waiting.id, orphan.id, randomUUID(), 'nonsense', good.id], {
+    franchisorId: other.id,
+    franchisor_id: other.id,
+    status: 'converted',
+    user_type: 'admin',
+    userId: other.id,
+  })
   await submitRequest(input, home)
   const leads = await leadsOf(input.email)
   expect(leads).toHaveLength(1)
@@ -67,14 +136,20 @@ test('what is not public, has no franchisor or does not exist is skipped; plante
 })
 
 test('a message that nobody wrote names what is asked, not what was unticked or is gone; one that was written stays (Q-19, 3-decisions 68)', async () => {
-  const [one, two, gone] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner, { name: 'Birch Bakery' }), await makeFranchise(owner, { status: 'pending' })]
+  const [one, two, gone] = [
+    await makeFranchise(owner, { name: 'Alder Care' }),
+    await makeFranchise(owner, { name: 'Birch Bakery' }),
+    await makeFranchise(owner, { status: 'pending' }),
+  ]
   const offeredMessage = 'I am interested in learning more about Alder Care, Birch Bakery and Cedar Cafe.'
   const messages = async (changes: Record<string, unknown>) => {
     const input = request([one.id, two.id, gone.id], { offeredMessage, ...changes })
     await submitRequest(input, home)
     return [...new Set((await leadsOf(input.email)).map((lead) => lead.message))]
   }
-  expect(await messages({ message: `${offeredMessage}\r\n` })).toEqual(['I am interested in learning more about Alder Care and Birch Bakery.'])
+  expect(await messages({ message: `${offeredMessage}\r\n` })).toEqual([
+    'I am interested in learning more about Alder Care and Birch Bakery.',
+  ])
   expect(await messages({ message: `${offeredMessage} Call me.` })).toEqual([`${offeredMessage} Call me.`])
   expect(await messages({ message: '' })).toEqual([null])
   expect(await messages({ message: '', offeredMessage: '' })).toEqual([null])
@@ -94,7 +169,9 @@ test('50 parallel identical submits make one account and one lead, and all get t
   const answers = await Promise.all(Array.from({ length: 50 }, () => submitRequest(input, home)))
   expect(new Set(answers.map((answer) => answer.email))).toEqual(new Set([input.email]))
   expect(await leadsOf(input.email)).toHaveLength(1)
-  expect((await owner.query('select requests from franchise_metrics_daily where franchise_id = $1', [franchise.id])).rows).toEqual([{ requests: 1 }])
+  expect(
+    (await owner.query('select requests from franchise_metrics_daily where franchise_id = $1', [franchise.id])).rows,
+  ).toEqual([{ requests: 1 }])
   expect(await mailsTo('account.verify', input.email)).toHaveLength(1)
   expect((await owner.query('select 1 from consent_records where email = $1', [input.email])).rows).toHaveLength(1)
 })
@@ -102,7 +179,11 @@ test('50 parallel identical submits make one account and one lead, and all get t
 test('50 parallel submits of the same person from 50 forms make one account and one lead', async () => {
   const franchise = await makeFranchise(owner)
   const input = request([franchise.id])
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => submitRequest({ ...input, key: randomUUID(), stamp: signUpStamp(input.email) }, { ip: '192.0.2.77' })))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, () =>
+      submitRequest({ ...input, key: randomUUID(), stamp: signUpStamp(input.email) }, { ip: '192.0.2.77' }),
+    ),
+  )
   // One made it; 20 a day are told that the address has an account, the others hear what a new buyer hears.
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(20)
@@ -115,7 +196,10 @@ test('the same key with other words is refused, with the same words answered aga
   const franchise = await makeFranchise(owner)
   const input = request([franchise.id])
   await submitRequest(input, home)
-  await expect(submitRequest({ ...input, message: 'Other words' }, home)).rejects.toMatchObject({ code: 'lead.key_reused', status: 409 })
+  await expect(submitRequest({ ...input, message: 'Other words' }, home)).rejects.toMatchObject({
+    code: 'lead.key_reused',
+    status: 409,
+  })
   expect(await submitRequest(input, home)).toMatchObject({ email: input.email })
   expect(await leadsOf(input.email)).toHaveLength(1)
 })
@@ -125,9 +209,15 @@ test('an address that has an account is told within the budget, and over it the 
   const franchise = await makeFranchise(owner)
   const known = await makeCustomer(owner)
   const from = { ip: '198.51.100.9' }
-  await expect(submitRequest(request([franchise.id], { email: known.email }), from)).rejects.toMatchObject({ code: 'account.email_taken', sentence: 'An account with this email already exists' })
+  await expect(submitRequest(request([franchise.id], { email: known.email }), from)).rejects.toMatchObject({
+    code: 'account.email_taken',
+    sentence: 'An account with this email already exists',
+  })
   await owner.query(`update rate_limits set count = 60 where scope = 'disclosure:network' and key = '198.51.100.9'`)
-  expect(await submitRequest(request([franchise.id], { email: known.email }), from)).toEqual({ email: known.email, held: [] })
+  expect(await submitRequest(request([franchise.id], { email: known.email }), from)).toEqual({
+    email: known.email,
+    held: [],
+  })
   expect(await leadsOf(known.email)).toEqual([])
   expect(await mailsTo('account.exists', known.email)).toHaveLength(1)
 })

@@ -18,15 +18,18 @@ import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { askUnverified } from './ask-unverified.server.ts'
 import { recordMarketingConsent } from './write-leads.server.ts'
 
-/** `held` names the franchises that get their lead once the address is verified (3-decisions 82). Without an id where the address had an account already and nobody may notice. */
+/**
+ * `held` names the franchises that get their lead once the address is verified (3-decisions 82). Without an id where
+ * the address had an account already and nobody may notice.
+ */
 const answer = z.object({ email: z.string(), userId: z.uuid().optional(), held: z.array(z.string()).default([]) })
 export type SubmittedRequest = z.output<typeof answer>
 
 /**
- * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction, once
- * per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword`, `spendStamp` and `countSubmission` throw and, within the disclosure budget,
- * `account.email_taken` (Q-32); over it the answer is that of a new account, in the same time, and the owner gets
- * an email (security.md, account enumeration).
+ * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction,
+ * once per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword`,
+ * `spendStamp` and `countSubmission` throw and, within the disclosure budget, `account.email_taken` (Q-32); over it the
+ * answer is that of a new account, in the same time, and the owner gets an email (security.md, account enumeration).
  */
 export async function submitRequest(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
   const [submitted] = await Promise.all([submit(input, client), sleep(EVEN_ANSWER_MS)])
@@ -51,8 +54,35 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
         // Nobody reads the name of a franchise that was unticked, where no script could take it out (3-decisions 68).
         const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
         const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input
-        const userId = await createAccount(tx, { userType: 'customer', email, passwordHash, fullName: name, phone, city, postCode })
-        const held = await askUnverified(tx, { userId, name, email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, message, source: 'dialog', key, ip: client.ip, proof }, franchises)
+        const userId = await createAccount(tx, {
+          userType: 'customer',
+          email,
+          passwordHash,
+          fullName: name,
+          phone,
+          city,
+          postCode,
+        })
+        const held = await askUnverified(
+          tx,
+          {
+            userId,
+            name,
+            email,
+            phone,
+            city,
+            postCode,
+            country,
+            desiredInvestment,
+            desiredTimeframe,
+            message,
+            source: 'dialog',
+            key,
+            ip: client.ip,
+            proof,
+          },
+          franchises,
+        )
         if (input.marketing) await recordMarketingConsent(tx, { userId, email, source: 'dialog' })
         return { email, userId, held }
       }),
@@ -65,7 +95,13 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
       once(tx, slot, answer, async () => {
         await spend(tx)
         const franchises = await listRequestChoices(tx, input.franchise)
-        const held = await countSubmission(tx, { ip: client.ip, email: input.email, franchiseIds: franchises.map(({ id }) => id), message: input.message, proof })
+        const held = await countSubmission(tx, {
+          ip: client.ip,
+          email: input.email,
+          franchiseIds: franchises.map(({ id }) => id),
+          message: input.message,
+          proof,
+        })
         return { email: input.email, held: franchises.filter(({ id }) => held.has(id)).map(({ name }) => name) }
       }),
     )

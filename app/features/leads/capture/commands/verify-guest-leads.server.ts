@@ -26,9 +26,9 @@ const VERIFY_WORDS = statement(
 )
 
 /**
- * Marks what was left under an address as coming from it, because its owner has proved that it is his: leads of guests and of
- * customers whose account has another address, and words added to any lead. The database releases what was held (3-decisions 82). Returns the names of the franchises whose
- * leads are released by it. `email` in small letters.
+ * Marks what was left under an address as coming from it, because its owner has proved that it is his: leads of guests
+ * and of customers whose account has another address, and words added to any lead. The database releases what was held
+ * (3-decisions 82). Returns the names of the franchises whose leads are released by it. `email` in small letters.
  */
 export async function verifyGuestLeads(tx: SystemTx, email: string): Promise<string[]> {
   const leads = await rows(tx, VERIFY_LEADS, [email])
@@ -42,7 +42,10 @@ const WAITING = statement(
     where lower(email) = $1 and held_at is not null and email_verified_at is not null order by name`,
 )
 
-/** The franchises whose leads from this verified address stay held, because their listings take none now (3-decisions 78). `email` in small letters. */
+/**
+ * The franchises whose leads from this verified address stay held, because their listings take none now (3-decisions
+ * 78). `email` in small letters.
+ */
 export async function waitingForListing(tx: SystemTx, email: string): Promise<string[]> {
   return (await rows(tx, WAITING, [email])).map(({ name }) => name)
 }

@@ -57,12 +57,18 @@ const RECORD_MARKETING = command(
 )
 
 /**
- * Writes one lead per franchise, with its consent row, the franchisor's mail and its count (3-decisions 24, 27, 39). Leads that exist
- * already are left out of the result: a customer asks a franchise once. What is held is delivered when the address is verified, by
- * the database (0095_held_leads.sql).
- * `consentAt` is when the person said yes, where that was before now.
+ * Writes one lead per franchise, with its consent row, the franchisor's mail and its count (3-decisions 24, 27, 39).
+ * Leads that exist already are left out of the result: a customer asks a franchise once. What is held is delivered when
+ * the address is verified, by the database (0095_held_leads.sql). `consentAt` is when the person said yes, where that
+ * was before now.
  */
-export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonly RequestChoice[], messageOf: (franchise: RequestChoice) => string, consentAt?: Date): Promise<WrittenLead[]> {
+export async function writeLeads(
+  tx: SystemTx,
+  asker: Asker,
+  franchises: readonly RequestChoice[],
+  messageOf: (franchise: RequestChoice) => string,
+  consentAt?: Date,
+): Promise<WrittenLead[]> {
   const written = await rows(tx, WRITE, [
     franchises.map((franchise) => franchise.id),
     franchises.map((franchise) => messageOf(franchise) || null),
@@ -93,16 +99,34 @@ export async function writeLeads(tx: SystemTx, asker: Asker, franchises: readonl
   return written
 }
 
-/** A consent row per lead, in the words that named these franchises (3-decisions 24). Of a held lead only the buyer reads it. */
-export async function recordShareConsents(tx: SystemTx, leadIds: readonly string[], franchises: readonly RequestChoice[], consentAt?: Date): Promise<void> {
+/**
+ * A consent row per lead, in the words that named these franchises (3-decisions 24). Of a held lead only the buyer
+ * reads it.
+ */
+export async function recordShareConsents(
+  tx: SystemTx,
+  leadIds: readonly string[],
+  franchises: readonly RequestChoice[],
+  consentAt?: Date,
+): Promise<void> {
   if (leadIds.length === 0) return
   const wording = consentSentence(franchises.map(recipient))
   await execute(tx, RECORD_SHARES, [leadIds, CONSENT_VERSION, wording, hashOf(wording), consentAt ?? null])
 }
 
 /** The optional opt-in to news, a record of its own (3-decisions 24). Who said yes already has said it. */
-export async function recordMarketingConsent(tx: SystemTx, person: { userId: string; email: string; source: Asker['source'] }): Promise<void> {
-  const values = [person.userId, person.email, CONSENT_VERSION, MARKETING_SENTENCE, hashOf(MARKETING_SENTENCE), person.source]
+export async function recordMarketingConsent(
+  tx: SystemTx,
+  person: { userId: string; email: string; source: Asker['source'] },
+): Promise<void> {
+  const values = [
+    person.userId,
+    person.email,
+    CONSENT_VERSION,
+    MARKETING_SENTENCE,
+    hashOf(MARKETING_SENTENCE),
+    person.source,
+  ]
   await execute(tx, RECORD_MARKETING, values)
 }
 

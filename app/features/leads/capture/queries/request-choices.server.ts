@@ -12,8 +12,8 @@ const CHOICES = statement(
 )
 
 /**
- * Those of the ids that can be asked now, public and with a franchisor, in the order given; the rest is left out (Q-26).
- * The franchisor is looked up here, never taken from the browser (3-decisions 19).
+ * Those of the ids that can be asked now, public and with a franchisor, in the order given; the rest is left out
+ * (Q-26). The franchisor is looked up here, never taken from the browser (3-decisions 19).
  */
 export function listRequestChoices(tx: Tx, ids: readonly string[]): Promise<RequestChoice[]> {
   if (ids.length === 0) return Promise.resolve([])

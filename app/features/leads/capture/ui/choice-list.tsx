@@ -3,7 +3,11 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { fieldId, FormContext } from '#app/ui/forms/form-context.ts'
 import type { RequestChoice } from '../../request-words.ts'
 
-type ChoiceListProps = { choices: readonly RequestChoice[]; chosen: ReadonlySet<string>; onChoose: (choice: RequestChoice, chosen: boolean) => void }
+type ChoiceListProps = {
+  choices: readonly RequestChoice[]
+  chosen: ReadonlySet<string>
+  onChoose: (choice: RequestChoice, chosen: boolean) => void
+}
 
 /** 3-decisions 68: which franchises the request goes to; unticking one leaves it out, without scripts too. */
 export function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
@@ -11,7 +15,10 @@ export function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
   const id = fieldId(form.id, 'franchise')
   const error = form.failure?.errors['franchise']?.[0]
   return (
-    <fieldset className="fieldset rounded-lg border border-line bg-sheet px-4 py-3" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="fieldset rounded-lg border border-line bg-sheet px-4 py-3"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="field-label float-left mb-0 w-full">Your request goes to</legend>
       <p className="field-hint clear-both">Untick a franchise to leave it out.</p>
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -13,7 +13,10 @@ export function rememberName(id: string, name: string): void {
 /** The ids that can be asked. */
 async function ask(ids: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
-  const response = await fetch(`/request/names?${query.toString()}`, { signal, headers: { accept: 'application/json' } })
+  const response = await fetch(`/request/names?${query.toString()}`, {
+    signal,
+    headers: { accept: 'application/json' },
+  })
   // No answer about them is not an answer that they are gone.
   if (!response.ok) throw new Error(`The names were not told: ${response.status}`)
   const told = (await response.json()) as RequestChoice[]
@@ -44,7 +47,10 @@ export function useKnown<Known>(told: (choice: Choice) => Known | null): NamedSe
   const selection = useSelection()
   const [, setAsked] = useState(0)
   const [failed, setFailed] = useState('')
-  const question = selection.filter((choice) => told(choice) === null).map((choice) => choice.id).join(' ')
+  const question = selection
+    .filter((choice) => told(choice) === null)
+    .map((choice) => choice.id)
+    .join(' ')
 
   useEffect(() => {
     if (question === '' || failed === question) return

@@ -6,12 +6,31 @@ import { DetailForm } from './detail-form.tsx'
 const start = { key: 'new-key', stamp: 'shown-anew', mayAsk: true, person: null }
 
 function show(actionData?: object) {
-  const Stub = createRoutesStub([{ id: 'page', path: '/', Component: () => <DetailForm franchise={{ name: 'Alder Care', company: 'Alder Ltd', hasFranchisor: true }} start={start} />, HydrateFallback: () => null, action: () => null }])
-  return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: {}, ...(actionData ? { actionData: { page: actionData } } : {}) }} />)
+  const Stub = createRoutesStub([
+    {
+      id: 'page',
+      path: '/',
+      Component: () => (
+        <DetailForm franchise={{ name: 'Alder Care', company: 'Alder Ltd', hasFranchisor: true }} start={start} />
+      ),
+      HydrateFallback: () => null,
+      action: () => null,
+    },
+  ])
+  return renderToStaticMarkup(
+    <Stub
+      initialEntries={['/']}
+      hydrationData={{ loaderData: {}, ...(actionData ? { actionData: { page: actionData } } : {}) }}
+    />,
+  )
 }
 
 test('a form that was refused is as old as when it was shown first, so that a quick correction is taken', () => {
-  const refused = { ok: false, errors: { email: ['Enter your email address'] }, values: { name: 'Nora', stamp: 'shown-first' } }
+  const refused = {
+    ok: false,
+    errors: { email: ['Enter your email address'] },
+    values: { name: 'Nora', stamp: 'shown-first' },
+  }
   expect(show()).toContain('name="stamp" value="shown-anew"')
   expect(show(refused)).toContain('name="stamp" value="shown-first"')
   expect(show(refused)).toContain('value="Nora"')
@@ -20,7 +39,12 @@ test('a form that was refused is as old as when it was shown first, so that a qu
 })
 
 test('a form that was sent before comes back with a key and a stamp of its own', () => {
-  const html = show({ ok: false, errors: {}, values: { name: 'Nora', key: 'fresh-key', stamp: 'fresh-stamp' }, formError: 'You have already sent this form.' })
+  const html = show({
+    ok: false,
+    errors: {},
+    values: { name: 'Nora', key: 'fresh-key', stamp: 'fresh-stamp' },
+    formError: 'You have already sent this form.',
+  })
   expect(html).toContain('name="key" value="fresh-key"')
   expect(html).toContain('name="stamp" value="fresh-stamp"')
 })

@@ -30,7 +30,8 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const failure = result?.ok === false ? result : undefined
   const sent = result?.ok === true ? result.message : undefined
-  // Who corrects a refused form has been reading since it was shown first; one that is of no use any more comes back with others.
+  // Who corrects a refused form has been reading since it was shown first; one that is of no use any more comes back
+  // with others.
   const kept = (name: 'key' | 'stamp') => {
     const value = failure?.values[name]
     return typeof value === 'string' && value !== '' ? value : start[name]
@@ -40,7 +41,8 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
     if (sent) takeFocus(box.current)
   }, [sent])
 
-  if (!franchise.hasFranchisor) return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
+  if (!franchise.hasFranchisor)
+    return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
   // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
   if (!start.mayAsk && !failure) return <NotABuyer />
   if (sent)
@@ -54,10 +56,39 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
         <input type="hidden" name="key" value={kept('key')} />
         <input type="hidden" name="stamp" value={kept('stamp')} />
-        <TextField label="Name" name="name" autoComplete="name" required maxLength={120} defaultValue={start.person?.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" required maxLength={254} defaultValue={start.person?.email} />
-        <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required maxLength={30} defaultValue={start.person?.phone} />
-        <TextArea label="Message" name="message" required maxLength={2000} defaultValue={defaultMessage([franchise.name])} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={start.person?.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={start.person?.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={30}
+          defaultValue={start.person?.phone}
+        />
+        <TextArea
+          label="Message"
+          name="message"
+          required
+          maxLength={2000}
+          defaultValue={defaultMessage([franchise.name])}
+        />
         <TrapField />
         <ProofOfWork challenge={failure?.challenge} />
         <Consent to={[franchise]} />

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest'
 import { keepTypedDetails } from './keep-typed-details.ts'
 import { keepTyped } from './keep-typed.ts'
 
-const sent = (fields: [string, string][]) => new Request('http://site/request', { method: 'POST', body: new URLSearchParams(fields) })
-const typed = (intent: string) => sent([['intent', intent], ['email', 'a@b.uk'], ['key', 'k'], ['password', 'orchard'], ['message', 'Mine'], ['franchise', 'x'], ['franchise', 'y']])
+const sent = (fields: [string, string][]) =>
+  new Request('http://site/request', { method: 'POST', body: new URLSearchParams(fields) })
+const typed = (intent: string) =>
+  sent([
+    ['intent', intent],
+    ['email', 'a@b.uk'],
+    ['key', 'k'],
+    ['password', 'orchard'],
+    ['message', 'Mine'],
+    ['franchise', 'x'],
+    ['franchise', 'y'],
+  ])
 const failing = (error: unknown) => async () => {
   throw error
 }
@@ -23,14 +33,36 @@ test.each([
     ['resend', 'sign-in', 'Failed to submit your request. Please try again.'],
   ] as const) {
     const kept = await keepTyped(typed(intent), failing(error))
-    expect(kept).toMatchObject({ data: { step, email: 'a@b.uk', key: 'k', isUnverified: intent === 'resend', values: { message: 'Mine', franchise: ['x', 'y'] }, failure: { formError } }, init: { status: 503 } })
+    expect(kept).toMatchObject({
+      data: {
+        step,
+        email: 'a@b.uk',
+        key: 'k',
+        isUnverified: intent === 'resend',
+        values: { message: 'Mine', franchise: ['x', 'y'] },
+        failure: { formError },
+      },
+      init: { status: 503 },
+    })
     expect(JSON.stringify(kept)).not.toContain('orchard')
   }
 })
 
 test('the form on a franchise’s page comes back too (P-44)', async () => {
-  expect(await keepTypedDetails(sent([['name', 'Nora'], ['message', 'Mine']]), failing(new TypeError('Failed to fetch')))).toMatchObject({
-    data: { ok: false, values: { name: 'Nora', message: 'Mine' }, formError: 'Failed to submit your request. Please try again.' },
+  expect(
+    await keepTypedDetails(
+      sent([
+        ['name', 'Nora'],
+        ['message', 'Mine'],
+      ]),
+      failing(new TypeError('Failed to fetch')),
+    ),
+  ).toMatchObject({
+    data: {
+      ok: false,
+      values: { name: 'Nora', message: 'Mine' },
+      formError: 'Failed to submit your request. Please try again.',
+    },
     init: { status: 503 },
   })
 })

@@ -9,8 +9,20 @@ export function keepTyped<T>(request: Request, send: () => Promise<T>) {
     const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
     const intent = text('intent')
     const isUnverified = intent === 'resend'
-    const step = isUnverified ? 'sign-in' : intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm' ? intent : 'email'
+    const step = isUnverified
+      ? 'sign-in'
+      : intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm'
+        ? intent
+        : 'email'
     const formError = step === 'email' ? CHECK_FAILED : SUBMIT_FAILED
-    return { step, isUnverified, email: text('email'), key: text('key'), stamp: text('stamp'), values, failure: { ok: false, errors: {}, values, formError } }
+    return {
+      step,
+      isUnverified,
+      email: text('email'),
+      key: text('key'),
+      stamp: text('stamp'),
+      values,
+      failure: { ok: false, errors: {}, values, formError },
+    }
   })
 }

@@ -6,8 +6,8 @@ import { chooseOrRefuse, useSelection } from './selection.ts'
 type OwnRequestBarProps = { franchise: { id: string; name: string; franchisorId: string } }
 
 /**
- * The way to the form of a franchise's own page, at the foot of a phone whatever else is selected. Beside others that are
- * selected it can join them and leave them again.
+ * The way to the form of a franchise's own page, at the foot of a phone whatever else is selected. Beside others that
+ * are selected it can join them and leave them again.
  */
 export function OwnRequestBar({ franchise: { id, name, franchisorId } }: OwnRequestBarProps) {
   const selection = useSelection()

@@ -3,11 +3,22 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, investmentOptions, MARKETING_SENTENCE, optionsOf, timeframeOptions } from '../../lead.ts'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_INVESTMENT,
+  DEFAULT_TIMEFRAME,
+  investmentOptions,
+  MARKETING_SENTENCE,
+  optionsOf,
+  timeframeOptions,
+} from '../../lead.ts'
 
 const wishes = ['desiredInvestment', 'desiredTimeframe'] as const
 
-/** The names of the fields in which somebody wrote something of his own, in the sign-up step, that goes with a request all the same. */
+/**
+ * The names of the fields in which somebody wrote something of his own, in the sign-up step, that goes with a request
+ * all the same.
+ */
 export function ownWords(values: FormValues | undefined): ReadonlySet<string> {
   const typed = (name: string) => {
     const value = values?.[name]
@@ -24,7 +35,10 @@ export function ownWords(values: FormValues | undefined): ReadonlySet<string> {
   add(typed('marketing') === 'on', 'marketing')
   // What stood there from the start is somebody's wish where he went on to write beside it.
   const isFilledIn = own.size > 0 || ['firstName', 'lastName', 'phone'].some((name) => typed(name) !== '')
-  add(isFilledIn || isOwn('desiredInvestment', DEFAULT_INVESTMENT) || isOwn('desiredTimeframe', DEFAULT_TIMEFRAME), ...wishes.filter((name) => typed(name) !== ''))
+  add(
+    isFilledIn || isOwn('desiredInvestment', DEFAULT_INVESTMENT) || isOwn('desiredTimeframe', DEFAULT_TIMEFRAME),
+    ...wishes.filter((name) => typed(name) !== ''),
+  )
   return own
 }
 
@@ -41,15 +55,48 @@ export function OwnWords({ own, values }: { own: ReadonlySet<string>; values: Fo
     <>
       {own.has('city') ? (
         <div className="form-row">
-          <TextField label="City/town" name="city" autoComplete="address-level2" optional defaultValue={typed('city')} maxLength={120} />
-          <TextField label="Post code" name="postCode" autoComplete="postal-code" optional defaultValue={typed('postCode')} maxLength={12} />
+          <TextField
+            label="City/town"
+            name="city"
+            autoComplete="address-level2"
+            optional
+            defaultValue={typed('city')}
+            maxLength={120}
+          />
+          <TextField
+            label="Post code"
+            name="postCode"
+            autoComplete="postal-code"
+            optional
+            defaultValue={typed('postCode')}
+            maxLength={12}
+          />
         </div>
       ) : null}
-      {own.has('country') ? <TextField label="Country" name="country" autoComplete="country-name" optional defaultValue={typed('country')} maxLength={60} /> : null}
+      {own.has('country') ? (
+        <TextField
+          label="Country"
+          name="country"
+          autoComplete="country-name"
+          optional
+          defaultValue={typed('country')}
+          maxLength={60}
+        />
+      ) : null}
       {wishes.some((name) => own.has(name)) ? (
         <div className="form-row">
-          <SelectField label="Desired investment" name="desiredInvestment" options={optionsOf(investmentOptions)} defaultValue={typed('desiredInvestment')} />
-          <SelectField label="Desired timeframe" name="desiredTimeframe" options={optionsOf(timeframeOptions)} defaultValue={typed('desiredTimeframe')} />
+          <SelectField
+            label="Desired investment"
+            name="desiredInvestment"
+            options={optionsOf(investmentOptions)}
+            defaultValue={typed('desiredInvestment')}
+          />
+          <SelectField
+            label="Desired timeframe"
+            name="desiredTimeframe"
+            options={optionsOf(timeframeOptions)}
+            defaultValue={typed('desiredTimeframe')}
+          />
         </div>
       ) : null}
       {own.has('message') ? (

@@ -7,9 +7,10 @@ import { forgetOldWords, usePendingWords } from './pending-words.ts'
 import { useSelection } from './selection.ts'
 
 /**
- * Takes the choices of this browser along with signing in or up, so that they become requests (Q-26, 3-decisions 19), and
- * says so, naming each franchise (3-decisions 24). One whose name has not come, or could not be fetched, is not sent: nobody has read of it. It stays chosen.
- * `withWords` takes along what was written in a request that is still open in another tab, and shows it.
+ * Takes the choices of this browser along with signing in or up, so that they become requests (Q-26, 3-decisions 19),
+ * and says so, naming each franchise (3-decisions 24). One whose name has not come, or could not be fetched, is not
+ * sent: nobody has read of it. It stays chosen. `withWords` takes along what was written in a request that is still
+ * open in another tab, and shows it.
  */
 export function PendingField({ withWords }: { withWords?: boolean }) {
   const selection = useSelection()
@@ -28,7 +29,10 @@ export function PendingField({ withWords }: { withWords?: boolean }) {
       <input type="hidden" name={PENDING_FIELD} value={sent.length > 0 ? JSON.stringify(sent) : ''} readOnly />
       {choices.length > 0 ? (
         <div className="grid gap-1 rounded-lg border border-line bg-sheet px-4 py-3">
-          <p className="font-semibold">You have selected {choices.length} franchise(s). Your request for information goes out once you are signed in.</p>
+          <p className="font-semibold">
+            You have selected {choices.length} franchise(s). Your request for information goes out once you are signed
+            in.
+          </p>
           <Consent to={choices} />
         </div>
       ) : null}

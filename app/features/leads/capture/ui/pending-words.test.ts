@@ -8,7 +8,11 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal('window', {
-    localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
     addEventListener: () => {},
     removeEventListener: () => {},
   })
@@ -16,12 +20,27 @@ beforeEach(() => {
 })
 
 const open = () => import('./pending-words.ts')
-const typed = { key: 'key-of-form', email: 'a@b.uk', firstName: 'Nora', phone: '01904 000000', message: 'A van?', offeredMessage: 'I am interested.', country: 'United Kingdom' }
+const typed = {
+  key: 'key-of-form',
+  email: 'a@b.uk',
+  firstName: 'Nora',
+  phone: '01904 000000',
+  message: 'A van?',
+  offeredMessage: 'I am interested.',
+  country: 'United Kingdom',
+}
 
 test('only words of somebody’s own are kept, and nobody’s name, address or number', async () => {
   const { keepWords } = await open()
   keepWords(typed, ['one'])
-  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual([{ key: 'key-of-form', franchises: ['one'], until: Date.now() + 3_600_000, values: { message: 'A van?', offeredMessage: 'I am interested.' } }])
+  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual([
+    {
+      key: 'key-of-form',
+      franchises: ['one'],
+      until: Date.now() + 3_600_000,
+      values: { message: 'A van?', offeredMessage: 'I am interested.' },
+    },
+  ])
   keepWords({ ...typed, message: 'I am interested.', firstName: '', phone: '' }, ['one'])
   expect(kept.has(KEY)).toBe(false)
 })

@@ -3,12 +3,18 @@ import type { FormValues } from '#app/lib/errors.ts'
 import { ownWords } from './own-words.tsx'
 
 /** What somebody wrote in an open request, for the sign-in page of another tab; `key` is that of the form. */
-export type PendingWords = { key: string; franchises: readonly string[]; until: number; values: Readonly<Record<string, string>> }
+export type PendingWords = {
+  key: string
+  franchises: readonly string[]
+  until: number
+  values: Readonly<Record<string, string>>
+}
 
 /** Longer than a link for a new password works. */
 const LIFE_MS = 3_600_000
 
-const isTexts = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
 function isWords(value: unknown): value is PendingWords {
   if (typeof value !== 'object' || value === null) return false
@@ -33,7 +39,9 @@ export function keepWords(typed: FormValues, franchises: readonly string[]): voi
 /** What was written to these very franchises, or some more, and lately. */
 export function usePendingWords(sent: readonly { id: string }[]): PendingWords | undefined {
   const [words] = list.use()
-  return words && words.until > Date.now() && sent.length > 0 && sent.every(({ id }) => words.franchises.includes(id)) ? words : undefined
+  return words && words.until > Date.now() && sent.length > 0 && sent.every(({ id }) => words.franchises.includes(id))
+    ? words
+    : undefined
 }
 
 export const forgetWords = (): void => list.write([])

@@ -48,7 +48,10 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
     return retry ? (
       <Alert kind="error" title="The franchises you selected could not be loaded.">
         <p>
-          Your selection is kept. <Button variant="plain" onClick={retry}>Try again</Button>
+          Your selection is kept.{' '}
+          <Button variant="plain" onClick={retry}>
+            Try again
+          </Button>
         </p>
       </Alert>
     ) : (
@@ -75,7 +78,11 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
         fetcher={fetcher}
         emailAction="/request/email"
         action="/request"
-        start={{ step: person?.role === 'customer' ? 'confirm' : 'email', email: person?.role === 'customer' ? person.email : '', key: '' }}
+        start={{
+          step: person?.role === 'customer' ? 'confirm' : 'email',
+          email: person?.role === 'customer' ? person.email : '',
+          key: '',
+        }}
         choices={seen}
         chosen={new Set(choices.map((choice) => choice.id))}
         onChoose={(choice, isChosen) => {

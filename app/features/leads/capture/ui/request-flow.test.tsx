@@ -16,7 +16,17 @@ function show(answer: Partial<RequestAnswer>, chosen = ['a', 'b']) {
     {
       id: 'root',
       path: '/',
-      Component: () => <RequestFlow answer={undefined} start={start} emailAction="/request" action="/request" choices={choices} chosen={new Set(chosen)} onChoose={() => {}} />,
+      Component: () => (
+        <RequestFlow
+          answer={undefined}
+          start={start}
+          emailAction="/request"
+          action="/request"
+          choices={choices}
+          chosen={new Set(chosen)}
+          onChoose={() => {}}
+        />
+      ),
       HydrateFallback: () => null,
     },
   ])
@@ -40,20 +50,48 @@ test('what was typed in the second step is carried through the first (Q-02)', ()
 
 test('sign-up has the fields, options and defaults of Q-12 to Q-19', () => {
   const html = show({ step: 'sign-up', email: 'a@b.uk' })
-  for (const name of ['firstName', 'lastName', 'password', 'phone', 'city', 'postCode', 'country', 'desiredInvestment', 'desiredTimeframe', 'message', 'marketing', 'key']) expect(html).toContain(`name="${name}"`)
+  for (const name of [
+    'firstName',
+    'lastName',
+    'password',
+    'phone',
+    'city',
+    'postCode',
+    'country',
+    'desiredInvestment',
+    'desiredTimeframe',
+    'message',
+    'marketing',
+    'key',
+  ])
+    expect(html).toContain(`name="${name}"`)
   expect(html).toContain('placeholder="Create a password (min 6 characters)"')
   expect(html).toContain('value="United Kingdom"')
   expect(html).toContain('<option value="£50,000" selected="">£50,000</option>')
   expect(html).toContain('<option value="3 months" selected="">3 months</option>')
-  expect([...html.matchAll(/<option value="([^"]+)"/g)].map((found) => found[1])).toEqual(['£20,000', '£50,000', '£100,000', '£250,000', '£500,000+', '1 month', '3 months', '6 months', '1 year'])
+  expect([...html.matchAll(/<option value="([^"]+)"/g)].map((found) => found[1])).toEqual([
+    '£20,000',
+    '£50,000',
+    '£100,000',
+    '£250,000',
+    '£500,000+',
+    '1 month',
+    '3 months',
+    '6 months',
+    '1 year',
+  ])
   expect(html).toContain('I am interested in learning more about Alder Care and Birch &amp; Sons.')
-  expect(html).toContain('By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567) and Birch &amp; Sons.')
+  expect(html).toContain(
+    'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567) and Birch &amp; Sons.',
+  )
 })
 
 test('a franchise that is left out is in neither message nor consent (3-decisions 68)', () => {
   const html = show({ step: 'sign-up', email: 'a@b.uk' }, ['a'])
   expect(html).toContain('I am interested in learning more about Alder Care.')
-  expect(html).toContain('By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567).')
+  expect(html).toContain(
+    'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567).',
+  )
 })
 
 test('a default message follows the choice from page to page; one of the buyer stays (3-decisions 68)', () => {
@@ -61,12 +99,37 @@ test('a default message follows the choice from page to page; one of the buyer s
   const html = show({ step: 'sign-up', email: 'a@b.uk', values: { message: offeredMessage, offeredMessage } }, ['a'])
   expect(html).toMatch(/<textarea[^>]*>I am interested in learning more about Alder Care\.</)
   expect(html).toContain('name="offeredMessage" value="I am interested in learning more about Alder Care."')
-  expect(show({ step: 'sign-up', email: 'a@b.uk', values: { message: 'Call me.', offeredMessage } }, ['a'])).toMatch(/<textarea[^>]*>Call me\.</)
+  expect(show({ step: 'sign-up', email: 'a@b.uk', values: { message: 'Call me.', offeredMessage } }, ['a'])).toMatch(
+    /<textarea[^>]*>Call me\.</,
+  )
 })
 
 describe.each(['sign-in', 'confirm'] as const)('what was written in the sign-up step, in the step %s', (step) => {
-  const values = { firstName: 'Nora', phone: '01904 000000', city: 'York', postCode: '', country: 'United Kingdom', desiredInvestment: '£100,000', desiredTimeframe: '3 months', marketing: 'on', message: 'Call me\nafter six.', offeredMessage: 'I am interested.', franchise: 'a' }
-  const nothing = { firstName: '', lastName: '', phone: '', city: '', postCode: '', country: 'United Kingdom', desiredInvestment: '£50,000', desiredTimeframe: '3 months', message: 'I am interested.', offeredMessage: 'I am interested.' }
+  const values = {
+    firstName: 'Nora',
+    phone: '01904 000000',
+    city: 'York',
+    postCode: '',
+    country: 'United Kingdom',
+    desiredInvestment: '£100,000',
+    desiredTimeframe: '3 months',
+    marketing: 'on',
+    message: 'Call me\nafter six.',
+    offeredMessage: 'I am interested.',
+    franchise: 'a',
+  }
+  const nothing = {
+    firstName: '',
+    lastName: '',
+    phone: '',
+    city: '',
+    postCode: '',
+    country: 'United Kingdom',
+    desiredInvestment: '£50,000',
+    desiredTimeframe: '3 months',
+    message: 'I am interested.',
+    offeredMessage: 'I am interested.',
+  }
   const shownAs = (name: string) => new RegExp(`<(?:input(?![^>]*type="hidden")|select|textarea)[^>]*name="${name}"`)
   const all = ['message', 'city', 'postCode', 'country', 'desiredInvestment', 'desiredTimeframe', 'marketing']
 
@@ -87,7 +150,9 @@ describe.each(['sign-in', 'confirm'] as const)('what was written in the sign-up 
     for (const name of all) expect(html, name).not.toMatch(shownAs(name))
     expect(html).toContain('<input type="hidden" name="message" value="I am interested."/>')
     expect(html).not.toContain('name="desiredInvestment"')
-    expect(show({ step, email: 'a@b.uk', values: { ...nothing, desiredTimeframe: '1 year' } })).toMatch(shownAs('desiredInvestment'))
+    expect(show({ step, email: 'a@b.uk', values: { ...nothing, desiredTimeframe: '1 year' } })).toMatch(
+      shownAs('desiredInvestment'),
+    )
     expect(show({ step, email: 'a@b.uk' })).not.toContain('name="message"')
   })
 })
@@ -99,5 +164,7 @@ test('an unverified customer is offered a new link and, in the demo, the mailbox
 })
 
 test('whoever needs a new password gets it in a new tab, and finds the form as it was', () => {
-  expect(show({ step: 'sign-in', email: 'a+b@c.uk' })).toMatch(/<a href="\/forgot-password\?for=customer&amp;email=a%2Bb%40c\.uk" target="_blank"[^>]*>Forgotten your password\? \(opens a new tab\)</)
+  expect(show({ step: 'sign-in', email: 'a+b@c.uk' })).toMatch(
+    /<a href="\/forgot-password\?for=customer&amp;email=a%2Bb%40c\.uk" target="_blank"[^>]*>Forgotten your password\? \(opens a new tab\)</,
+  )
 })

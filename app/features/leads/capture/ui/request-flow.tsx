@@ -31,18 +31,30 @@ const own = new Set(['intent', 'step', 'email', 'key', 'stamp', 'canProve', 'pro
 /** What was typed in the sign-up step, to be carried through the others. What is shown there goes as itself. */
 function Carried({ values, shown }: { values: FormValues | undefined; shown: ReadonlySet<string> | null }) {
   return Object.entries(values ?? {}).map(([name, value]) =>
-    own.has(name) || typeof value !== 'string' || (shown && !isCarried(name, shown)) ? null : <input key={name} type="hidden" name={name} value={value} />,
+    own.has(name) || typeof value !== 'string' || (shown && !isCarried(name, shown)) ? null : (
+      <input key={name} type="hidden" name={name} value={value} />
+    ),
   )
 }
 
 function typedIn(form: HTMLFormElement): FormValues {
   const values: FormValues = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && !/password/i.test(name)) values[name] = value
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !/password/i.test(name)) values[name] = value
   return values
 }
 
 /** The steps of a request, the same in the dialog and on the page. */
-export function RequestFlow({ answer, start, fetcher, emailAction, action, choices, chosen, onChoose }: RequestFlowProps) {
+export function RequestFlow({
+  answer,
+  start,
+  fetcher,
+  emailAction,
+  action,
+  choices,
+  chosen,
+  onChoose,
+}: RequestFlowProps) {
   const box = useRef<HTMLDivElement>(null)
   // Going back needs no server where scripts run; the next answer takes over again.
   const [back, setBack] = useState<{ after: RequestAnswer | undefined; values: FormValues } | null>(null)
@@ -56,7 +68,8 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
   useOnChange(step, () => box.current?.querySelector<HTMLElement>('[data-first]')?.focus())
 
   // A form of one field says its error beside it; a summary would say it twice.
-  const isOneField = failure !== undefined && !failure.formError && Object.keys(failure.errors).every((name) => name === 'email')
+  const isOneField =
+    failure !== undefined && !failure.formError && Object.keys(failure.errors).every((name) => name === 'email')
   const to = choices.filter((choice) => chosen.has(choice.id))
   const goBack = (form: HTMLFormElement) => setBack({ after: answer, values: typedIn(form) })
   const words = step === 'sign-in' || step === 'confirm' ? ownWords(values) : null
@@ -65,16 +78,35 @@ export function RequestFlow({ answer, start, fetcher, emailAction, action, choic
 
   return (
     <div ref={box}>
-      <Form key={step} action={step === 'email' ? emailAction : action} failure={failure} noSummary={isOneField} aria-label={progress} {...(fetcher ? { fetcher } : {})}>
+      <Form
+        key={step}
+        action={step === 'email' ? emailAction : action}
+        failure={failure}
+        noSummary={isOneField}
+        aria-label={progress}
+        {...(fetcher ? { fetcher } : {})}
+      >
         <IdempotencyKey name="key" {...(current.key ? { value: current.key } : {})} />
         {step === 'sign-up' ? <input type="hidden" name="stamp" value={current.stamp ?? ''} readOnly /> : null}
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
         {step === 'sign-up' ? null : <Carried values={values} shown={words} />}
         {step === 'email' ? <EmailStep email={current.email} /> : null}
-        {step === 'sign-in' ? <SignInStep email={current.email} isUnverified={current.isUnverified ?? false} notice={current.notice} onBack={goBack} to={to} words={shownWords} onForgotten={(form) => keepWords(typedIn(form), [...chosen])} /> : null}
+        {step === 'sign-in' ? (
+          <SignInStep
+            email={current.email}
+            isUnverified={current.isUnverified ?? false}
+            notice={current.notice}
+            onBack={goBack}
+            to={to}
+            words={shownWords}
+            onForgotten={(form) => keepWords(typedIn(form), [...chosen])}
+          />
+        ) : null}
         {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} to={to} onBack={goBack} /> : null}
         {step === 'sign-up' ? <ProofOfWork challenge={current.challenge} send="button[value=sign-up]" /> : null}
-        {step === 'confirm' ? <ConfirmStep email={current.email} notice={current.notice} to={to} words={shownWords} /> : null}
+        {step === 'confirm' ? (
+          <ConfirmStep email={current.email} notice={current.notice} to={to} words={shownWords} />
+        ) : null}
       </Form>
     </div>
   )

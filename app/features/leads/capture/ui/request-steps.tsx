@@ -17,7 +17,9 @@ export function EmailStep({ email }: { email: string }) {
   const [isEmpty, setEmpty] = useState(email === '')
   return (
     <>
-      <p className="text-ink-2">Enter your email address. If you have an account you sign in, otherwise you create one in the next step.</p>
+      <p className="text-ink-2">
+        Enter your email address. If you have an account you sign in, otherwise you create one in the next step.
+      </p>
       <TextField
         label="Email"
         name="email"
@@ -59,7 +61,15 @@ export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void
   )
 }
 
-type SignInStepProps = { email: string; isUnverified: boolean; notice: string | undefined; to: readonly RequestChoice[]; words: ReactNode; onBack: (form: HTMLFormElement) => void; onForgotten: (form: HTMLFormElement) => void }
+type SignInStepProps = {
+  email: string
+  isUnverified: boolean
+  notice: string | undefined
+  to: readonly RequestChoice[]
+  words: ReactNode
+  onBack: (form: HTMLFormElement) => void
+  onForgotten: (form: HTMLFormElement) => void
+}
 
 /** 3-decisions 67. */
 export function SignInStep({ email, isUnverified, notice, to, words, onBack, onForgotten }: SignInStepProps) {
@@ -111,12 +121,23 @@ export function SignInStep({ email, isUnverified, notice, to, words, onBack, onF
 }
 
 /** For somebody who is signed in already: nothing to ask but whether. */
-export function ConfirmStep({ email, notice, to, words }: { email: string; notice: string | undefined; to: readonly RequestChoice[]; words: ReactNode }) {
+export function ConfirmStep({
+  email,
+  notice,
+  to,
+  words,
+}: {
+  email: string
+  notice: string | undefined
+  to: readonly RequestChoice[]
+  words: ReactNode
+}) {
   return (
     <>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       <p className="text-ink-2" tabIndex={-1} data-first>
-        You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your account.
+        You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your
+        account.
       </p>
       {words}
       <Consent to={to} />

@@ -30,23 +30,35 @@ function chooseBox(box: HTMLInputElement, isFirst: boolean): boolean {
   rememberName(id, dataset.name ?? '')
   if (!chooseOrRefuse({ id, franchisorId: dataset.franchisor ?? '' }, checked)) return false
   // With the keyboard the bar is far away: the next stop leads there.
-  if (checked && isFirst && box.matches(':focus-visible')) announce(`Selected. Press Tab for a link ${SELECTION_BAR.link.toLowerCase()}`)
+  if (checked && isFirst && box.matches(':focus-visible'))
+    announce(`Selected. Press Tab for a link ${SELECTION_BAR.link.toLowerCase()}`)
   return true
 }
 
 /**
- * P-14, 3-decisions 7: the bar under pages with cards, once something is chosen, and the form that the checkboxes of the
- * cards belong to. `arrow` is for search and category pages. Without scripts the button leads to the same steps as a page, and
- * stands there where the page `hasBoxes`. On a franchise's own page (`own`, its id) the others are named first, and its own
- * request is the main one.
+ * P-14, 3-decisions 7: the bar under pages with cards, once something is chosen, and the form that the checkboxes of
+ * the cards belong to. `arrow` is for search and category pages. Without scripts the button leads to the same steps as
+ * a page, and stands there where the page `hasBoxes`. On a franchise's own page (`own`, its id) the others are named
+ * first, and its own request is the main one.
  */
-export function SelectionBar({ arrow = false, hasBoxes = true, own }: { arrow?: boolean; hasBoxes?: boolean; own?: string }) {
+export function SelectionBar({
+  arrow = false,
+  hasBoxes = true,
+  own,
+}: {
+  arrow?: boolean
+  hasBoxes?: boolean
+  own?: string
+}) {
   const selection = useSelection()
   const { choices } = useNamedSelection()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  useFormBoxes(form, { isChosen: (id) => selection.some((choice) => choice.id === id), choose: (box) => chooseBox(box, selection.length === 0) })
+  useFormBoxes(form, {
+    isChosen: (id) => selection.some((choice) => choice.id === id),
+    choose: (box) => chooseBox(box, selection.length === 0),
+  })
   const names = choices.filter((choice) => choice.id !== own).map((choice) => choice.name)
   const label = arrow ? 'Request Information →' : 'Request Information'
 
@@ -62,7 +74,8 @@ export function SelectionBar({ arrow = false, hasBoxes = true, own }: { arrow?: 
 
   const close = () => {
     setOpen(false)
-    // The button that opened it goes with the last choice; who uses the keyboard starts at the cards again, not at the top.
+    // The button that opened it goes with the last choice; who uses the keyboard starts at the cards again, not at the
+    // top.
     if (selection.length === 0) document.getElementById('main')?.focus({ preventScroll: true })
   }
 
@@ -85,20 +98,31 @@ export function SelectionBar({ arrow = false, hasBoxes = true, own }: { arrow?: 
         ))}
       </form>
       {selection.length > 0 ? (
-        <Bar id={SELECTION_BAR.id} text={`You have selected ${selection.length} franchise(s)`} names={own !== undefined && names.length < choices.length ? [...names, 'this one'] : names}>
-          <Button type="submit" form={REQUEST_FORM} {...(own !== undefined && { variant: 'quiet', size: 'small' })} {...onIntent(() => loadDialog().catch(() => {}))}>
+        <Bar
+          id={SELECTION_BAR.id}
+          text={`You have selected ${selection.length} franchise(s)`}
+          names={own !== undefined && names.length < choices.length ? [...names, 'this one'] : names}
+        >
+          <Button
+            type="submit"
+            form={REQUEST_FORM}
+            {...(own !== undefined && { variant: 'quiet', size: 'small' })}
+            {...onIntent(() => loadDialog().catch(() => {}))}
+          >
             {label}
             {own === undefined ? null : <span className="visually-hidden"> from all you have selected</span>}
           </Button>
         </Bar>
       ) : null}
-      {hasBoxes ? <noscript>
-        <Bar id={SELECTION_BAR.id} text="Tick the franchises you would like to hear from">
-          <Button type="submit" form={REQUEST_FORM}>
-            {label}
-          </Button>
-        </Bar>
-      </noscript> : null}
+      {hasBoxes ? (
+        <noscript>
+          <Bar id={SELECTION_BAR.id} text="Tick the franchises you would like to hear from">
+            <Button type="submit" form={REQUEST_FORM}>
+              {label}
+            </Button>
+          </Bar>
+        </noscript>
+      ) : null}
       {Dialog ? <Dialog open={open} onClose={close} /> : null}
     </>
   )

@@ -13,7 +13,11 @@ async function openPage() {
 beforeEach(() => {
   kept = new Map()
   vi.stubGlobal('window', {
-    localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
     addEventListener: () => {},
     removeEventListener: () => {},
   })
@@ -25,7 +29,9 @@ test('the browser keeps a list of id and franchisorId, and nothing else (Q-25)',
   choose(named, true)
   choose({ id: id(2), franchisorId: id(9) }, true)
   choose({ id: id(1), franchisorId: id(9) }, true)
-  expect(kept.get(KEY)).toBe(`[{"id":"${id(2)}","franchisorId":"${id(9)}"},{"id":"${id(1)}","franchisorId":"${id(9)}"}]`)
+  expect(kept.get(KEY)).toBe(
+    `[{"id":"${id(2)}","franchisorId":"${id(9)}"},{"id":"${id(1)}","franchisorId":"${id(9)}"}]`,
+  )
   choose({ id: id(2), franchisorId: id(9) }, false)
   expect(JSON.parse(kept.get(KEY) ?? '')).toEqual([{ id: id(1), franchisorId: id(9) }])
 })
@@ -54,7 +60,11 @@ test('twenty at most', async () => {
 })
 
 test('where storage is switched off the page remembers by itself', async () => {
-  vi.stubGlobal('window', { get localStorage(): never { throw new Error('denied') } })
+  vi.stubGlobal('window', {
+    get localStorage(): never {
+      throw new Error('denied')
+    },
+  })
   const { choose } = await openPage()
   expect(choose({ id: id(1), franchisorId: id(9) }, true)).toBe(true)
   for (let n = 2; n <= 20; n++) choose({ id: id(n), franchisorId: id(9) }, true)

@@ -2,11 +2,20 @@ import { browserList } from '#app/ui/hooks/browser-list.ts'
 import { announceRefusal } from '#app/ui/feedback/status.tsx'
 import { MAX_FRANCHISES } from '../../choosing.ts'
 
-/** a franchise chosen before anybody signed in. The franchisor is for the record; the server looks it up itself. */
+/**
+ * Q-25: a franchise chosen before anybody signed in. The franchisor is for the record; the server looks it up itself.
+ */
 export type Choice = { id: string; franchisorId: string }
 
 function isChoice(value: unknown): value is Choice {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'franchisorId' in value && typeof value.franchisorId === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'franchisorId' in value &&
+    typeof value.franchisorId === 'string'
+  )
 }
 
 const list = browserList('pendingFranchises', isChoice, MAX_FRANCHISES)

@@ -5,39 +5,122 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, investmentOptions, MARKETING_SENTENCE, optionsOf, timeframeOptions } from '../../lead.ts'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_INVESTMENT,
+  DEFAULT_TIMEFRAME,
+  investmentOptions,
+  MARKETING_SENTENCE,
+  optionsOf,
+  timeframeOptions,
+} from '../../lead.ts'
 import { defaultMessage, type RequestChoice } from '../../request-words.ts'
 import { Consent } from './consent.tsx'
 import { BackButton } from './request-steps.tsx'
 
-type SignUpStepProps = { email: string; values: FormValues; to: readonly RequestChoice[]; onBack: (form: HTMLFormElement) => void }
+type SignUpStepProps = {
+  email: string
+  values: FormValues
+  to: readonly RequestChoice[]
+  onBack: (form: HTMLFormElement) => void
+}
 
 /** Q-12 to Q-19. `values` is what was typed before. */
 export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
   const names = to.map((choice) => choice.name)
   const typed = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
-  const isOffered = typed('message') === undefined || typed('message') === (typed('offeredMessage') ?? defaultMessage(names))
+  const isOffered =
+    typed('message') === undefined || typed('message') === (typed('offeredMessage') ?? defaultMessage(names))
   return (
     <>
       <h3>Sign Up</h3>
       <TextField label="Email" name="email" type="email" autoComplete="email" readOnly value={email} />
       <div className="form-row">
-        <TextField label="First name" name="firstName" autoComplete="given-name" required defaultValue={typed('firstName')} maxLength={60} data-first />
-        <TextField label="Last name" name="lastName" autoComplete="family-name" required defaultValue={typed('lastName')} maxLength={60} />
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          defaultValue={typed('firstName')}
+          maxLength={60}
+          data-first
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          defaultValue={typed('lastName')}
+          maxLength={60}
+        />
       </div>
-      <PasswordField label="Password" name="password" autoComplete="new-password" required minLength={6} placeholder="Create a password (min 6 characters)" />
-      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" required defaultValue={typed('phone')} maxLength={30} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        minLength={6}
+        placeholder="Create a password (min 6 characters)"
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        defaultValue={typed('phone')}
+        maxLength={30}
+      />
       <div className="form-row">
-        <TextField label="City/town" name="city" autoComplete="address-level2" required defaultValue={typed('city')} maxLength={120} />
-        <TextField label="Post code" name="postCode" autoComplete="postal-code" required defaultValue={typed('postCode')} maxLength={12} />
+        <TextField
+          label="City/town"
+          name="city"
+          autoComplete="address-level2"
+          required
+          defaultValue={typed('city')}
+          maxLength={120}
+        />
+        <TextField
+          label="Post code"
+          name="postCode"
+          autoComplete="postal-code"
+          required
+          defaultValue={typed('postCode')}
+          maxLength={12}
+        />
       </div>
-      <TextField label="Country" name="country" autoComplete="country-name" optional defaultValue={typed('country') ?? DEFAULT_COUNTRY} maxLength={60} />
+      <TextField
+        label="Country"
+        name="country"
+        autoComplete="country-name"
+        optional
+        defaultValue={typed('country') ?? DEFAULT_COUNTRY}
+        maxLength={60}
+      />
       <div className="form-row">
-        <SelectField label="Desired investment" name="desiredInvestment" required options={optionsOf(investmentOptions)} defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT} />
-        <SelectField label="Desired timeframe" name="desiredTimeframe" required options={optionsOf(timeframeOptions)} defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME} />
+        <SelectField
+          label="Desired investment"
+          name="desiredInvestment"
+          required
+          options={optionsOf(investmentOptions)}
+          defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT}
+        />
+        <SelectField
+          label="Desired timeframe"
+          name="desiredTimeframe"
+          required
+          options={optionsOf(timeframeOptions)}
+          defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME}
+        />
       </div>
       {/* The default message follows the choice until somebody writes a message of his own. */}
-      <TextArea label="Message" name="message" optional maxLength={2000} {...(isOffered ? { offered: defaultMessage(names) } : { defaultValue: typed('message') })} />
+      <TextArea
+        label="Message"
+        name="message"
+        optional
+        maxLength={2000}
+        {...(isOffered ? { offered: defaultMessage(names) } : { defaultValue: typed('message') })}
+      />
       <input type="hidden" name="offeredMessage" value={defaultMessage(names)} />
       <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked={typed('marketing') === 'on'} />
       <Consent to={to} />

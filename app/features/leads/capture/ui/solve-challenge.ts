@@ -11,14 +11,27 @@ function solve(challenge: string, signal: AbortSignal): Promise<string> {
     const task: unknown = JSON.parse(challenge)
     signal.addEventListener('abort', () => end(CANNOT), { once: true })
     worker.addEventListener('error', () => end(CANNOT), { once: true })
-    worker.addEventListener('message', ({ data }: MessageEvent<object | null>) => end(data ? JSON.stringify({ challenge: task, solution: data }) : CANNOT), { once: true })
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<object | null>) =>
+        end(data ? JSON.stringify({ challenge: task, solution: data }) : CANNOT),
+      { once: true },
+    )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours, which takes no origin
     worker.postMessage(task)
   })
 }
 
-/** Solves the server's challenge (proof-of-work.server.ts), puts the proof into its field and sends the form by its button. */
-export async function solveAndSend(challenge: string, field: HTMLInputElement | null, send: string, signal: AbortSignal): Promise<void> {
+/**
+ * Solves the server's challenge (proof-of-work.server.ts), puts the proof into its field and sends the form by its
+ * button.
+ */
+export async function solveAndSend(
+  challenge: string,
+  field: HTMLInputElement | null,
+  send: string,
+  signal: AbortSignal,
+): Promise<void> {
   const proof = await solve(challenge, signal).catch(() => CANNOT)
   if (signal.aborted || !field?.form) return
   field.value = proof

@@ -57,7 +57,10 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
         <Verified isVerified={lead.isVerified} />
       </>,
     ],
-    ['Phone', lead.phone === NO_PHONE ? lead.phone : <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>],
+    [
+      'Phone',
+      lead.phone === NO_PHONE ? lead.phone : <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>,
+    ],
     ['Place', [lead.city, lead.postCode, lead.country].filter(Boolean).join(', ')],
     ['Desired investment', lead.desiredInvestment ?? 'Not given'],
     ['Desired timeframe', lead.desiredTimeframe ?? 'Not given'],
@@ -76,12 +79,24 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
         ))}
       </dl>
       <LeadMessages lead={lead} />
-      <AutoSelect action={action} intent="status" leadId={lead.id} name="status" label="Status" value={lead.status} options={statusOptions} saysHere />
+      <AutoSelect
+        action={action}
+        intent="status"
+        leadId={lead.id}
+        name="status"
+        label="Status"
+        value={lead.status}
+        options={statusOptions}
+        saysHere
+      />
       <div>
         <h3 className="mb-1">History</h3>
         <ol className="grid gap-2">
           {lead.history.map((entry) => (
-            <li key={`${entry.status} ${entry.at.toISOString()}`} className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            <li
+              key={`${entry.status} ${entry.at.toISOString()}`}
+              className="flex flex-wrap items-center gap-2 text-sm text-ink-2"
+            >
               <StatusBadge kind="lead" status={entry.status} />
               {formatDateTime(entry.at)}
               {howItCame(entry, lead)}

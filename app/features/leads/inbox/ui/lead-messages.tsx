@@ -3,7 +3,9 @@ import type { FollowUp, LeadDetails } from '../franchisor-leads.queries.server.t
 import { Verified } from './lead-table.tsx'
 
 function Words({ children }: { children: string }) {
-  return <p className="whitespace-pre-line wrap-anywhere rounded-lg border border-line bg-sheet px-4 py-3">{children}</p>
+  return (
+    <p className="whitespace-pre-line wrap-anywhere rounded-lg border border-line bg-sheet px-4 py-3">{children}</p>
+  )
 }
 
 /** What the buyer says of himself this time, where it is not what the lead says. */

@@ -13,7 +13,10 @@ type LeadModalProps = {
   openHref: string
 }
 
-/** 'Lead Details', by the address: a dialog, or without scripts a part of the page. The focus goes to the lead's row when it closes. */
+/**
+ * 'Lead Details', by the address: a dialog, or without scripts a part of the page. The focus goes to the lead's row
+ * when it closes.
+ */
 export function LeadModal({ lead, listHref, openHref }: LeadModalProps) {
   const navigate = useNavigate()
   const hydrated = useHydrated()

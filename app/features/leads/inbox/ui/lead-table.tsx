@@ -16,7 +16,16 @@ export const leadRowId = (id: string): string => `lead-${id}`
 
 /** 3-decisions 67: whether the buyer has proved the address. */
 export function Verified({ isVerified }: { isVerified: boolean }) {
-  return <span className={classNames('block text-sm font-normal @min-[56rem]:whitespace-nowrap', isVerified ? 'text-ink-2' : 'text-brown')}>{isVerified ? 'e-mail verified' : 'E-mail not yet verified'}</span>
+  return (
+    <span
+      className={classNames(
+        'block text-sm font-normal @min-[56rem]:whitespace-nowrap',
+        isVerified ? 'text-ink-2' : 'text-brown',
+      )}
+    >
+      {isVerified ? 'e-mail verified' : 'E-mail not yet verified'}
+    </span>
+  )
 }
 
 /** One line, however narrow the column; in a card it may break. */
@@ -73,22 +82,69 @@ function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 
         </LongWords>
       ),
     },
-    { key: 'franchise', header: 'Franchise', sort: sort('franchise'), cell: (lead) => <LongWords>{lead.franchiseName}</LongWords> },
-    { key: 'place', header: 'Place', sort: sort('place'), cell: (lead) => <LongWords>{lead.city || lead.postCode ? [lead.city, lead.postCode].filter(Boolean).join(' ') : <OneLine>{null}</OneLine>}</LongWords> },
-    { key: 'budget', header: 'Budget', sort: sort('budget'), cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine> },
-    { key: 'timeframe', header: 'Timeframe', sort: sort('timeframe'), cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine> },
+    {
+      key: 'franchise',
+      header: 'Franchise',
+      sort: sort('franchise'),
+      cell: (lead) => <LongWords>{lead.franchiseName}</LongWords>,
+    },
+    {
+      key: 'place',
+      header: 'Place',
+      sort: sort('place'),
+      cell: (lead) => (
+        <LongWords>
+          {lead.city || lead.postCode ? (
+            [lead.city, lead.postCode].filter(Boolean).join(' ')
+          ) : (
+            <OneLine>{null}</OneLine>
+          )}
+        </LongWords>
+      ),
+    },
+    {
+      key: 'budget',
+      header: 'Budget',
+      sort: sort('budget'),
+      cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine>,
+    },
+    {
+      key: 'timeframe',
+      header: 'Timeframe',
+      sort: sort('timeframe'),
+      cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine>,
+    },
     {
       key: 'received',
       header: 'Received',
       sort: sort('received'),
       cell: (lead) => (
-        <time dateTime={lead.receivedAt.toISOString()} title={formatDateTime(lead.receivedAt)} className="@min-[56rem]:whitespace-nowrap">
+        <time
+          dateTime={lead.receivedAt.toISOString()}
+          title={formatDateTime(lead.receivedAt)}
+          className="@min-[56rem]:whitespace-nowrap"
+        >
           {formatRelative(lead.receivedAt, now)}
         </time>
       ),
     },
-    { key: 'status', header: 'Status', sort: sort('status'), cell: (lead) => <StatusBadge kind="lead" status={lead.status} /> },
-    { key: 'interest', header: 'Interest', sort: sort('interest'), cell: (lead) => (lead.interest === 'not_interested' ? <StatusBadge kind="interest" status={lead.interest} /> : <OneLine>Still interested</OneLine>) },
+    {
+      key: 'status',
+      header: 'Status',
+      sort: sort('status'),
+      cell: (lead) => <StatusBadge kind="lead" status={lead.status} />,
+    },
+    {
+      key: 'interest',
+      header: 'Interest',
+      sort: sort('interest'),
+      cell: (lead) =>
+        lead.interest === 'not_interested' ? (
+          <StatusBadge kind="interest" status={lead.interest} />
+        ) : (
+          <OneLine>Still interested</OneLine>
+        ),
+    },
   ]
 }
 

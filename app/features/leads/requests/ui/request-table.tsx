@@ -9,21 +9,43 @@ import { requestList, type RequestSort } from '../../lists.ts'
 import type { BuyerRequest } from '../customer-requests.queries.server.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
 
-const tones: Record<RequestProgress, BadgeTone> = { held: 'amber', sent: 'plain', opened: 'blue', 'in-touch': 'green', closed: 'plain' }
+const tones: Record<RequestProgress, BadgeTone> = {
+  held: 'amber',
+  sent: 'plain',
+  opened: 'blue',
+  'in-touch': 'green',
+  closed: 'plain',
+}
 
 const franchise: Column<BuyerRequest> = {
   key: 'franchise',
   header: 'Franchise',
   primary: true,
-  cell: ({ franchiseId, franchiseName }) => <div className="wrap-anywhere @min-[56rem]:min-w-44">{franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}</div>,
+  cell: ({ franchiseId, franchiseName }) => (
+    <div className="wrap-anywhere @min-[56rem]:min-w-44">
+      {franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}
+    </div>
+  ),
 }
-const location: Column<BuyerRequest> = { key: 'location', header: 'Location', cell: (row) => row.location ?? 'No longer listed' }
+const location: Column<BuyerRequest> = {
+  key: 'location',
+  header: 'Location',
+  cell: (row) => row.location ?? 'No longer listed',
+}
 const requested: Column<BuyerRequest> = {
   key: 'requested',
   header: 'Requested',
-  cell: (row) => <time dateTime={londonDay(row.requestedAt)} className="@min-[56rem]:whitespace-nowrap">{formatDate(row.requestedAt)}</time>,
+  cell: (row) => (
+    <time dateTime={londonDay(row.requestedAt)} className="@min-[56rem]:whitespace-nowrap">
+      {formatDate(row.requestedAt)}
+    </time>
+  ),
 }
-const progress: Column<BuyerRequest> = { key: 'status', header: 'Status', cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge> }
+const progress: Column<BuyerRequest> = {
+  key: 'status',
+  header: 'Status',
+  cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge>,
+}
 
 const interestOptions = interestStatuses.map((value) => ({ value, label: interestNames[value] }))
 const ACTION = requestList.path
@@ -31,7 +53,18 @@ const ACTION = requestList.path
 const interest: Column<BuyerRequest> = {
   key: 'interest',
   header: 'Interest',
-  cell: (row) => <AutoSelect action={ACTION} intent="interest" leadId={row.id} name="interest" label={`Interest in ${row.franchiseName}`} labelHidden value={row.interest} options={interestOptions} />,
+  cell: (row) => (
+    <AutoSelect
+      action={ACTION}
+      intent="interest"
+      leadId={row.id}
+      name="interest"
+      label={`Interest in ${row.franchiseName}`}
+      labelHidden
+      value={row.interest}
+      options={interestOptions}
+    />
+  ),
 }
 
 const remove: Column<BuyerRequest> = {
@@ -39,7 +72,17 @@ const remove: Column<BuyerRequest> = {
   header: 'Delete',
   actions: true,
   cell: (row) => (
-    <ConfirmButton label={<>Delete<span className="visually-hidden"> request to {row.franchiseName}</span></>} size="small" icon={Trash2} {...deleteQuestion(row)} fallbackHref={`${ACTION}?delete=${row.id}`} />
+    <ConfirmButton
+      label={
+        <>
+          Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
+        </>
+      }
+      size="small"
+      icon={Trash2}
+      {...deleteQuestion(row)}
+      fallbackHref={`${ACTION}?delete=${row.id}`}
+    />
   ),
 }
 
@@ -49,7 +92,8 @@ export function deleteQuestion(row: BuyerRequest) {
     title: 'Delete this request?',
     children: (
       <p>
-        Your request to <strong>{row.franchiseName}</strong> of {formatDate(row.requestedAt)} will be deleted for you and for the franchisor, with your name, email, phone number and message. This cannot be undone.
+        Your request to <strong>{row.franchiseName}</strong> of {formatDate(row.requestedAt)} will be deleted for you
+        and for the franchisor, with your name, email, phone number and message. This cannot be undone.
       </p>
     ),
     confirmText: 'Delete request',
@@ -64,11 +108,36 @@ function withSort(column: Column<BuyerRequest>, sort: (key: RequestSort) => Sort
   return key ? { ...column, sort: sort(key) } : column
 }
 
-type RequestTableProps = { requests: readonly BuyerRequest[]; caption: string; captionShown?: boolean; brief?: boolean; empty: ReactNode; sort?: (key: RequestSort) => SortLink }
+type RequestTableProps = {
+  requests: readonly BuyerRequest[]
+  caption: string
+  captionShown?: boolean
+  brief?: boolean
+  empty: ReactNode
+  sort?: (key: RequestSort) => SortLink
+}
 
 /** The buyer's requests; `brief` leaves out what can be changed, `sort` makes the columns sort. */
-export function RequestTable({ requests, caption, captionShown = false, brief = false, empty, sort }: RequestTableProps) {
-  const all = brief ? [franchise, location, requested, progress] : [franchise, location, requested, progress, interest, remove]
+export function RequestTable({
+  requests,
+  caption,
+  captionShown = false,
+  brief = false,
+  empty,
+  sort,
+}: RequestTableProps) {
+  const all = brief
+    ? [franchise, location, requested, progress]
+    : [franchise, location, requested, progress, interest, remove]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
-  return <Table caption={caption} captionShown={captionShown} columns={columns} rows={requests} rowKey={(row) => row.id} empty={empty} />
+  return (
+    <Table
+      caption={caption}
+      captionShown={captionShown}
+      columns={columns}
+      rows={requests}
+      rowKey={(row) => row.id}
+      empty={empty}
+    />
+  )
 }
