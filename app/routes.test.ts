@@ -17,7 +17,7 @@ const pages = pagesOf(routes.filter((entry) => portals.includes(entry.path ?? ''
 /** What the sidebar of a portal lists, as its layout says it. */
 function sidebarOf(portal: string): { page: string; address: string; hasBadge: boolean }[] {
   const layout = readFileSync(path.resolve(`app/routes/${portal}/layout.tsx`), 'utf8')
-  return [...layout.matchAll(/\{ href: '([^']+)', label: '([^']+)', icon: (.*)\}/g)].map(
+  return [...layout.matchAll(/\{\s*href: '([^']+)',\s*label: '([^']+)',\s*icon: ((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
     ([, address = '', page = '', rest = '']) => ({ page, address, hasBadge: rest.includes('count:') }),
   )
 }
