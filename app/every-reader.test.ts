@@ -23,7 +23,7 @@ import { cleanHtml } from '#app/platform/render/sanitise-html.server.ts'
 import { oneLine } from '#app/platform/mail/mail-layout.server.ts'
 import { oneAddress } from '#app/platform/http/canonical-redirect.server.ts'
 
-/** What reads a text that somebody sends, beside the schemas: of any length, since not each of them is behind one. */
+/** What reads a text that someone sends, beside the schemas: of any length, since not each of them is behind one. */
 const readers: Record<string, (text: string) => unknown> = {
   withoutInvisible,
   plainLine,

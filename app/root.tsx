@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return siteOf(context, request, { role, fullName, companyName, email })
 }
 
-/** The site's name and the person do not change while somebody browses; forms revalidate by themselves. */
+/** The site's name and the person do not change while someone browses; forms revalidate by themselves. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -1,5 +1,5 @@
 /**
- * How somebody looks at a list: what is searched for, by which column it is sorted, and on which page. All of it stands
+ * How someone looks at a list: what is searched for, by which column it is sorted, and on which page. All of it stands
  * in the address.
  */
 export type ListView<Key extends string> = { q: string; sort: Sort<Key>; page: number }

@@ -140,7 +140,7 @@ function isHeld(file) {
     const age = Date.now() - statSync(file).mtimeMs
     // Made this moment, and not written yet.
     if (pid === 0) return age < 2_000
-    // After so long the number belongs to somebody else.
+    // After so long the number belongs to someone else.
     return age < 900_000 && pid !== process.pid && process.kill(pid, 0)
   } catch (error) {
     return error.code === 'EPERM'

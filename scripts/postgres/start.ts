@@ -70,7 +70,7 @@ async function findRunning(cluster: Cluster): Promise<PidFile | undefined> {
     const found = readPidFile(cluster)
     if (!found) return undefined
     if (found.ready && (await serves(adminUrl(cluster, found.port), cluster))) return found
-    // The process id may belong to somebody else by now.
+    // The process id may belong to someone else by now.
     if (!isAlive(found.pid) || !/postgres/.test(commandOf(found.pid)) || !commandOf(found.pid).includes(cluster.data)) {
       rmSync(path.join(cluster.data, 'postmaster.pid'), { force: true })
       return undefined

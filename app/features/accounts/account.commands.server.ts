@@ -75,7 +75,7 @@ function isUniqueViolation(error: unknown): boolean {
 
 /**
  * D-17, D-19: an admin lets a waiting franchisor in; returns the company's name. Throws `account.already_decided` when
- * somebody was faster.
+ * someone was faster.
  */
 export async function approveAccount(tx: Tx, actor: Claims, accountId: string): Promise<{ name: string }> {
   const decided = await decide(tx, actor, accountId, 'approved', null)

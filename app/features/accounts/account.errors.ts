@@ -37,7 +37,7 @@ export const signedOut = defineError(
   401,
   'You were signed out. Sign in in another tab, then send this again.',
 )
-/** A sign-up form in the browser of somebody who is signed in, in another tab perhaps: visitors make accounts. */
+/** A sign-up form in the browser of someone who is signed in, in another tab perhaps: visitors make accounts. */
 export const signOutFirst = defineError(
   'account.sign_out_first',
   403,
@@ -93,7 +93,7 @@ export const linkUsed = defineError(
 )
 /** D-17: two admins at once; the second one is told. */
 export const alreadyDecided = defineError('account.already_decided', 409, 'This account has already been decided.')
-/** 3-decisions 79: somebody was faster than the admin who reopens it. */
+/** 3-decisions 79: someone was faster than the admin who reopens it. */
 export const notRejected = defineError('account.not_rejected', 409, 'This account is not rejected any more.')
 export const accountNotFound = defineError('account.not_found', 404, 'Account not found')
 export const notAllowed = defineError('account.not_allowed', 403, 'Only an admin can decide on accounts.')

@@ -73,7 +73,7 @@ function isDeliberate({ headers }: Request): boolean {
 /**
  * The door of a portal (R-49 to R-53): lets the right, approved person pass; everybody else goes to that portal's
  * sign-in, and where they went there themselves the foreign session ends; otherwise the sign-in page says who is signed
- * in (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing. A form of somebody who was signed
+ * in (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing. A form of someone who was signed
  * in before is not thrown away: entry.node.ts has it answered by /signed-out.
  */
 export const door =

@@ -10,7 +10,7 @@ import { isId } from './post.ts'
 
 export type Opening = { ip: string; userAgent: string | null; userId: string | null }
 
-/** Whether somebody is really reading: no prefetch, no preview, no known bot, and a browser that says what it is. */
+/** Whether someone is really reading: no prefetch, no preview, no known bot, and a browser that says what it is. */
 export function isReading(request: Request): boolean {
   if (request.method !== 'GET') return false
   const purpose = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => request.headers.get(name) ?? '').join()

@@ -6,7 +6,7 @@ import { SUBMIT_FAILED } from './request-words.ts'
 export const alreadyAsked = defineError('lead.already_requested', 409, (p) =>
   alreadyRequested(p['name'] ?? 'this franchise'),
 )
-/** Somebody else's lead and a missing one are the same to whoever asks. */
+/** Someone else's lead and a missing one are the same to whoever asks. */
 export const leadNotFound = defineError('lead.not_found', 404, 'This request does not exist any more.')
 /** All chosen franchises are gone, not public, or without a franchisor. */
 export const noFranchise = defineError(
@@ -22,7 +22,7 @@ export const takesNoRequests = defineError(
 )
 /** P-44. */
 export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED)
-/** The session ended while the request was being looked at, or somebody else signed in. */
+/** The session ended while the request was being looked at, or someone else signed in. */
 export const noLongerSignedIn = defineError(
   'lead.signed_out',
   401,

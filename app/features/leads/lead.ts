@@ -133,7 +133,7 @@ export type Challenge = { task: string; notice: string }
 export const PROOF_NEEDED =
   'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
 
-/** In a request that began before somebody signed in, in another tab. */
+/** In a request that began before someone signed in, in another tab. */
 export const SIGNED_IN_ELSEWHERE = 'You have signed in meanwhile.'
 /** */
 export const SIGN_UP_DONE =

@@ -2,7 +2,7 @@ import { NamedError, withReference } from '#app/lib/errors.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
 /**
- * A failure that nobody foresaw, in a form that somebody has filled in: the sentence of the form instead of an error
+ * A failure that nobody foresaw, in a form that someone has filled in: the sentence of the form instead of an error
  * page, so that nothing typed is lost, with a reference that is in the log (3-decisions 61).
  */
 export function surprise(error: unknown, known: NamedError, reference: string): NamedError {

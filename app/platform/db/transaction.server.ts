@@ -62,7 +62,7 @@ function makePool(url: string): pg.Pool {
   })
   // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
   pool.on('error', () => {})
-  // A connection that ends while somebody holds it (the server goes, or cuts a transaction that rests too long) tells
+  // A connection that ends while someone holds it (the server goes, or cuts a transaction that rests too long) tells
   // so by an event, which without a listener would end the process. Whoever holds it learns of it from his next
   // statement.
   pool.on('connect', (client) =>

@@ -55,7 +55,7 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
 }
 
 /**
- * Makes our own pictures of somebody's: first frame only, turned upright, sRGB, no metadata, WebP in the widths of
+ * Makes our own pictures of someone's: first frame only, turned upright, sRGB, no metadata, WebP in the widths of
  * `imageWidths` without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is
  * too large.
  */

@@ -7,7 +7,7 @@ import { hitLimit } from '#app/platform/jobs/enqueue.server.ts'
 import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
 
 const HOUR = 3_600
-/** Forms that a network may have refused in an hour: somebody corrects one a few times, and several share a network. */
+/** Forms that a network may have refused in an hour: someone corrects one a few times, and several share a network. */
 export const REFUSED_FORMS_PER_HOUR = 60
 const TOO_MANY =
   'Many forms that could not be taken were sent from here within a short time. Please correct the form, or try again in an hour.'

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** What is still read of a body after its answer: 1 MB, for 5 s (security.md, cost attacks). */
 const REST_BYTES = 1024 * 1024
 const REST_MS = 5_000
-/** How long an answer may still travel to somebody who sends on, before the connection is cut under it. */
+/** How long an answer may still travel to someone who sends on, before the connection is cut under it. */
 const TRAVEL_MS = 500
 
 /**

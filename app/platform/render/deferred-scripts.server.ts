@@ -28,7 +28,7 @@ export function withLateScripts(page: string, nonce: string): string {
   const body = page.indexOf('</head>')
   if (begin < 0 || end < 0 || body < 0 || begin < body) return page
   const files: string[] = []
-  // The nonce tells the framework's links from anything that somebody wrote.
+  // The nonce tells the framework's links from anything that someone wrote.
   const head = page
     .slice(0, body)
     .replaceAll(/<link rel="modulepreload" href="([^"]+)" nonce="([^"]+)"\/>/g, (link, href: string, own: string) => {

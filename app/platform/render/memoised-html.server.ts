@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 
-/** A part has a few dozen keys; more are somebody's doing. */
+/** A part has a few dozen keys; more are someone's doing. */
 const MOST = 200
 const texts = new Map<string, string>()
 

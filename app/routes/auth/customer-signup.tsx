@@ -73,7 +73,7 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       ]}
       email={typedEmail(actionData) || loaderData.email}
     >
-      {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
+      {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
       {loaderData.person && !actionData ? (
         <SignedInNotice person={loaderData.person} wish="create another one" />
       ) : (

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Set a new password' })
 
 /**
- * `?for=` says from which portal somebody came; it changes the way back and nothing else. `?email=` fills in the field.
+ * `?for=` says from which portal someone came; it changes the way back and nothing else. `?email=` fills in the field.
  */
 export function loader({ url }: Route.LoaderArgs) {
   return {

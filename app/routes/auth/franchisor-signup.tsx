@@ -71,7 +71,7 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       ]}
       email={typedEmail(actionData) || loaderData.email}
     >
-      {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
+      {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
       {loaderData.person && !actionData ? (
         <SignedInNotice person={loaderData.person} wish="create another one" />
       ) : (

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...failure, ...(await readLateForm(request)) }, { status: refusal.status, headers: late.headers })
 }
 
-/** Where the answer signs somebody out, the browser's copies go too. */
+/** Where the answer signs someone out, the browser's copies go too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, leftOut: isOver, mayAsk, ...rest } = loaderData
-  // Somebody with scripts who comes without an address brings the choice along.
+  // Someone with scripts who comes without an address brings the choice along.
   const selection = useSelection()
   const navigate = useNavigate()
   const isLost = choices.length === 0 && selection.length > 0
@@ -80,7 +80,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                 </p>
               </Alert>
             ) : null}
-            {/* Words that were typed before somebody signed in elsewhere stay, with what is wrong. */}
+            {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
             {mayAsk || actionData ? (
               <Steps key={addressOf(choices)} choices={choices} {...rest} answer={actionData} />
             ) : (

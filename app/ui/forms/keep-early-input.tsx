@@ -65,7 +65,7 @@ function refocus(control: Control, old: Control): void {
 }
 
 /**
- * Around the whole page, in the browser: what somebody typed, chose or ticked before scripts ran counts. React leaves
+ * Around the whole page, in the browser: what someone typed, chose or ticked before scripts ran counts. React leaves
  * the values of most controls as they are while it hydrates, but tells no component of them, sets controlled ones back
  * with the next drawing, and where a part differs from the server's it puts new elements. So each control that differs
  * from the server's page is noted when React has taken over, and then has its value put back where it went and its

@@ -7,7 +7,7 @@ type TextAreaProps = FieldTexts &
     name: string
     defaultValue?: string | undefined
     /**
-     * Instead of what was sent: a text that may change while the form is open, and is shown until somebody writes
+     * Instead of what was sent: a text that may change while the form is open, and is shown until someone writes
      * another.
      */
     offered?: string | undefined

@@ -3,7 +3,7 @@ import { useDrawn } from '#app/ui/layout/static-html.tsx'
 
 type Boxes = {
   isChosen: (value: string) => boolean
-  /** Somebody ticked or unticked a box. False refuses. */
+  /** Someone ticked or unticked a box. False refuses. */
   choose: (box: HTMLInputElement) => boolean
 }
 

@@ -8,7 +8,7 @@ export function hydrationIsOver(): void {
 
 /**
  * Gives an element the focus when a part of a page is shown. On a page from the server the browser has placed it
- * already (by `autofocus`), and somebody may have gone on from there to type before scripts ran: that place is left
+ * already (by `autofocus`), and someone may have gone on from there to type before scripts ran: that place is left
  * alone.
  */
 export function takeFocus(element: HTMLElement | null | undefined): void {

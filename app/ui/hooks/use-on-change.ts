@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Runs after each change of a value, not at the first showing: what somebody typed before scripts ran is not
+ * Runs after each change of a value, not at the first showing: what someone typed before scripts ran is not
  * overwritten.
  */
 export function useOnChange(value: string, run: () => void): void {

@@ -29,7 +29,7 @@ export async function reopenAccount(tx: Tx, actor: Claims, accountId: string): P
   return { name: reopened.name }
 }
 
-/** The names under which somebody applies again. */
+/** The names under which someone applies again. */
 export type Application = { companyName: string; contactName: string }
 
 const APPLY_AGAIN = statement(

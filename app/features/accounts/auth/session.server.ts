@@ -31,7 +31,7 @@ const READ = statement(
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
 const END = command('delete from auth.session where token = $1')
 
-/** Left behind by a sign-out: it says that somebody was signed in here, and not who. */
+/** Left behind by a sign-out: it says that someone was signed in here, and not who. */
 const leftCookie = sessionCookie.replace('atlas_session', 'atlas_left')
 const LEFT_SECONDS = 86_400
 

@@ -27,7 +27,7 @@ export async function passwordAsked(
   const email = await addressOfLink(token)
   if (email === null) return null
   const found = await asSystem('who verifies an address', (tx) => maybeOne(tx, UNVERIFIED, [email]))
-  // Without a password of somebody's there is nothing to guard against.
+  // Without a password of someone's there is nothing to guard against.
   if (!found?.hash || signedUpHere(headers, found.id)) return null
   return { email: found.email, userType: found.userType, hash: found.hash }
 }

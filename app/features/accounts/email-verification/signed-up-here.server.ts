@@ -29,7 +29,7 @@ const userWith = async (email: string): Promise<string | undefined> => {
   return user?.id
 }
 
-/** The same for somebody who gave the right password of an account whose address is not verified yet. */
+/** The same for someone who gave the right password of an account whose address is not verified yet. */
 export async function rememberPassword(asked: Headers, answer: Headers, email: string): Promise<void> {
   const userId = await userWith(email)
   if (userId) rememberSignUp(asked, answer, userId)

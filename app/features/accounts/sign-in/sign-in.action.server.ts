@@ -16,7 +16,7 @@ export type SignInAnswer = {
   email: string
   /** The password was right, the address is not verified yet (3-decisions 67): the page offers a new link. */
   isUnverified: boolean
-  /** Rejected or suspended: the page leads to somebody to ask (F-14). */
+  /** Rejected or suspended: the page leads to someone to ask (F-14). */
   isBarred: boolean
   /** Rejected: the page also says how to apply again (3-decisions 79). */
   isRejected: boolean
@@ -28,7 +28,7 @@ type Asked = { ip: string; headers: Headers }
 type Hooks = {
   /** What waits for a person who has just signed in; a sentence is shown on the dashboard. It must not throw. */
   welcome?: (userId: string, email: string) => Promise<string | undefined>
-  /** What is to be kept for somebody whose password was right, and whose address is not verified. */
+  /** What is to be kept for someone whose password was right, and whose address is not verified. */
   keep?: (email: string) => Promise<void>
 }
 

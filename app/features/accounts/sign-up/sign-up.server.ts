@@ -13,7 +13,7 @@ import { requireGoodPassword } from '../passwords/password-rules.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { sameSignUp } from './same-sign-up.server.ts'
 
-/** From where somebody signs up, and the reference of his request. */
+/** From where someone signs up, and the reference of his request. */
 type Asker = { ip: string; requestId?: string }
 
 /** The account's id; undefined where the address has an account already and nobody may notice. */

@@ -29,7 +29,7 @@ export function dropFromComparison(gone: readonly string[]): void {
   if (rest.length < list.read().length) list.write(rest)
 }
 
-/** Makes these the choice, for instance those of a comparison that somebody sent. */
+/** Makes these the choice, for instance those of a comparison that someone sent. */
 export function compareThese(franchises: readonly Remembered[]): void {
   list.write(franchises.map(({ id, name }) => ({ id, name })))
 }

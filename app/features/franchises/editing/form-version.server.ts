@@ -67,7 +67,7 @@ export function filesIn({
 }
 
 /**
- * The parts that somebody else changed since a form was opened, as a sentence calls them, and that saving it would
+ * The parts that someone else changed since a form was opened, as a sentence calls them, and that saving it would
  * undo. `stored` is what stands now, `same` and `sent` are that and the form with files by what they hold: a part that
  * the form changes in the same way is none of them, so that a save sent twice, its files with it, is no clash.
  */

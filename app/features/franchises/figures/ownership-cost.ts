@@ -103,7 +103,7 @@ export type Reach =
   | { kind: 'not-disclosed' }
 
 /**
- * Whether somebody's cash is enough, in pence: needed is the larger of the minimum own cash (if disclosed) and the part
+ * Whether someone's cash is enough, in pence: needed is the larger of the minimum own cash (if disclosed) and the part
  * of the total that the assumed lending leaves (3-decisions 74). `lendingPercent` is held between 0 and 70.
  */
 export function reach(figures: Figures, cashPence: number, lendingPercent: number = LENDING_PERCENT): Reach {

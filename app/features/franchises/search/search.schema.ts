@@ -18,7 +18,7 @@ const text = sent
   .transform((raw) => Array.from(raw.replace(NOT_TEXT, ' ').trim()).slice(0, TEXT_LENGTH).join('').trim())
   .catch('')
 const id = sent.trim().toLowerCase().pipe(z.guid()).nullable().catch(null)
-// A plus sign in a query string is a space, unless somebody escaped it (3-decisions 9).
+// A plus sign in a query string is a space, unless someone escaped it (3-decisions 9).
 const investment = sent
   .transform((raw) => raw.trim().replace(/^500000$/, '500000+'))
   .pipe(z.enum(investmentRanges))

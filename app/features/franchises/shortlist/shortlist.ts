@@ -13,7 +13,7 @@ export const HAS_NOTE =
 const MOST_SENT = 40_000
 
 /**
- * A franchise that somebody keeps an eye on, with a note that nobody else sees. `left`: the account did not take it
+ * A franchise that someone keeps an eye on, with a note that nobody else sees. `left`: the account did not take it
  * over, because it is full or the franchise is no longer public.
  */
 export type Shortlisted = Remembered & { note: string; left?: boolean }

@@ -36,7 +36,7 @@ export function newStamp(purpose: string, now = Date.now()): string {
   return `${at}.${nonce}.${sign(purpose, at, nonce)}`
 }
 
-/** A stamp for a form that comes back to somebody who has read it already. */
+/** A stamp for a form that comes back to someone who has read it already. */
 export function renewedStamp(purpose: string, now = Date.now()): string {
   return newStamp(purpose, now - LEAST_MS)
 }

@@ -3,7 +3,7 @@ import { cardCheckbox } from '#app/ui/forms/card-checkbox.server.ts'
 import { REQUEST_FORM, SELECTION_BAR } from '../choosing.ts'
 
 /**
- * P-34, P-35: 'Request Info' on a card, only where somebody would answer. A real checkbox of a real form; scripts keep
+ * P-34, P-35: 'Request Info' on a card, only where someone would answer. A real checkbox of a real form; scripts keep
  * the choice over pages and tabs.
  */
 export function requestCheckbox({

@@ -68,7 +68,7 @@ export function hasLink(message: string): boolean {
 }
 
 /**
- * Counts one submission by somebody whose address nobody has verified, and says which of its leads are held: all, where
+ * Counts one submission by someone whose address nobody has verified, and says which of its leads are held: all, where
  * its network or its mailbox has sent more than people do or the message has a link; those of a franchise that the
  * network has asked too often (3-decisions 82). In the transaction of the leads: what fails or is answered again counts
  * nothing, and submissions of one network come one after the other. Over the budget a page that runs scripts proves its

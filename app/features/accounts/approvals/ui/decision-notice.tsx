@@ -11,7 +11,7 @@ type Answer =
   | { ok: false; formError?: string | undefined; signIn?: string | undefined }
   | undefined
 
-/** Where in a list somebody sent a form: by the time of the answer its row may be gone, and its dialog with it. */
+/** Where in a list someone sent a form: by the time of the answer its row may be gone, and its dialog with it. */
 function usePressedRow() {
   const pressed = useRef<FocusPlace | null>(null)
   useEffect(() => {

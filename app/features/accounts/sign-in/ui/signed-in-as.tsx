@@ -4,7 +4,7 @@ import { useSite } from '#app/site/use-site.ts'
 import { kinds } from './signed-in-notice.tsx'
 
 /**
- * Above a sign-in form: who is signed in here already, as somebody of another kind. A link of another site leads here
+ * Above a sign-in form: who is signed in here already, as someone of another kind. A link of another site leads here
  * without ending that session (context.server.ts); signing in does (sign-in.server.ts).
  */
 export function SignedInAs() {

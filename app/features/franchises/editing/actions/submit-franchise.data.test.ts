@@ -468,7 +468,7 @@ test('figures are saved with the franchise, confirmed by the tick, and a change 
   expect(await stored()).toMatchObject([{ confirmed: true }])
   await submit(who, id, { ...kept, ...unconfirmed, 'figures.franchiseFee': '25000' })
   expect(await stored()).toMatchObject([{ franchise_fee: '25000.00', confirmed: false }])
-  // Somebody else's stay as they are.
+  // Someone else's stay as they are.
   expect(await submit(await makeFranchisor(owner), id, { ...kept, 'figures.franchiseFee': '1' })).toBeNull()
   expect(await stored()).toMatchObject([{ franchise_fee: '25000.00' }])
 })

@@ -43,7 +43,7 @@ export type Submission =
 
 /**
  * Takes the submitted form of a new (id null) or an own franchise: stores its files, and saves it, changes its rows, or
- * says what is wrong. Null, before anything is stored, when the franchise is missing or somebody else's.
+ * says what is wrong. Null, before anything is stored, when the franchise is missing or someone else's.
  */
 export async function submitFranchise(actor: Member, request: Request, id: string | null): Promise<Submission | null> {
   if (!can(actor, 'franchise:create')) throw notAllowed()

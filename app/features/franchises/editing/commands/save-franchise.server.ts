@@ -14,7 +14,7 @@ import { can } from '../save.policy.ts'
 import { marksOfFiles } from './franchise-files.server.ts'
 import { readCurrent, writeContents } from './write-contents.server.ts'
 
-/** Somebody signed in; the policy asks for a franchisor. */
+/** Someone signed in; the policy asks for a franchisor. */
 export type Member = Claims & { userId: string }
 
 const ENTER = statement(

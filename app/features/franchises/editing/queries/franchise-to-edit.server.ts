@@ -71,7 +71,7 @@ const CHOSEN = statement(
 )
 
 /**
- * One own franchise for the form, whatever its state; null when it is missing or somebody else's. Seven statements, six
+ * One own franchise for the form, whatever its state; null when it is missing or someone else's. Seven statements, six
  * of them at once.
  */
 export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {

@@ -58,7 +58,7 @@ const CATEGORIES = statement(
    where m.franchise_id = $1 order by m.position, c.name`,
 )
 
-/** 3-decisions 37: an own franchise in any state; null when it is missing or somebody else's. */
+/** 3-decisions 37: an own franchise in any state; null when it is missing or someone else's. */
 export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): Promise<OwnPreview | null> {
   if (!z.guid().safeParse(id).success) return null
   const head = await maybeOne(tx, HEAD, [id, franchisorId])

@@ -26,7 +26,7 @@ type FranchiseFormProps = {
   answer: FormAnswer | undefined
   isNew: boolean
   idempotencyKey?: string
-  /** Of the franchise as it was opened: what somebody saves elsewhere meanwhile is not undone unseen. */
+  /** Of the franchise as it was opened: what someone saves elsewhere meanwhile is not undone unseen. */
   version?: string
   saveText: string
   cancelHref: string
@@ -191,7 +191,7 @@ function FormBody({
         >
           {(row, name, first) => (
             <>
-              {/* Somebody else's name: address books are not asked for their owner's. */}
+              {/* Someone else's name: address books are not asked for their owner's. */}
               <TextField
                 name={name('authorName')}
                 label="Author name"

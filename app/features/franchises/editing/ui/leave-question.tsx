@@ -28,7 +28,7 @@ function isChanged(place: HTMLElement | null, start: string, isUnsaved: boolean)
 }
 
 /**
- * Asks before somebody leaves the form that this stands in with changes that are not saved: in a dialog for another
+ * Asks before someone leaves the form that this stands in with changes that are not saved: in a dialog for another
  * page of the site, in the browser's own words for a reload or another site. Saving leads on without a question.
  * `isUnsaved` says that the form came back, so that it holds something unsaved from the start.
  */

@@ -9,7 +9,7 @@ import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 /**
  * D-19: a waiting listing goes live; returns its name. `version` is the one the admin saw: what its franchisor has
  * changed since is not waved through. Throws `franchise.changed_meanwhile`, and `franchise.already_decided` when
- * somebody was faster.
+ * someone was faster.
  */
 export async function approveFranchise(tx: Tx, actor: Claims, id: string, version: string): Promise<{ name: string }> {
   return decide(tx, actor, id, 'approved', null, version)

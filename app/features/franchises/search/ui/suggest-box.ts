@@ -36,7 +36,7 @@ function follow(href: string): void {
 }
 
 /**
- * Makes a search field a combobox (ARIA 1.2, list autocomplete) that offers what may be meant while somebody types. The
+ * Makes a search field a combobox (ARIA 1.2, list autocomplete) that offers what may be meant while someone types. The
  * focus stays in the field: arrows choose, Enter goes there, Escape and Tab close; Home and End lead to the first and
  * the last once one is chosen. Loaded when the field is first used; everything works without it.
  */

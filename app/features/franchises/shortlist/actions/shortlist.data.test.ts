@@ -28,7 +28,7 @@ test.each([
   [null, null],
 ])('sent from %s it leads back to %s', (referer, page) => expect(pageBefore(sentFrom(referer))).toBe(page))
 
-/** What a form of somebody's leads to: data for scripts, or an address and what is said there. */
+/** What a form of someone's leads to: data for scripts, or an address and what is said there. */
 async function sent(
   actor: Actor,
   fields: Record<string, string>,

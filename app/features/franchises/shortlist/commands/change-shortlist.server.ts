@@ -39,7 +39,7 @@ const done: ShortlistChange = { left: [], why: null }
 
 /**
  * A customer's own shortlist: adds, removes, notes, or takes over what the browser kept before the sign-in. Repeating
- * changes nothing. Nothing that somebody wrote is lost unsaid: what has a note goes only when that is asked for by name
+ * changes nothing. Nothing that someone wrote is lost unsaid: what has a note goes only when that is asked for by name
  * (`sure`), and a note on what another tab has removed brings it back.
  */
 export async function changeShortlist(

@@ -17,7 +17,7 @@ export type WrittenCard = { id: string; name: string; part: DrawnPart }
 /** One line of a shortlist; without a card the franchise is not public any more, and only a browser knows its name. */
 export type WrittenEntry = { id: string; note: string; name?: string; card: WrittenCard | null }
 
-/** What somebody is about to remove, with a note that would go too. */
+/** What someone is about to remove, with a note that would go too. */
 type Asked = { entry: Remembered; text: string }
 
 /** The note is saved as soon as one leaves it or the page; what holds one is removed only after a question. */

@@ -44,7 +44,7 @@ export function answerDetailForm(
   asked: { actor: Actor; ip: string; requestId: string },
 ) {
   return runAction(form, async () => {
-    // An address that somebody made up, which the database would not even look for.
+    // An address that someone made up, which the database would not even look for.
     if (!z.guid().safeParse(franchiseId).success) throw takesNoRequests()
     const refuse = (failure: ActionFailure) =>
       asked.actor.role === 'visitor' ? refuseForm(failure, asked.ip) : failWith(failure)

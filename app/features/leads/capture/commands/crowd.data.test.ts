@@ -29,7 +29,7 @@ const franchisesOfOne = async (count: number) => {
   const franchisor = await makeFranchisor(owner)
   return Promise.all(Array.from({ length: count }, async () => (await makeFranchise(owner, { franchisor })).id))
 }
-/** How many wait for a lock that somebody else holds. */
+/** How many wait for a lock that someone else holds. */
 const waiting = async () =>
   (
     await admin.query('select 1 from pg_stat_activity where wait_event_type = $1 and datname = current_database()', [

@@ -43,7 +43,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
 
   if (!franchise.hasFranchisor)
     return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
-  // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
+  // Words that were typed before someone signed in elsewhere stay, with what is wrong.
   if (!start.mayAsk && !failure) return <NotABuyer />
   if (sent)
     return (

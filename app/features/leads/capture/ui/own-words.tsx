@@ -16,7 +16,7 @@ import {
 const wishes = ['desiredInvestment', 'desiredTimeframe'] as const
 
 /**
- * The names of the fields in which somebody wrote something of his own, in the sign-up step, that goes with a request
+ * The names of the fields in which someone wrote something of his own, in the sign-up step, that goes with a request
  * all the same.
  */
 export function ownWords(values: FormValues | undefined): ReadonlySet<string> {
@@ -33,7 +33,7 @@ export function ownWords(values: FormValues | undefined): ReadonlySet<string> {
   add(typed('city') !== '' || typed('postCode') !== '', 'city', 'postCode')
   add(isOwn('country', DEFAULT_COUNTRY), 'country')
   add(typed('marketing') === 'on', 'marketing')
-  // What stood there from the start is somebody's wish where he went on to write beside it.
+  // What stood there from the start is someone's wish where he went on to write beside it.
   const isFilledIn = own.size > 0 || ['firstName', 'lastName', 'phone'].some((name) => typed(name) !== '')
   add(
     isFilledIn || isOwn('desiredInvestment', DEFAULT_INVESTMENT) || isOwn('desiredTimeframe', DEFAULT_TIMEFRAME),

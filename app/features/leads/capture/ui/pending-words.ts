@@ -2,7 +2,7 @@ import { browserList } from '#app/ui/hooks/browser-list.ts'
 import type { FormValues } from '#app/lib/errors.ts'
 import { ownWords } from './own-words.tsx'
 
-/** What somebody wrote in an open request, for the sign-in page of another tab; `key` is that of the form. */
+/** What someone wrote in an open request, for the sign-in page of another tab; `key` is that of the form. */
 export type PendingWords = {
   key: string
   franchises: readonly string[]

@@ -42,7 +42,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
     if (isReady) queueMicrotask(() => box.current?.querySelector<HTMLElement>('[data-first]')?.focus())
   }, [isReady])
 
-  // Words that were typed before somebody signed in elsewhere stay, with what is wrong.
+  // Words that were typed before someone signed in elsewhere stay, with what is wrong.
   if (person && person.role !== 'customer' && !fetcher.data) return <NotABuyer />
   if (!isReady)
     return retry ? (

@@ -120,7 +120,7 @@ export function SignInStep({ email, isUnverified, notice, to, words, onBack, onF
   )
 }
 
-/** For somebody who is signed in already: nothing to ask but whether. */
+/** For someone who is signed in already: nothing to ask but whether. */
 export function ConfirmStep({
   email,
   notice,

@@ -11,7 +11,7 @@ import { chooseOrRefuse, useSelection } from './selection.ts'
 type DialogProps = { open: boolean; onClose: () => void }
 
 let loading: Promise<ComponentType<DialogProps>> | undefined
-/** The dialog's code comes when somebody is about to need it; a failed attempt may be repeated. */
+/** The dialog's code comes when someone is about to need it; a failed attempt may be repeated. */
 function loadDialog(): Promise<ComponentType<DialogProps>> {
   loading ??= import('./request-dialog.tsx').then(
     (module) => module.RequestDialog,

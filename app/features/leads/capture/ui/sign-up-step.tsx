@@ -113,7 +113,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME}
         />
       </div>
-      {/* The default message follows the choice until somebody writes a message of his own. */}
+      {/* The default message follows the choice until someone writes a message of his own. */}
       <TextArea
         label="Message"
         name="message"

@@ -33,7 +33,7 @@ function OneLine({ children }: { children: string | null }) {
   return <span className="@min-[56rem]:whitespace-nowrap">{children ?? 'Not given'}</span>
 }
 
-/** Words that somebody typed: one that is too long for its column breaks, and the other columns stay in sight. */
+/** Words that someone typed: one that is too long for its column breaks, and the other columns stay in sight. */
 function LongWords({ children }: { children: ReactNode }) {
   return <div className="wrap-anywhere @min-[56rem]:min-w-28">{children}</div>
 }
