@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
+import { layOutMail } from './mail-layout.server.ts'
+
+const mail = layOutMail({
+  subject: 'News for\r\nO’Neil & <b>Sons</b>',
+  dear: 'Ann "O\'Neil" <i>',
+  parts: [
+    'One & two\n<three>',
+    { button: 'Open', href: 'https://site.test/?a=1&b="2"' },
+    { facts: [['Place', 'Leeds\nLS1 <4DY>']] },
+    { quote: 'First\n\n<script>second</script>' },
+    { list: ['A & B', '<C>'] },
+  ],
+  because: 'You asked for <it>.',
+  replyTo: 'ann@site.test',
+})
+
+test('the plain text says everything as it was written', () => {
+  expect(mail).toMatchObject({ subject: 'News for O’Neil & <b>Sons</b>', replyTo: 'ann@site.test' })
+  expect(mail.text.split('\n\n')).toEqual([
+    'Dear Ann "O\'Neil" <i>,',
+    'One & two\n<three>',
+    'Open:\nhttps://site.test/?a=1&b="2"',
+    'Place: Leeds\nLS1 <4DY>',
+    '> First\n> \n> <script>second</script>',
+    '- A & B\n- <C>',
+    `--\nYou asked for <it>.\n${env.SITE_NAME}, ${env.SITE_URL}\n`,
+  ])
+})
+
+test('the HTML says the same: what was typed is text, escaped once, and its lines stay lines', () => {
+  const html = mail.html ?? ''
+  expect(html).toMatch(/^<!doctype html><html lang="en-GB">/)
+  expect(html).toContain('<title>News for O’Neil &amp; &lt;b&gt;Sons&lt;/b&gt;</title>')
+  for (const text of [
+    'Dear Ann &quot;O&#x27;Neil&quot; &lt;i&gt;,',
+    'One &amp; two<br/>&lt;three&gt;',
+    'href="https://site.test/?a=1&amp;b=&quot;2&quot;"',
+    'open this address: https://site.test/?a=1&amp;b=&quot;2&quot;',
+    'Leeds<br/>LS1 &lt;4DY&gt;',
+    'First<br/><br/>&lt;script&gt;second&lt;/script&gt;',
+    '<li>A &amp; B</li><li>&lt;C&gt;</li>',
+    'You asked for &lt;it&gt;.<br/>',
+  ])
+    expect(html).toContain(text)
+  expect(html).not.toMatch(/<script|<i>|<three>|<C>|&amp;amp;|<link/)
+})
+
+test('a mail without a name and parts greets all the same, and no name advertises an address', () => {
+  expect(layOutMail({ subject: 'x', parts: [], because: 'y' }).text).toMatch(/^Hello,\n\n--\ny\n/)
+  expect(layOutMail({ subject: 'x', dear: 'www.buy.test', parts: [], because: 'y' }).text).toMatch(/^Hello,/)
+})

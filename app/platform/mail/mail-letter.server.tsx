@@ -1,0 +1,142 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { env } from '#app/platform/env.server.ts'
+
+/** What a mail is made of, from top to bottom. All texts are plain. */
+export type MailPart =
+  | string
+  | { button: string; href: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { quote: string }
+  | { list: readonly string[] }
+
+type LetterProps = { subject: string; parts: readonly MailPart[]; because: string }
+
+/** A mail as simple HTML, signed with the site's name: what mail-layout.server.ts says as plain text. */
+export function letterHtml(letter: LetterProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<Letter {...letter} />)}`
+}
+
+const ink = '#16202c'
+const quiet = '#4a5866'
+const blue = '#0b5cad'
+const line = '#d5dde5'
+
+/** Programs for mail read no style sheets: each element brings its own. */
+const styles = {
+  page: {
+    margin: 0,
+    padding: '24px 16px',
+    font: "17px/1.5 'Helvetica Neue',Arial,sans-serif",
+    color: ink,
+    background: '#f4f7f9',
+  },
+  sheet: {
+    maxWidth: '34em',
+    margin: '0 auto',
+    padding: '28px',
+    background: '#fff',
+    border: `1px solid ${line}`,
+    borderRadius: '12px',
+  },
+  site: { margin: '0 0 20px', fontWeight: 700, fontSize: '20px' },
+  part: { margin: '0 0 16px' },
+  button: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    borderRadius: '6px',
+    background: blue,
+    color: '#fff',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  address: { margin: '0 0 16px', color: quiet, fontSize: '14px', overflowWrap: 'anywhere' },
+  quote: { margin: '0 0 16px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${line}` },
+  list: { margin: '0 0 16px', paddingLeft: '22px' },
+  facts: { margin: '0 0 16px', borderCollapse: 'collapse' },
+  label: { padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'top', color: quiet, fontWeight: 400 },
+  value: { padding: '4px 0' },
+  end: {
+    margin: '28px 0 0',
+    paddingTop: '16px',
+    borderTop: `1px solid ${line}`,
+    color: quiet,
+    fontSize: '14px',
+  },
+} satisfies Record<string, CSSProperties>
+
+function Letter({ subject, parts, because }: LetterProps) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+      </head>
+      <body style={styles.page}>
+        <div style={styles.sheet}>
+          <p style={styles.site}>{env.SITE_NAME}</p>
+          {parts.map((part, at) => (
+            <Part key={at} part={part} />
+          ))}
+          <p style={styles.end}>
+            {because}
+            <br />
+            <a href={env.SITE_URL} style={{ color: quiet }}>
+              {env.SITE_NAME}
+            </a>
+          </p>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Part({ part }: { part: MailPart }) {
+  if (typeof part === 'string') return <p style={styles.part}>{breaks(part)}</p>
+  if ('button' in part)
+    return (
+      <>
+        <p style={styles.part}>
+          <a href={part.href} style={styles.button}>
+            {part.button}
+          </a>
+        </p>
+        <p style={styles.address}>If the button does not work, open this address: {part.href}</p>
+      </>
+    )
+  if ('quote' in part) return <blockquote style={styles.quote}>{breaks(part.quote)}</blockquote>
+  if ('list' in part)
+    return (
+      <ul style={styles.list}>
+        {part.list.map((item, at) => (
+          <li key={at}>{item}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <table style={styles.facts}>
+      <tbody>
+        {part.facts.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" style={styles.label}>
+              {label}
+            </th>
+            <td style={styles.value}>{breaks(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A text whose lines stay lines. */
+function breaks(text: string): ReactNode {
+  return text.split('\n').map((row, at) => (
+    <Fragment key={at}>
+      {at > 0 ? <br /> : null}
+      {row}
+    </Fragment>
+  ))
+}
