@@ -10,11 +10,11 @@ import {
 import { NamedError } from './lib/errors.ts'
 import { jsonInScript } from './lib/in-script.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { once } from '#app/platform/render/memoised-html.server.ts'
+import { memoisedHtml } from '#app/platform/render/memoised-html.server.ts'
 import { pageText } from '#app/platform/render/page-html.server.ts'
 import { endReads } from '#app/platform/db/request-transaction.server.ts'
 import { documentPolicy } from '#app/platform/http/security-headers.server.ts'
-import { withLateScripts } from '#app/platform/render/deferred-scripts.server.ts'
+import { deferScripts } from '#app/platform/render/deferred-scripts.server.ts'
 import { wholeResponse } from '#app/platform/http/buffered-response.server.ts'
 import { PageParts } from '#app/ui/layout/page-parts.ts'
 
@@ -38,16 +38,18 @@ export default async function handleRequest(
   const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
   const { take, join } = pageText(nonce)
   const whole = `<!DOCTYPE html>${renderToString(
-    <PageParts value={import.meta.env.DEV ? { take } : { take, once: (key, element) => take(once(key, element)) }}>
+    <PageParts
+      value={import.meta.env.DEV ? { take } : { take, memoised: (key, element) => take(memoisedHtml(key, element)) }}
+    >
       <ServerRouter context={page} url={request.url} nonce={nonce} />
     </PageParts>,
   )}`
   // Under npm run dev nothing waits and nothing is remembered: hot reload comes with the scripts.
-  const drawn = import.meta.env.DEV ? whole : withLateScripts(whole, nonce)
+  const rendered = import.meta.env.DEV ? whole : deferScripts(whole, nonce)
   const html =
     data && page.renderMeta?.didRenderScripts
-      ? drawn.slice(0, drawn.lastIndexOf(END)) + (await dataScript(data, nonce)) + END
-      : drawn
+      ? rendered.slice(0, rendered.lastIndexOf(END)) + (await dataScript(data, nonce)) + END
+      : rendered
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
   return request.method === 'HEAD'
     ? new Response(null, { status, headers })

@@ -129,15 +129,15 @@ function HeaderRow({ siteName, categories, account, current }: HeaderRowProps) {
  */
 export function SiteHeader({ banner, ...shown }: SiteHeaderProps) {
   const { pathname } = useLocation()
-  const once = use(PageParts)?.once
+  const memoised = use(PageParts)?.memoised
   const props = { ...shown, current: places.find(({ href }) => href === pathname)?.href ?? null }
   const row = <HeaderRow {...props} />
   return (
     <header>
       {/* The same on thousands of pages: the server draws it once, a browser takes over what came like any other part.
        */}
-      {once ? (
-        <div className="site-header" dangerouslySetInnerHTML={{ __html: once(JSON.stringify(props), row) }} />
+      {memoised ? (
+        <div className="site-header" dangerouslySetInnerHTML={{ __html: memoised(JSON.stringify(props), row) }} />
       ) : (
         <div className="site-header">{row}</div>
       )}

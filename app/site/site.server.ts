@@ -4,11 +4,11 @@ import type { Consent } from '#app/lib/consent.ts'
 import { type SocialLink, socialLinks } from '#app/lib/social.ts'
 import { clientOf } from '#app/platform/http/client.server.ts'
 import { readConsent } from '#app/platform/cookies/consent.server.ts'
-import { drawn } from '#app/platform/render/static-html.server.ts'
+import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mailbox } from '#app/platform/mail/mail-files.server.ts'
-import { markup } from '#app/platform/render/static-markup.server.ts'
-import type { Drawn } from '#app/lib/drawn.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
+import type { StaticPart } from '#app/lib/static-html.ts'
 import type { Html } from '#app/lib/html-text.ts'
 import { SiteFooter } from './site-footer.tsx'
 
@@ -25,7 +25,7 @@ export type Site = {
   /** What this browser may keep beyond the necessary; null before a choice. */
   consent: Consent | null
   /** the footer of the public pages, which a browser needs no code for. */
-  footer: Drawn
+  footer: StaticPart
   /** Who runs the site, where it says so. */
   operator: { name: string; address: string | null } | null
   /** The signed-in person, as the header shows him; null for a visitor. */
@@ -48,7 +48,7 @@ export function siteOf(context: Readonly<RouterContextProvider>, request: Reques
     mailbox: mailbox(),
     year,
     social: socialLinks(env.SOCIAL_LINKS),
-    footer: drawn(context, footerOf(year, operator)),
+    footer: staticPart(context, footerOf(year, operator)),
     requestId: clientOf(context).requestId,
     consent: readConsent(request),
     operator,
@@ -63,7 +63,7 @@ function footerOf(year: number, operator: Site['operator']): Html {
   if (footer?.year !== year)
     footer = {
       year,
-      html: markup(
+      html: renderStatic(
         'footer',
         createElement(SiteFooter, {
           siteName: env.SITE_NAME,

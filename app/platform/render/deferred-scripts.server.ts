@@ -21,7 +21,7 @@ const START = [
  * own module script waits as text, its files as a list in the place of preload links. A page without scripts is
  * answered as it is.
  */
-export function withLateScripts(page: string, nonce: string): string {
+export function deferScripts(page: string, nonce: string): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`
   const begin = page.indexOf(opening)
   const end = page.indexOf('</script>', begin)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withLateScripts } from './deferred-scripts.server.ts'
+import { deferScripts } from './deferred-scripts.server.ts'
 
 const nonce = 'a+b/c=='
-const late = (text: string) => withLateScripts(text, nonce)
+const late = (text: string) => deferScripts(text, nonce)
 const module = (code: string) => `<script nonce="${nonce}" type="module" async="">${code}</script>`
 const preload = (href: string, own = nonce) => `<link rel="modulepreload" href="${href}" nonce="${own}"/>`
 

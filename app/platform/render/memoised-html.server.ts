@@ -10,7 +10,7 @@ const texts = new Map<string, string>()
  * The HTML of an element that shows nothing but what `key` says, as React would write it into a page, from memory where
  * it was drawn before.
  */
-export function once(key: string, element: ReactElement): string {
+export function memoisedHtml(key: string, element: ReactElement): string {
   const known = texts.get(key)
   if (known !== undefined) return known
   // The address says nothing here; hooks that look at it need one.

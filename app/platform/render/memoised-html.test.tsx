@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PageParts } from '#app/ui/layout/page-parts.ts'
 import { SiteHeader } from '#app/site/site-header.tsx'
-import { once } from './memoised-html.server.ts'
+import { memoisedHtml } from './memoised-html.server.ts'
 
 const categories = [{ id: 'a', name: 'Food & drink' }]
 const banner = { imageUrl: '/b.webp', href: 'https://example.com', name: 'Kiln' }
@@ -19,7 +19,8 @@ test('the remembered header is what React would have written: a browser takes it
           </StaticRouter>
         )
         const fresh = renderToString(page)
-        const remembering = () => renderToString(<PageParts value={{ take: (html) => html, once }}>{page}</PageParts>)
+        const remembering = () =>
+          renderToString(<PageParts value={{ take: (html) => html, memoised: memoisedHtml }}>{page}</PageParts>)
         expect(remembering()).toBe(fresh)
         expect(remembering()).toBe(fresh)
         expect(fresh.includes('aria-current="page"')).toBe(path !== '/franchise/some-id')
@@ -31,7 +32,7 @@ test('the remembered header is what React would have written: a browser takes it
 test('what an admin or a sign-in changes stands in the next header', () => {
   const header = (props: Partial<Parameters<typeof SiteHeader>[0]>) =>
     renderToString(
-      <PageParts value={{ take: (html) => html, once }}>
+      <PageParts value={{ take: (html) => html, memoised: memoisedHtml }}>
         <StaticRouter location="/">
           <SiteHeader siteName="Some Name" categories={categories} account={null} {...props} />
         </StaticRouter>
@@ -53,12 +54,12 @@ test('an element is drawn once for a key, and a flood of keys does not fill the 
     times += 1
     return <b>{of}</b>
   }
-  expect(once('one', <Counted of="1" />)).toBe('<b>1</b>')
-  expect(once('one', <Counted of="1" />)).toBe('<b>1</b>')
-  expect(once('two', <Counted of="2" />)).toBe('<b>2</b>')
+  expect(memoisedHtml('one', <Counted of="1" />)).toBe('<b>1</b>')
+  expect(memoisedHtml('one', <Counted of="1" />)).toBe('<b>1</b>')
+  expect(memoisedHtml('two', <Counted of="2" />)).toBe('<b>2</b>')
   expect(times).toBe(2)
-  for (let i = 0; i < 200; i++) once(`many ${i}`, <Counted of="m" />)
+  for (let i = 0; i < 200; i++) memoisedHtml(`many ${i}`, <Counted of="m" />)
   times = 0
-  once('one', <Counted of="1" />)
+  memoisedHtml('one', <Counted of="1" />)
   expect(times).toBe(1)
 })

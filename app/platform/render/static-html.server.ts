@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Drawn, ForDocument } from '#app/lib/drawn.ts'
+import type { StaticPart, DocumentOnly } from '#app/lib/static-html.ts'
 import type { Html } from '#app/lib/html-text.ts'
 
 /** Whether a request asks for the data of a page alone, as a navigation in the browser does. */
@@ -9,11 +9,11 @@ export const dataRequestContext = createContext(false)
  * A part of the page, written here. The data of a document leave it out: properties that are not enumerable do not
  * travel.
  */
-export function drawn(context: Readonly<RouterContextProvider>, { text }: Html): Drawn {
+export function staticPart(context: Readonly<RouterContextProvider>, { text }: Html): StaticPart {
   return Object.defineProperty({}, 'html', { value: text, enumerable: context.get(dataRequestContext) })
 }
 
 /** For the document alone, never for a browser's data. */
-export function forDocument<T>(value: T): ForDocument<T> {
+export function documentOnly<T>(value: T): DocumentOnly<T> {
   return Object.defineProperty({}, 'value', { value, enumerable: false })
 }

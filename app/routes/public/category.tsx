@@ -4,7 +4,7 @@ import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
 import { resolveBody } from '#app/features/blog/body.server.ts'
 import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
 import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
-import { drawResults } from '#app/features/franchises/search/results-html.server.ts'
+import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
 import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search/search.ts'
@@ -19,13 +19,13 @@ import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.se
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { drawn } from '#app/platform/render/static-html.server.ts'
+import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { missingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { AdBanner } from '#app/site/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
-import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const filters = { ...found.filters, subcategory: category === found.sub ? null : found.filters.subcategory }
   if (filters.page > found.pages) throw redirect(searchHref(path, filters, { page: found.pages }))
   const categoryId = (filters.subcategory && found.sub?.id) || category.id
-  const results = drawResults(
+  const results = renderResults(
     context,
     { ...found, filters },
     { name: `${category.name} Franchises`, categoryId, actions: requestCheckbox, ...(kept && { kept }) },
@@ -64,7 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     metaTitle: text.metaTitle,
     metaDescription: text.metaDescription,
     faqs: text.faqs,
-    body: drawn(context, await resolveBody(tx, text.html)),
+    body: staticPart(context, await resolveBody(tx, text.html)),
   }
   return data({ found: results, main: found.main, category, path, article })
 }
@@ -147,7 +147,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       </div>
       {article ? (
         <CategoryArticle article={article}>
-          <Drawn part={article.body} />
+          <StaticHtml part={article.body} />
         </CategoryArticle>
       ) : null}
       <Dock>

@@ -10,11 +10,11 @@ import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.se
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
-import { drawn } from '#app/platform/render/static-html.server.ts'
+import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import type { Route } from './+types/compare'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked,
     ...compared,
     now: new Date(),
-    requests: boxes.flatMap(({ id, box }) => (box ? { id, part: drawn(context, box) } : [])),
+    requests: boxes.flatMap(({ id, box }) => (box ? { id, part: staticPart(context, box) } : [])),
   }
 }
 
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Compare({ loaderData: { asked, franchises, missing, now, requests } }: Route.ComponentProps) {
   const requestInfo = ({ id }: { id: string }) => {
     const request = requests.find((one) => one.id === id)
-    return request ? <Drawn part={request.part} /> : null
+    return request ? <StaticHtml part={request.part} /> : null
   }
   useFocusAfterRemoval(
     franchises.map((franchise) => franchise.id),

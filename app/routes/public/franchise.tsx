@@ -26,13 +26,13 @@ import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { clientOf } from '#app/platform/http/client.server.ts'
-import { drawn } from '#app/platform/render/static-html.server.ts'
-import { markup } from '#app/platform/render/static-markup.server.ts'
+import { staticPart } from '#app/platform/render/static-html.server.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { missingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
-import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
@@ -70,10 +70,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: found.franchise.name,
     franchise: found.franchise,
     start,
-    head: drawn(context, markup('head', <Head franchise={found.franchise} />)),
-    words: drawn(
+    head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
+    words: staticPart(
       context,
-      markup(
+      renderStatic(
         'words',
         <>
           <CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} />
@@ -82,10 +82,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ),
     ),
     faqs:
-      found.franchise.faqs.length === 0 ? null : drawn(context, markup('faqs', <Faqs faqs={found.franchise.faqs} />)),
-    compare: drawn(context, compareCheckbox(found.franchise)),
-    featured: beside.length === 0 ? null : drawn(context, franchiseCards(beside, cards)),
-    similar: similar.length === 0 ? null : drawn(context, franchiseCards(similar, { ...cards, sizes: BELOW, afford })),
+      found.franchise.faqs.length === 0
+        ? null
+        : staticPart(context, renderStatic('faqs', <Faqs faqs={found.franchise.faqs} />)),
+    compare: staticPart(context, compareCheckbox(found.franchise)),
+    featured: beside.length === 0 ? null : staticPart(context, franchiseCards(beside, cards)),
+    similar:
+      similar.length === 0 ? null : staticPart(context, franchiseCards(similar, { ...cards, sizes: BELOW, afford })),
   })
 }
 
@@ -161,16 +164,16 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <article className="grid min-w-0 grid-cols-1 gap-10">
           <div className="grid grid-cols-1 gap-5">
-            <Drawn part={head} />
+            <StaticHtml part={head} />
             <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Drawn part={compare} />
+              <StaticHtml part={compare} />
               <ShortlistButton franchise={franchise} />
             </div>
             <FrontPictures franchise={franchise} />
           </div>
-          <Drawn part={words} className="grid min-w-0 grid-cols-1 gap-10" />
+          <StaticHtml part={words} className="grid min-w-0 grid-cols-1 gap-10" />
           <FranchiseTabs franchise={franchise} />
-          {faqs ? <Drawn part={faqs} /> : null}
+          {faqs ? <StaticHtml part={faqs} /> : null}
           {franchise.franchisorId === null ? null : (
             <OwnRequestBar franchise={{ ...franchise, franchisorId: franchise.franchisorId }} />
           )}
@@ -195,7 +198,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
             {featured ? (
-              <Drawn part={featured} className="card-grid" />
+              <StaticHtml part={featured} className="card-grid" />
             ) : (
               <p className="text-ink-2">No featured franchises available at the moment</p>
             )}
@@ -205,7 +208,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       {similar ? (
         <section className="no-print grid gap-6 border-t border-line pt-10" aria-labelledby="similar">
           <h2 id="similar">Similar franchises</h2>
-          <Drawn part={similar} className="card-grid" />
+          <StaticHtml part={similar} className="card-grid" />
         </section>
       ) : null}
       <Dock>

@@ -18,13 +18,13 @@ import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { drawn } from '#app/platform/render/static-html.server.ts'
+import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { markup } from '#app/platform/render/static-markup.server.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
-import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { JsonLd } from '#app/ui/layout/json-ld.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -45,12 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     featured:
       featured.length === 0
         ? null
-        : drawn(context, franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) })),
+        : staticPart(
+            context,
+            franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) }),
+          ),
     franchises,
     categories: mains.map(({ id, name }) => ({ id, name })),
-    below: drawn(
+    below: staticPart(
       context,
-      markup(
+      renderStatic(
         'below',
         <>
           <Categories tiles={mains.slice(0, HOME_CATEGORIES)} />
@@ -60,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         </>,
       ),
     ),
-    latest: posts.length === 0 ? null : drawn(context, markup('latest', <Latest posts={posts} />)),
+    latest: posts.length === 0 ? null : staticPart(context, renderStatic('latest', <Latest posts={posts} />)),
   }
 }
 
@@ -143,7 +146,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <a href="/search">All franchises</a>
         </div>
         {featured ? (
-          <Drawn part={featured} className="card-grid" />
+          <StaticHtml part={featured} className="card-grid" />
         ) : (
           <EmptyState
             level={3}
@@ -158,9 +161,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </section>
 
-      <Drawn part={below} />
+      <StaticHtml part={below} />
 
-      {latest ? <Drawn part={latest} /> : null}
+      {latest ? <StaticHtml part={latest} /> : null}
       <Dock>
         <CompareTray hasBoxes={featured !== null} />
         <SelectionBar hasBoxes={featured !== null} />

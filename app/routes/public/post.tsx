@@ -13,11 +13,11 @@ import { blogPosting } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { clientOf } from '#app/platform/http/client.server.ts'
-import { drawn } from '#app/platform/render/static-html.server.ts'
+import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { missingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { JsonLd } from '#app/ui/layout/json-ld.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   if (!found) return data({ post: null }, await missingStatus(tx, 'post', params.postId))
   noteOpening(request, found.post.id, { ip: clientOf(context).ip, userId: actorOf(context).userId })
-  return data({ post: found.post, body: drawn(context, await resolveBody(tx, found.html)), categories, related })
+  return data({ post: found.post, body: staticPart(context, await resolveBody(tx, found.html)), categories, related })
 }
 
 /** Nothing here needs scripts: none are sent. */
@@ -121,7 +121,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
               eager
             />
           </div>
-          <Drawn part={body} />
+          <StaticHtml part={body} />
           <p className="max-w-text border-t border-line pt-4 text-sm text-ink-2">
             This article is general information. It is not financial, legal or investment advice. See the{' '}
             <a href="/disclaimer">disclaimer</a>.

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
 import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { drawResults } from '#app/features/franchises/search/results-html.server.ts'
+import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
 import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search/search.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actorOf(context).role === 'customer' ? listKept(tx) : undefined,
   ])
   if (found.filters.page > found.pages) throw redirect(searchHref('/search', found.filters, { page: found.pages }))
-  return drawResults(context, found, {
+  return renderResults(context, found, {
     name: 'Search Franchises',
     categoryId: (found.sub ?? found.main)?.id ?? null,
     actions: requestCheckbox,

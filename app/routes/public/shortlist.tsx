@@ -13,8 +13,8 @@ import { LeftHint, LeftInBrowser } from '#app/features/franchises/shortlist/ui/s
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import {
   ShortlistEntries,
-  type WrittenCard,
-  type WrittenEntry,
+  type StaticCard,
+  type StaticEntry,
 } from '#app/features/franchises/shortlist/ui/shortlist-entries.tsx'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
 import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
@@ -22,7 +22,7 @@ import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
-import { dataRequestContext, drawn } from '#app/platform/render/static-html.server.ts'
+import { dataRequestContext, staticPart } from '#app/platform/render/static-html.server.ts'
 import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -45,17 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = parseIds(new URL(request.url).searchParams, MOST_SHORTLISTED)
   const saved = actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null
   const kept = new Set(saved?.map((entry) => entry.id))
-  const write = (card: FranchiseCard): WrittenCard => ({
+  const write = (card: FranchiseCard): StaticCard => ({
     id: card.id,
     name: card.name,
-    part: drawn(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })),
+    part: staticPart(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })),
   })
   // Only what is meant for this page.
   const flash = readFlash(request, PAGE)
   const said = flash?.at === PAGE ? { message: flash.message, by: flash.by ?? null } : null
   const headers = new Headers()
   if (said !== null) clearFlash(headers)
-  const entries = saved?.map(({ id, note, card }): WrittenEntry => ({ id, note, card: card && write(card) })) ?? null
+  const entries = saved?.map(({ id, note, card }): StaticEntry => ({ id, note, card: card && write(card) })) ?? null
   return data({ entries, cards: (await listCards(tx, ids)).map(write), said }, { headers })
 }
 
@@ -84,12 +84,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Shortlist' })
 
-const NONE: readonly WrittenEntry[] = []
+const NONE: readonly StaticEntry[] = []
 
 /** The cards of what this browser keeps; null until they are here. */
-function useBrowserEntries(isAsked: boolean): WrittenEntry[] | null {
+function useBrowserEntries(isAsked: boolean): StaticEntry[] | null {
   const kept = useBrowserShortlist()
-  const { load, data: found } = useFetcher<{ cards: WrittenCard[] }>()
+  const { load, data: found } = useFetcher<{ cards: StaticCard[] }>()
   const ids = isAsked ? kept.map((item) => item.id).join(',') : ''
   useEffect(() => {
     if (ids !== '') void load(`/shortlist?ids=${ids}`)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useDrawn } from '#app/ui/layout/static-html.tsx'
+import { useStaticHtmlSync } from '#app/ui/layout/static-html.tsx'
 
 type Boxes = {
   isChosen: (value: string) => boolean
@@ -13,7 +13,7 @@ type Boxes = {
  */
 export function useFormBoxes(form: RefObject<HTMLFormElement | null>, { isChosen, choose }: Boxes): void {
   const isFirst = useRef(true)
-  useDrawn(() => {
+  useStaticHtmlSync(() => {
     const boxes = [...(form.current?.elements ?? [])].filter(
       (element) => element instanceof HTMLInputElement && element.type === 'checkbox',
     ) as HTMLInputElement[]

@@ -7,7 +7,7 @@ export type PageParts = {
    * The HTML of an element that shows nothing but what `key` says: drawn once for each key. It stands in no tree, so it
    * finds no context.
    */
-  once?: (key: string, element: ReactElement) => string
+  memoised?: (key: string, element: ReactElement) => string
 }
 
 /**

@@ -1,19 +1,21 @@
 import { type ComponentProps, use, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
+import type { StaticPart } from '#app/lib/static-html.ts'
 import { PageParts } from './page-parts.ts'
 
-const EVENT = 'ui:drawn'
+const EVENT = 'ui:static-html'
 /** React leaves the content of a hydrated element alone when it is given like this. */
 const AS_IT_STANDS = { __html: '' }
 
-type DrawnProps = Omit<ComponentProps<'div'>, 'children' | 'part' | 'dangerouslySetInnerHTML'> & { part: DrawnPart }
+type StaticHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'part' | 'dangerouslySetInnerHTML'> & {
+  part: StaticPart
+}
 
 /**
  * A part of a page that the server wrote as HTML: the browser takes it as it came, with nothing to hydrate. Its
- * controls are native ones; the forms that they belong to listen (useDrawn, useFormBoxes).
+ * controls are native ones; the forms that they belong to listen (useStaticHtmlSync, useFormBoxes).
  */
-export function Drawn({ part: { html }, ...box }: DrawnProps) {
+export function StaticHtml({ part: { html }, ...box }: StaticHtmlProps) {
   const element = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   const parts = use(PageParts)
@@ -32,8 +34,8 @@ export function Drawn({ part: { html }, ...box }: DrawnProps) {
   )
 }
 
-/** Runs after each drawing of the component that calls it, and when a written part of the page has changed. */
-export function useDrawn(sync: () => void): void {
+/** Runs after each render of the component that calls it, and when a static part of the page has changed. */
+export function useStaticHtmlSync(sync: () => void): void {
   useEffect(() => {
     sync()
     window.addEventListener(EVENT, sync)

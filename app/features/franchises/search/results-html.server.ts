@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Drawn } from '#app/lib/drawn.ts'
-import { drawn, forDocument } from '#app/platform/render/static-html.server.ts'
+import type { StaticPart } from '#app/lib/static-html.ts'
+import { staticPart, documentOnly } from '#app/platform/render/static-html.server.ts'
 import { refusedFigures } from '../figures/refused-figures.ts'
 import { type CardOptions, franchiseCards } from './card.server.ts'
 import { milesFrom } from './distance.ts'
@@ -20,7 +20,7 @@ type About = {
 } & Pick<CardOptions, 'kept' | 'actions'>
 
 /** A search as its page shows it: what scripts work with as data, the cards as HTML. */
-export function drawResults(
+export function renderResults(
   context: Readonly<RouterContextProvider>,
   found: SearchPage,
   { name, categoryId, ...cards }: About,
@@ -37,10 +37,10 @@ export function drawResults(
     // A card that says 'Leeds' need not say how far that is from Leeds.
     return nearby && miles ? milesFrom(miles, nearby.place) : undefined
   }
-  const grid = (list: SearchPage['franchises'], more: CardOptions): Drawn | null =>
+  const grid = (list: SearchPage['franchises'], more: CardOptions): StaticPart | null =>
     list.length === 0
       ? null
-      : drawn(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
+      : staticPart(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
   return {
     ...data,
     refused: refusedFigures(found.filters),
@@ -49,8 +49,8 @@ export function drawResults(
     nearby: nearby && { place: nearby.place, cards: grid(nearby.franchises, {}) },
     /** The address under which search engines may show it; undefined for one that they should not. */
     path: indexedPath({ ...found, categoryId }),
-    list: forDocument(listFacts(name, found)),
+    list: documentOnly(listFacts(name, found)),
   }
 }
 
-export type DrawnResults = ReturnType<typeof drawResults>
+export type RenderedResults = ReturnType<typeof renderResults>

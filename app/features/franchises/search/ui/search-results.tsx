@@ -5,7 +5,7 @@ import { formatPounds } from '#app/lib/money.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
-import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { CategoryLink } from '#app/features/categories/category.ts'
@@ -13,12 +13,12 @@ import type { RefusedFigure } from '../../figures/refused-figures.ts'
 import { investmentLabels } from '../../listing/franchise.ts'
 import type { Reading } from '../did-you-mean.ts'
 import type { PlaceMeant } from '../queries/place-meant.server.ts'
-import type { DrawnResults } from '../results-html.server.ts'
+import type { RenderedResults } from '../results-html.server.ts'
 import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
-  found: DrawnResults
+  found: RenderedResults
   /** The page's own address without query. */
   path: string
   /** ' in {name}' on a category's page. */
@@ -216,7 +216,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </Chips>
       ) : null}
       {banner}
-      {cards ? <Drawn part={cards} className={grid} role="group" aria-label="Franchises" /> : empty}
+      {cards ? <StaticHtml part={cards} className={grid} role="group" aria-label="Franchises" /> : empty}
       <Pagination
         page={filters.page}
         pages={pages}
@@ -229,7 +229,12 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
           <p className="text-ink-2">
             In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.
           </p>
-          <Drawn part={nearby.cards} className={grid} role="group" aria-label={`Franchises near ${nearby.place}`} />
+          <StaticHtml
+            part={nearby.cards}
+            className={grid}
+            role="group"
+            aria-label={`Franchises near ${nearby.place}`}
+          />
         </section>
       ) : null}
       {nationwide ? (
@@ -239,7 +244,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
           </div>
           <p className="text-ink-2">{`Offered everywhere, so they may also be open in ${filters.location}. They are not part of the count above.`}</p>
-          <Drawn part={nationwide} className={grid} role="group" aria-label="Nationwide franchises" />
+          <StaticHtml part={nationwide} className={grid} role="group" aria-label="Nationwide franchises" />
         </section>
       ) : null}
     </div>

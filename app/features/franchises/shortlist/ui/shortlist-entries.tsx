@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
-import type { Drawn as DrawnPart } from '#app/lib/drawn.ts'
+import type { StaticPart } from '#app/lib/static-html.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { Drawn } from '#app/ui/layout/static-html.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import type { Remembered } from '../../listing/remembered-franchise.ts'
@@ -13,15 +13,15 @@ import { useShortlisted } from './shortlist-provider.tsx'
 import { useOnLeaving } from './use-on-leaving.ts'
 
 /** A card as the server wrote it. */
-export type WrittenCard = { id: string; name: string; part: DrawnPart }
+export type StaticCard = { id: string; name: string; part: StaticPart }
 /** One line of a shortlist; without a card the franchise is not public any more, and only a browser knows its name. */
-export type WrittenEntry = { id: string; note: string; name?: string; card: WrittenCard | null }
+export type StaticEntry = { id: string; note: string; name?: string; card: StaticCard | null }
 
 /** What someone is about to remove, with a note that would go too. */
 type Asked = { entry: Remembered; text: string }
 
 /** The note is saved as soon as one leaves it or the page; what holds one is removed only after a question. */
-function NoteForm({ entry, name, ask }: { entry: WrittenEntry; name: string; ask: (asked: Asked) => void }) {
+function NoteForm({ entry, name, ask }: { entry: StaticEntry; name: string; ask: (asked: Asked) => void }) {
   const { isKept, note, noteOnLeaving, keep } = useShortlisted({ id: entry.id, name })
   const saved = useRef(entry.note)
   // What was typed, until it is known to be saved.
@@ -129,7 +129,7 @@ export function ShortlistEntries({
   entries,
   said,
 }: {
-  entries: readonly WrittenEntry[]
+  entries: readonly StaticEntry[]
   said: { message: string; by: string | null } | null
 }) {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -141,7 +141,7 @@ export function ShortlistEntries({
           <li key={entry.id} id={entryId(entry.id)} className="grid scroll-mt-4 content-start gap-2">
             {said?.by === entry.id ? <Alert kind="notice">{said.message}</Alert> : null}
             {entry.card ? (
-              <Drawn part={entry.card.part} className="grid" />
+              <StaticHtml part={entry.card.part} className="grid" />
             ) : (
               <div className="panel">
                 <h2 className="text-lg">{entry.name ?? 'No longer on the site'}</h2>

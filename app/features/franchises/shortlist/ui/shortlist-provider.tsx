@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { useFetcher, useFetchers, useSubmit } from 'react-router'
-import { useDrawn } from '#app/ui/layout/static-html.tsx'
+import { useStaticHtmlSync } from '#app/ui/layout/static-html.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import type { Remembered } from '../../listing/remembered-franchise.ts'
 import type { ShortlistAnswer } from '../actions/shortlist.server.ts'
@@ -115,7 +115,7 @@ function keep(account: Account | null, franchise: Remembered, on: boolean, isSur
  * (app/platform/render/deferred-scripts.server.ts).
  */
 function useCardHearts(account: Account | null, kept: readonly Remembered[]): void {
-  useDrawn(() => {
+  useStaticHtmlSync(() => {
     for (const heart of document.querySelectorAll<HTMLFormElement>(HEARTS)) {
       const isKept = has(account, kept, heart.dataset.id ?? '')
       const button = heart.querySelector('button')

@@ -2,6 +2,6 @@
  * HTML that the server wrote for a part of a page. A document has it as a part of itself, so the data that comes with
  * the document goes without; the data of a later navigation bring it.
  */
-export type Drawn = { readonly html?: string }
+export type StaticPart = { readonly html?: string }
 /** What only the writing of the document needs; a browser never gets it as data. */
-export type ForDocument<T> = { readonly value?: T }
+export type DocumentOnly<T> = { readonly value?: T }
