@@ -32,7 +32,9 @@ const ladder = ROOMS.map((room) => {
   const forbidden = ROOMS.filter((other) => other !== room && LADDER[other] >= LADDER[room])
   return {
     name: `ladder-${room}`,
-    comment: `${room} stands on step ${LADDER[room]}: knowledge goes down by calling and up by data; compose in a screen instead.`,
+    comment:
+      `${room} stands on step ` +
+      `${LADDER[room]}: knowledge goes down by calling and up by data; compose in a screen instead.`,
     severity: 'error',
     from: { path: `^app/features/${room}/`, pathNot: tests },
     to: { path: `^app/features/(${forbidden.join('|')})/` },
@@ -148,7 +150,8 @@ module.exports = {
     {
       name: 'routes-open-nothing',
       comment:
-        'Routes call rooms, which open transactions; who may act as the server itself: app/platform/db/system-callers.test.ts.',
+        'Routes call rooms, which open transactions; who may act as the server itself: ' +
+        'app/platform/db/system-callers.test.ts.',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
       to: { path: '^app/platform/db/transaction\\.server\\.ts$', dependencyTypesNot: ['type-only'] },

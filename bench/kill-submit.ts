@@ -27,8 +27,10 @@ let [sent, acknowledged, lost, wrong, unanswered] = [0, 0, 0, 0, 0]
 /** Leads, accounts and mails to franchisors of each buyer: exactly 3, 1 and 3, or none. */
 async function holdings(requests: readonly LeadRequest[]): Promise<Map<string, string>> {
   const { rows } = await owner.query<{ email: string; held: string }>(
-    `select e as email, concat_ws('/', (select count(*) from franchise_leads l where l.email = e), (select count(*) from auth."user" u where u.email = e),
-       (select count(*) from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind = 'lead.received' and l.email = e)) as held
+    `select e as email, concat_ws('/', (select count(*) from franchise_leads l where l.email = e), (select count(*)
+      from auth."user" u where u.email = e),
+       (select count(*) from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind =
+       'lead.received' and l.email = e)) as held
      from unnest($1::text[]) e`,
     [requests.map((request) => request.email)],
   )
@@ -57,7 +59,9 @@ try {
     const refused = again.filter((answer) => !answer.isAcknowledged)
     if (refused.length > 0)
       console.log(
-        `round ${round}: refused with ${refused.map((answer) => `${answer.status} after ${answer.ms.toFixed(0)} ms`).join(', ')}\n${second.log()}`,
+        `round ${round}: refused with ${refused
+          .map((answer) => `${answer.status} after ${answer.ms.toFixed(0)} ms`)
+          .join(', ')}\n${second.log()}`,
       )
     unanswered += refused.length
     await second.stop()
@@ -65,7 +69,9 @@ try {
     acknowledged += requests.length - open.length
   }
   console.log(
-    `${values.rounds} kills, ${sent} requests: ${acknowledged} acknowledged before the kill, ${lost} of them lost; ${wrong} doubled, halved or without a mail; ${unanswered} refused when sent again`,
+    `${values.rounds} kills, ${sent} requests: ` +
+      (`${acknowledged} acknowledged before the kill, ` +
+        `${lost} of them lost; ${wrong} doubled, halved or without a mail; ${unanswered} refused when sent again`),
   )
 } finally {
   await owner.end()

@@ -49,7 +49,8 @@ try {
   const refused = answers.filter((answer) => !answer.isAcknowledged).map((answer) => answer.status)
   if (refused.length > 0) console.log(`refused with ${[...new Set(refused)].join(', ')} (0: no answer)\n${site.log()}`)
   console.log(
-    `leads ${(await count('select count(*) from franchise_leads')) - before} of ${total * 3}, mails to franchisors ${(await count(`select count(*) from outbox where kind = 'lead.received'`)) - mailsBefore}`,
+    `leads ${(await count('select count(*) from franchise_leads')) - before} of ${total * 3}, mails to franchisors
+      ${(await count(`select count(*) from outbox where kind = 'lead.received'`)) - mailsBefore}`,
   )
   const drain = performance.now()
   while (
@@ -58,7 +59,8 @@ try {
   )
     await sleep(250)
   console.log(
-    `outbox empty ${((performance.now() - drain) / 1000).toFixed(1)} s later, dead ${await count('select count(*) from outbox where dead_at is not null')}`,
+    `outbox empty ${((performance.now() - drain) / 1000).toFixed(1)} s later, dead
+      ${await count('select count(*) from outbox where dead_at is not null')}`,
   )
 } finally {
   await owner.end()

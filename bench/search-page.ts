@@ -61,18 +61,21 @@ async function main(): Promise<void> {
       const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
       const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`
       const worked = url.startsWith(site.address)
-        ? `   site ${each(processorTime(site.process.pid ?? 0) - before.site)}, database ${each(processorTimes(backends) - before.database)} of processor`
+        ? `   site ${each(processorTime(site.process.pid ?? 0) - before.site)}, database ` +
+          `${each(processorTimes(backends) - before.database)} of processor`
         : ''
       // A page behind the last one leads to the last one: a redirect is no failure.
       const failed = result['4xx'] + result['5xx'] + result.errors
       console.log(
-        `${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`,
+        `${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ` +
+          `${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`,
       )
       return result.requests.average
     }
     const body = await (await fetch(`${site.address}/search`)).text()
     console.log(
-      `${values.franchises} franchises, ${connections} connections, ${(Buffer.byteLength(body) / 1024).toFixed(1)} KB a page, uncompressed\n`,
+      `${values.franchises} franchises, ` +
+        `${connections} connections, ${(Buffer.byteLength(body) / 1024).toFixed(1)} KB a page, uncompressed\n`,
     )
     const page = await shoot('search page', `${site.address}/search`)
     await shoot('search page, mixed filters', site.address, mixed)

@@ -169,7 +169,8 @@ async function combinations(): Promise<void> {
       0.5,
     )
   console.log(
-    `${franchises} franchises, ${results.length} combinations, ${rounds} rounds each: page of 24, exact total, pins, nationwide. Milliseconds.\n`,
+    `${franchises} franchises, ${results.length} combinations, ` +
+      `${rounds} rounds each: page of 24, exact total, pins, nationwide. Milliseconds.\n`,
   )
   console.log('   waited         database at work')
   console.log('    p50     p95     p50     p95  combination')
@@ -177,13 +178,17 @@ async function combinations(): Promise<void> {
     console.log(`${show(result.p50)} ${show(result.p95)} ${show(result.cpu50)} ${show(result.cpu95)}  ${result.name}`)
   // The list is cut; how many miss the goal is not.
   console.log(
-    `\nAbove ${GOAL_MS} ms of database work at p95: ${results.filter((result) => result.cpu95 > GOAL_MS).length} of ${results.length}`,
+    `\nAbove ${GOAL_MS} ms of database work at p95: ` +
+      `${results.filter((result) => result.cpu95 > GOAL_MS).length} of ${results.length}`,
   )
   console.log(
-    `\nMiddle of all combinations, p95: waited ${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`,
+    `\nMiddle of all combinations, p95: waited ` +
+      (`${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ` +
+        `${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`),
   )
   const plain = await plainPage(1000)
   console.log(
-    `The search page without filters, all its statements: database at work p50 ${percentile(plain, 0.5).toFixed(2)} ms, p95 ${percentile(plain, 0.95).toFixed(2)} ms`,
+    `The search page without filters, all its statements: database at work p50 ` +
+      `${percentile(plain, 0.5).toFixed(2)} ms, p95 ${percentile(plain, 0.95).toFixed(2)} ms`,
   )
 }

@@ -20,5 +20,6 @@ const last = Math.max(
 const file = path.join(folder, `${String(last + 1).padStart(4, '0')}_${name}.sql`)
 writeFileSync(file, '-- What this changes, and why.\n', { flag: 'wx' })
 say(
-  `${path.relative(root, file)}: write it, then npm run db:schema. A new table needs policies and its rows in tests/rls/access-matrix.csv.`,
+  `${path.relative(root, file)}: write it, then npm run db:schema. A new table needs policies and its rows in ` +
+    `tests/rls/access-matrix.csv.`,
 )

@@ -69,7 +69,8 @@ const files = words.filter((word) => /\.test\.tsx?$/.test(word))
 const unknown = words.filter((word) => !names.includes(word) && !files.includes(word))
 if (unknown.length > 0)
   giveUp(
-    `There is no part ${unknown.join(', ')}. The parts are: ${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}; a file of tests may be named too.`,
+    `There is no part ${unknown.join(', ')}. The parts are: ` +
+      `${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}; a file of tests may be named too.`,
   )
 const missingFile = files.find((file) => !existsSync(file))
 if (missingFile) giveUp(`There is no file ${missingFile}.`)

@@ -48,17 +48,23 @@ export function sheetMarkup(
   const marks =
     options.marks === false
       ? ''
-      : `<path d="M${x} ${y - 15}l14 24h-28z" fill="${c.ground}" stroke="${c.line}" stroke-width="3" stroke-linejoin="round"/><circle cx="${x}" cy="${y + 1}" r="3" fill="${c.line}"/>`
+      : `<path d="M${x} ${y - 15}l14 24h-28z"
+fill="${c.ground}" stroke="${c.line}" stroke-width="3" stroke-linejoin="round"/><circle
+cx="${x}" cy="${y + 1}" r="3" fill="${c.line}"/>`
   return (
     `<path fill="${c.ground}" d="M0 0h${SHEET}v${height}H0z"/>` +
-    `<path d="${gridPath(SHEET, height, 200, 90)}" fill="none" stroke="${c.grid}" stroke-opacity=".45" stroke-width="2"/>` +
-    `<g fill="${c.tint}" fill-opacity="${scheme === 'dark' ? '.1' : '.14'}" stroke="${c.line}" stroke-opacity=".5"><g stroke-width="2">${plain}</g><g stroke-width="4">${index}</g></g>${marks}`
+    `<path d="${gridPath(SHEET, height, 200, 90)}" fill="none"
+stroke="${c.grid}" stroke-opacity=".45" stroke-width="2"/>` +
+    `<g fill="${c.tint}" fill-opacity="${scheme === 'dark' ? '.1' : '.14'}"
+stroke="${c.line}" stroke-opacity=".5"><g stroke-width="2">${plain}</g><g stroke-width="4">${index}</g></g>${marks}`
   )
 }
 
 /** Wraps markup drawn in sheet units into a document of the given pixels. */
 export function sheetSvg(markup: string, width: number, height: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${SHEET} ${Math.round((SHEET * height) / width)}" preserveAspectRatio="xMidYMid slice">${markup}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg"
+width="${width}" height="${height}"
+viewBox="0 0 ${SHEET} ${Math.round((SHEET * height) / width)}" preserveAspectRatio="xMidYMid slice">${markup}</svg>`
 }
 
 /**
@@ -84,8 +90,10 @@ export function heroSvg({ seed, scheme }: Pick<ArtInput, 'seed' | 'scheme'>): st
   const paths = levelPaths(t, SHEET, 9, 30)
   const lines = paths.map((d, i) => (d ? `<path d="${d}" stroke-width="${i % 5 === 3 ? 2.2 : 1.1}"/>` : '')).join('')
   return sheetSvg(
-    '<defs><linearGradient id="f"><stop offset=".12" stop-color="#fff" stop-opacity="0"/><stop offset=".72" stop-color="#fff"/></linearGradient>' +
-      `<mask id="m"><path fill="url(#f)" d="M0 0h${SHEET}v${tall}H0z"/></mask></defs><g mask="url(#m)"><path fill="${c.ground}" d="M0 0h${SHEET}v${tall}H0z"/>` +
+    '<defs><linearGradient id="f"><stop offset=".12" stop-color="#fff" stop-opacity="0"/><stop offset=".72" ' +
+      'stop-color="#fff"/></linearGradient>' +
+      `<mask id="m"><path fill="url(#f)"
+d="M0 0h${SHEET}v${tall}H0z"/></mask></defs><g mask="url(#m)"><path fill="${c.ground}" d="M0 0h${SHEET}v${tall}H0z"/>` +
       `<path d="${gridPath(SHEET, tall, 80, 30)}" fill="none" stroke="${c.grid}" stroke-opacity=".4"/>` +
       `<g fill="${c.tint}" fill-opacity=".14" stroke="${c.line}" stroke-opacity=".45">${lines}</g></g>`,
     width,

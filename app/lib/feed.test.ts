@@ -96,10 +96,13 @@ test('a feed without posts is a feed', () => {
 test('links and pictures of our own pages become absolute, others stay', () => {
   expect(
     absoluteLinks(
-      '<a href="/blog/1">a</a><img alt="" src="/files/1"><a rel="noopener" href="https://x.example/">x</a><a href="mailto:a@b.example">m</a><a href="//evil.example/">e</a> href="/text"',
+      '<a href="/blog/1">a</a><img alt="" src="/files/1"><a rel="noopener" href="https://x.example/">x</a><a ' +
+        'href="mailto:a@b.example">m</a><a href="//evil.example/">e</a> href="/text"',
       'https://atlas.example',
     ),
   ).toBe(
-    '<a href="https://atlas.example/blog/1">a</a><img alt="" src="https://atlas.example/files/1"><a rel="noopener" href="https://x.example/">x</a><a href="mailto:a@b.example">m</a><a href="//evil.example/">e</a> href="/text"',
+    '<a href="https://atlas.example/blog/1">a</a><img alt="" src="https://atlas.example/files/1"><a ' +
+      'rel="noopener" href="https://x.example/">x</a><a href="mailto:a@b.example">m</a><a ' +
+      'href="//evil.example/">e</a> href="/text"',
   )
 })

@@ -66,7 +66,9 @@ export function rssFeed(feed: Feed): string {
   )
   return [
     XML_HEAD,
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" ' +
+      'xmlns:content="http://purl.org/rss/1.0/modules/content/" ' +
+      'xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>',
     element('title', feed.title),
     element('link', feed.pageUrl),
     element('description', feed.description),

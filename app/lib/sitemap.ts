@@ -29,7 +29,10 @@ export function newest(addresses: readonly Address[]): Date | null {
 
 /** The index that names the parts. `siteUrl` without a slash at the end. */
 export function sitemapIndex(siteUrl: string, parts: readonly Address[]): string {
-  return `${XML_HEAD}<sitemapindex ${NAMESPACE}>\n${parts.map((part) => entry('sitemap', siteUrl, part)).join('')}</sitemapindex>\n`
+  return (
+    `${XML_HEAD}<sitemapindex ` +
+    `${NAMESPACE}>\n${parts.map((part) => entry('sitemap', siteUrl, part)).join('')}</sitemapindex>\n`
+  )
 }
 
 export const URLSET_START = `${XML_HEAD}<urlset ${NAMESPACE}>\n`

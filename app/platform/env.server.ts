@@ -64,7 +64,8 @@ const schema = z.object({
       .default('/film/how-it-works.webm')
       .refine(
         isFilm,
-        'must look like https://video.example.com/introduction.mp4 or, for a file in public, /introduction.mp4; off shows none',
+        'must look like https://video.example.com/introduction.mp4 or, for a file in public, /introduction.mp4; ' +
+          'off shows none',
       )
       .transform((text) => (text === 'off' ? null : text)),
   ),
@@ -156,7 +157,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 const noMail =
   'SMTP_URL is missing: a site for real people must send emails, such as smtp://user:password@mail.example.com:587. ' +
-  'For the demo instead, set DEMO=on; it starts by itself only with the embedded database, where NODE_ENV=production is not set, no proxy is trusted, and HOST and SITE_URL are addresses of this machine alone, such as 127.0.0.1. ' +
+  'For the demo instead, set DEMO=on; it starts by itself only with the embedded database, where ' +
+  'NODE_ENV=production is not set, no proxy is trusted, and HOST and SITE_URL are addresses of this machine ' +
+  'alone, such as 127.0.0.1. ' +
   'To look at an empty site without email, set NODE_ENV=development'
 
 /** Which demo a site is (3-decisions 77). What others may reach is never a demo with published passwords. */

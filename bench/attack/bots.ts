@@ -148,9 +148,12 @@ async function reached(mark: string) {
   const { rows } = await owner.query<{ reached: number; most: number; held: number }>(
     `with sent as (
        select idempotency_key as post, franchisor_id, held_at from franchise_leads where email like $1
-       union all select u.id::text, l.franchisor_id, coalesce(u.held_at, l.held_at) from lead_follow_ups u join franchise_leads l on l.id = u.lead_id where u.email like $1)
-     select (select count(distinct post) from sent where held_at is null)::int as reached, (select count(distinct post) from sent where held_at is not null)::int as held,
-       coalesce((select max(n) from (select count(*)::int as n from sent where held_at is null group by franchisor_id) each), 0) as most`,
+       union all select u.id::text, l.franchisor_id, coalesce(u.held_at, l.held_at) from lead_follow_ups u join
+       franchise_leads l on l.id = u.lead_id where u.email like $1)
+     select (select count(distinct post) from sent where held_at is null)::int as reached, (select count(distinct
+     post) from sent where held_at is not null)::int as held,
+       coalesce((select max(n) from (select count(*)::int as n from sent where held_at is null group by
+       franchisor_id) each), 0) as most`,
     [`${mark}%`],
   )
   return rows[0] ?? { reached: 0, most: 0, held: 0 }
@@ -170,7 +173,10 @@ try {
     await Promise.all(Array.from({ length: Number(values['at-once']) }, work))
     const got = await reached(mark)
     console.log(
-      `${name.padEnd(44)} ${posts} posts in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${got.reached} reached a franchisor, at most ${got.most} the same one; ${got.held} held; answers ${[...statuses].map(([status, n]) => `${status} × ${n}`).join(', ')}`,
+      `${name.padEnd(44)} ${posts} posts in ` +
+        (`${((performance.now() - begun) / 1000).toFixed(0)} s: ${got.reached} reached a franchisor, at most ` +
+          (`${got.most} the same one; ${got.held} held; answers ` +
+            `${[...statuses].map(([status, n]) => `${status} × ${n}`).join(', ')}`)),
     )
     if (got.reached > GOAL) process.exitCode = 1
   }

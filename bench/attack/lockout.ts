@@ -71,10 +71,14 @@ try {
   const times = inKnown.map((answer) => answer.ms).sort((a, b) => a - b)
   const looked = guesses.filter((answer) => answer.status === 401).length
   console.log(
-    `${guesses.length} guesses from ${network} networks in ${values.seconds} s: ${looked} looked at, ${guesses.filter(isIn).length} let in`,
+    `${guesses.length} guesses from ` +
+      `${network} networks in ${values.seconds} s: ${looked} looked at, ${guesses.filter(isIn).length} let in`,
   )
   console.log(
-    `the owner in a known browser: ${shareOf(inKnown)} let in, p50 ${times[Math.floor(times.length / 2)]?.toFixed(0) ?? '-'} ms, slowest ${times.at(-1)?.toFixed(0) ?? '-'} ms; in a new one: ${shareOf(inNew)}`,
+    `the owner in a known browser: ` +
+      (`${shareOf(inKnown)} let in, p50 ` +
+        (`${times[Math.floor(times.length / 2)]?.toFixed(0) ?? '-'} ms, slowest ` +
+          `${times.at(-1)?.toFixed(0) ?? '-'} ms; in a new one: ${shareOf(inNew)}`)),
   )
   if (inKnown.length === 0 || !inKnown.every(isIn)) process.exitCode = 1
 } finally {

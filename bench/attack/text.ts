@@ -159,13 +159,16 @@ try {
     longest = Math.max(longest, waited)
     dearest.push({ what, ms: most })
     console.log(
-      `${what.padEnd(34)} ${most.toFixed(0).padStart(5)} ms of the processor at most (${worst}), answered ${[...statuses].join(', ')}; /healthz waited at most ${waited.toFixed(0)} ms`,
+      `${what.padEnd(34)} ${most.toFixed(0).padStart(5)} ms of the processor at most ` +
+        `(${worst}), answered ${[...statuses].join(', ')}; /healthz waited at most ${waited.toFixed(0)} ms`,
     )
     if (most > MOST_MS || [...statuses].some((status) => status >= 500)) process.exitCode = 1
   }
   const most = Math.max(...dearest.map(({ ms }) => ms))
   console.log(
-    `${dearest.length} ways, ${kindsOfText.length} kinds of text, ${values.rounds} times each: the dearest ${most.toFixed(0)} ms of the processor (may be ${MOST_MS}), /healthz waited at most ${longest.toFixed(0)} ms`,
+    `${dearest.length} ways, ${kindsOfText.length} kinds of text, ` +
+      (`${values.rounds} times each: the dearest ` +
+        `${most.toFixed(0)} ms of the processor (may be ${MOST_MS}), /healthz waited at most ${longest.toFixed(0)} ms`),
   )
 } finally {
   await site.stop()

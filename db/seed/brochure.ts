@@ -136,7 +136,8 @@ export function renderBrochure(b: Brochure): Buffer {
     band = 250
   p.draw(`${colour(b.hue, 0.45, 0.22)} rg 0 ${PAGE.height - band} ${PAGE.width} ${band} re f`)
   p.draw(
-    `q 0 ${PAGE.height - band} ${PAGE.width} ${band} re W n 0.7 w ${colour(b.hue, 0.4, 0.42)} RG\n${contourOperators(b.name, PAGE.height, band)} Q`,
+    `q 0 ${PAGE.height - band} ${PAGE.width} ${band} re W n 0.7 w ` +
+      `${colour(b.hue, 0.4, 0.42)} RG\n${contourOperators(b.name, PAGE.height, band)} Q`,
   )
   const title = wrap(b.name, 34, PAGE.width - 2 * PAGE.margin, true)
   title.forEach((line, i) =>
@@ -184,7 +185,9 @@ function assemble(b: Brochure, pages: readonly string[]): Buffer {
     const foot = `BT /F1 9 Tf 0.4 0.45 0.5 rg ${PAGE.margin} 34 Td ${literal(b.foot)} Tj ET`
     const stream = deflateSync(Buffer.from(`${ops}\n${foot}`, 'latin1'))
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${first + i * 2 + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ` +
+        (`${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ` +
+          `${first + i * 2 + 1} 0 R >>`),
     )
     add(
       Buffer.concat([
@@ -205,7 +208,9 @@ function assemble(b: Brochure, pages: readonly string[]): Buffer {
   })
   parts.push(
     Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f ` +
+        (`\n${offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ` +
+          `${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${at}\n%%EOF\n`),
     ),
   )
   return Buffer.concat(parts)

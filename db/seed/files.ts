@@ -91,7 +91,9 @@ function brochure(b: Brand): PlannedFile {
           ['Units in the UK', f.unitsUk === null ? 'Not disclosed' : String(f.unitsUk)],
           ['Franchising since', f.franchisingSince === null ? 'Not disclosed' : String(f.franchisingSince)],
         ],
-        foot: `${b.name} is an invented brand of a demonstration. Amounts ${f.vat === 'plus' ? 'plus VAT' : 'include VAT where it applies'}, supplied by the franchisor.`,
+        foot:
+          `${b.name} is an invented brand of a demonstration. Amounts ` +
+          `${f.vat === 'plus' ? 'plus VAT' : 'include VAT where it applies'}, supplied by the franchisor.`,
       }),
     ],
   }

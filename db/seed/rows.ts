@@ -22,7 +22,8 @@ export async function insertRows(client: Client, { table, rows }: Batch): Promis
     .map((c) => `"${c}"`)
     .join(', ')
   await client.query(
-    `insert into ${name(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name(table)}, $1::jsonb)`,
+    `insert into ${name(table)} (${columns}) select
+      ${columns} from jsonb_populate_recordset(null::${name(table)}, $1::jsonb)`,
     [JSON.stringify(rows)],
   )
 }

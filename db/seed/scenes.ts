@@ -30,7 +30,8 @@ function plaque(name: string, x: number, bottom: number, size: number): string {
     width = plaqueWidth(name, size),
     height = size * 1.28
   return (
-    `<rect x="${x + 3}" y="${bottom - height + 8}" width="${width}" height="${height}" rx="20" fill="${INK}" fill-opacity=".14"/>` +
+    `<rect x="${x + 3}" y="${bottom - height + 8}"
+width="${width}" height="${height}" rx="20" fill="${INK}" fill-opacity=".14"/>` +
     `<rect x="${x}" y="${bottom - height}" width="${width}" height="${height}" rx="20" fill="#fff"/>` +
     lineMarkup({
       text: letters,
@@ -74,13 +75,16 @@ function route({ hue, icon, ratio, seed }: SceneInput): string {
     .map(([x, y], i) =>
       i === 2
         ? ''
-        : `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="15" fill="#fff" stroke="${tone(hue, 50, 32)}" stroke-width="8"/>`,
+        : `<circle cx="${Math.round(x)}"
+cy="${Math.round(y)}" r="15" fill="#fff" stroke="${tone(hue, 50, 32)}" stroke-width="8"/>`,
     )
     .join('')
   const [px = 600, py = 400] = stops[2] ?? []
   return (
     sheetMarkup(t, hue, 'light', { levels: 9, marks: false }) +
-    `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="17" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${tone(hue, 50, 36)}" stroke-width="8" stroke-dasharray="4 22" stroke-linecap="round"/>${dots}` +
+    `<path d="${d}" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="17" stroke-linecap="round"/><path
+d="${d}" fill="none" stroke="${tone(hue, 50, 36)}" stroke-width="8" stroke-dasharray="4 22"
+stroke-linecap="round"/>${dots}` +
     pin(Math.round(px), Math.round(py), 84, hue, icon)
   )
 }
@@ -101,8 +105,12 @@ function hills({ hue, icon, ratio, seed }: SceneInput): string {
     layers += `<path d="${d}V${Math.round(H)}z" fill="${tone(hue + k * 2, 34 + k * 2, 82 - k * 9)}"/>`
   }
   return (
-    `<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="${tone(hue + 20, 50, 96)}"/><stop offset="1" stop-color="${tone(hue, 50, 87)}"/></linearGradient></defs><path fill="url(#s)" d="M0 0h${W}v${H}H0z"/>` +
-    `<circle cx="${sunX.toFixed(0)}" cy="${sunY.toFixed(0)}" r="132" fill="#fff" fill-opacity=".85"/>${placeIcon(icon, sunX, sunY, 138, tone(hue, 46, 34), 1.6)}${layers}`
+    `<defs><linearGradient id="s" x2="0" y2="1"><stop
+stop-color="${tone(hue + 20, 50, 96)}"/><stop offset="1"
+stop-color="${tone(hue, 50, 87)}"/></linearGradient></defs><path fill="url(#s)" d="M0 0h${W}v${H}H0z"/>` +
+    `<circle cx="${sunX.toFixed(0)}"
+cy="${sunY.toFixed(0)}" r="132" fill="#fff"
+fill-opacity=".85"/>${placeIcon(icon, sunX, sunY, 138, tone(hue, 46, 34), 1.6)}${layers}`
   )
 }
 
@@ -119,9 +127,11 @@ function ridges({ name, hue, ratio, seed }: SceneInput): string {
         edge = Math.sin(Math.PI * Math.min(1, Math.max(0, (x - 0.06) / 0.88))) ** 1.3
       d += `${i ? 'L' : 'M'}${i * 20} ${Math.round(base - t.at(x, k / 23) * edge * H * 0.24)}`
     }
-    lines += `<path d="${d}" fill="${ground}" stroke="${tone(hue + k, 58, 46 + k * 1.5)}" stroke-width="4" stroke-linejoin="round"/>`
+    lines += `<path d="${d}" fill="${ground}"
+stroke="${tone(hue + k, 58, 46 + k * 1.5)}" stroke-width="4" stroke-linejoin="round"/>`
   }
-  return `<path fill="${ground}" d="M0 0h${W}v${H}H0z"/>${lines}${plaque(name, W - 52 - plaqueWidth(name, 128), 212, 128)}`
+  return `<path fill="${ground}"
+d="M0 0h${W}v${H}H0z"/>${lines}${plaque(name, W - 52 - plaqueWidth(name, 128), 212, 128)}`
 }
 
 function pattern({ hue, icon, ratio, seed }: SceneInput): string {
@@ -149,7 +159,9 @@ function pattern({ hue, icon, ratio, seed }: SceneInput): string {
         Math.round((next() - 0.5) * 24),
       )
     }
-  return `<path fill="${c.ground}" d="M0 0h${W}v${H}H0z"/><path d="${gridPath(W, H, 150, 75)}" fill="none" stroke="${c.grid}" stroke-opacity=".35" stroke-width="2"/>${marks}`
+  return `<path fill="${c.ground}"
+d="M0 0h${W}v${H}H0z"/><path d="${gridPath(W, H, 150, 75)}" fill="none"
+stroke="${c.grid}" stroke-opacity=".35" stroke-width="2"/>${marks}`
 }
 
 function cover({ name, hue, icon, ratio, seed }: SceneInput): string {
@@ -224,11 +236,15 @@ export function bannerMarkup({
     dark = tone(hue, 52, 22),
     H = (W * 230) / 1920
   return (
-    `<path fill="${dark}" d="M0 0h${W}v${H}H0z"/><g opacity=".5">${sheetMarkup(t, hue, 'dark', { levels: 9, columns: 70, marks: false })}</g>` +
-    `<defs><linearGradient id="b"><stop offset=".45" stop-color="${dark}"/><stop offset=".85" stop-color="${dark}" stop-opacity="0"/></linearGradient></defs><path fill="url(#b)" d="M0 0h${W}v${H}H0z"/>` +
+    `<path fill="${dark}" d="M0 0h${W}v${H}H0z"/><g
+opacity=".5">${sheetMarkup(t, hue, 'dark', { levels: 9, columns: 70, marks: false })}</g>` +
+    `<defs><linearGradient id="b"><stop offset=".45"
+stop-color="${dark}"/><stop offset=".85"
+stop-color="${dark}" stop-opacity="0"/></linearGradient></defs><path fill="url(#b)" d="M0 0h${W}v${H}H0z"/>` +
     `<circle cx="82" cy="${H / 2}" r="46" fill="#fff"/>${placeIcon(icon, 82, H / 2, 56, dark, 1.8)}` +
     lineMarkup({ text: name, face: 'heading', size: 54, x: 154, y: H * 0.5, fill: '#fff', maxWidth: 640 }) +
     lineMarkup({ text: tagline, face: 'text', size: 28, x: 155, y: H * 0.79, fill: '#fff', maxWidth: 760 }) +
-    `<rect x="958" y="${H / 2 - 27}" width="190" height="54" rx="9" fill="#ffd200"/>${lineMarkup({ text: 'View details', face: 'heading', size: 25, x: 1053, y: H / 2 + 9, fill: INK, middle: true })}`
+    `<rect x="958" y="${H / 2 - 27}" width="190" height="54" rx="9"
+fill="#ffd200"/>${lineMarkup({ text: 'View details', face: 'heading', size: 25, x: 1053, y: H / 2 + 9, fill: INK, middle: true })}`
   )
 }

@@ -9,7 +9,9 @@ import { seedDemo } from './index.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 /** What an ad that the public sees at that time fulfils; the views ask for the time at which the test runs. */
-const runs = `status = 'active' and payment_status = 'completed' and timestamptz '${now.toISOString()}' between start_date and end_date`
+const runs =
+  `status = 'active' and payment_status = 'completed' and timestamptz ` +
+  `'${now.toISOString()}' between start_date and end_date`
 const make = async (file: { names: readonly string[] }): Promise<readonly Buffer[]> =>
   file.names.map(() => Buffer.from('drawn'))
 let dataDir = '',
@@ -48,7 +50,8 @@ async function fingerprint(client: pg.Client): Promise<Record<string, string>> {
     'franchise_metrics_daily',
   ]) {
     const { rows } = await client.query<{ hash: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(md5((to_jsonb(t) - '{updated_at,password}'::text[])::text), '' order by md5((to_jsonb(t) - '{updated_at,password}'::text[])::text))), '') as hash from ${table} t`,
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5((to_jsonb(t) - '{updated_at,password}'::text[])::text),
+        '' order by md5((to_jsonb(t) - '{updated_at,password}'::text[])::text))), '') as hash from ${table} t`,
     )
     found[table] = rows[0]?.hash ?? ''
   }
@@ -94,7 +97,8 @@ describe('seedDemo', () => {
     expect(await one(`select count(distinct status)::int from franchise_leads`)).toBe(6)
     expect(
       await one(
-        `select count(distinct l.status)::int from franchise_leads l join profiles p on p.id = l.user_id where p.email = 'customer@demo.example'`,
+        `select count(distinct l.status)::int from franchise_leads l join profiles p on p.id = l.user_id where
+          p.email = 'customer@demo.example'`,
       ),
     ).toBe(6)
     expect(await one(`select count(*)::int from featured_ads where ${runs}`)).toBeGreaterThanOrEqual(6)
@@ -109,12 +113,15 @@ describe('seedDemo', () => {
     expect(await one(`select count(distinct bucket)::int from franchise_search`)).toBe(5)
     expect(
       await one(
-        `select count(*)::int from franchise_search s join franchise_figures g using (franchise_id) where s.disclosed_count = 12 and num_nulls(g.bfa_membership, g.works, g.finance_available, g.ex_forces_offer, g.earnings_claim, g.confirmed_at) = 0`,
+        `select count(*)::int from franchise_search s join franchise_figures g using (franchise_id) where
+          s.disclosed_count = 12 and num_nulls(g.bfa_membership, g.works, g.finance_available, g.ex_forces_offer,
+          g.earnings_claim, g.confirmed_at) = 0`,
       ),
     ).toBeGreaterThanOrEqual(1)
     expect(
       await one(
-        `select count(*)::int from franchise_search s where s.disclosed_count = 0 and s.total_to_open_pence is null and not exists (select 1 from franchise_figures g where g.franchise_id = s.franchise_id)`,
+        `select count(*)::int from franchise_search s where s.disclosed_count = 0 and s.total_to_open_pence is null
+          and not exists (select 1 from franchise_figures g where g.franchise_id = s.franchise_id)`,
       ),
     ).toBeGreaterThanOrEqual(1)
     expect(
@@ -127,7 +134,8 @@ describe('seedDemo', () => {
   it('contradicts itself nowhere', async () => {
     expect(
       await one(
-        `select count(*)::int from franchises f where not exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = f.id and c.parent_id is null)`,
+        `select count(*)::int from franchises f where not exists (select 1 from franchise_category_mappings m join
+          franchise_categories c on c.id = m.category_id where m.franchise_id = f.id and c.parent_id is null)`,
       ),
     ).toBe(0)
     expect(await one(`select count(*)::int from franchises where status = 'approved'`)).toBe(
@@ -135,17 +143,20 @@ describe('seedDemo', () => {
     )
     expect(
       await one(
-        `select count(*)::int from franchise_leads l join franchises f on f.id = l.franchise_id where l.franchisor_id <> f.franchisor_id or f.status <> 'approved' or l.created_at < f.created_at`,
+        `select count(*)::int from franchise_leads l join franchises f on f.id = l.franchise_id where l.franchisor_id
+          <> f.franchisor_id or f.status <> 'approved' or l.created_at < f.created_at`,
       ),
     ).toBe(0)
     expect(
       await one(
-        `select count(*)::int from franchise_leads where (status = 'new') <> (first_viewed_at is null) or first_viewed_at < created_at or first_response_at < first_viewed_at`,
+        `select count(*)::int from franchise_leads where (status = 'new') <> (first_viewed_at is null) or
+          first_viewed_at < created_at or first_response_at < first_viewed_at`,
       ),
     ).toBe(0)
     expect(
       await one(
-        `select count(*)::int from franchise_leads l where l.status <> (select h.status from lead_status_history h where h.lead_id = l.id order by h.at desc, h.id desc limit 1)`,
+        `select count(*)::int from franchise_leads l where l.status <> (select h.status from lead_status_history h
+          where h.lead_id = l.id order by h.at desc, h.id desc limit 1)`,
       ),
     ).toBe(0)
     expect(
@@ -182,7 +193,8 @@ describe('seedDemo', () => {
       )
     expect(
       await one(
-        `select count(*)::int from franchise_details d where not exists (select 1 from uploads u where u.id = d.main_image_upload_id and d.main_image_url = '/files/' || u.id)`,
+        `select count(*)::int from franchise_details d where not exists (select 1 from uploads u where u.id =
+          d.main_image_upload_id and d.main_image_url = '/files/' || u.id)`,
       ),
     ).toBe(0)
   })

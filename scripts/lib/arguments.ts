@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '#app/features/accounts/account.ts'
 
-export const usage = `Makes an admin account.
+export const usage =
+  `Makes an admin account.
 
   npm run admin:create -- --email EMAIL --name "FULL NAME" [--password PASSWORD]
 
-Without --password it is asked for, or read from standard input. At least 12 characters, not a common one, and neither the address nor the name.`
+Without --password it is asked for, or read from standard input. At least 12 characters, not a common one, and ` +
+  `neither the address nor the name.`
 
 const person = z.object({
   email: z.email('--email must be an email address').max(254, '--email is too long'),

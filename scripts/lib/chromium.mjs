@@ -34,7 +34,8 @@ export function ensureChromium() {
   if (process.env.CHROMIUM_PATH)
     return { failure: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.` }
   const advice =
-    'The journeys need Chromium. Install it (on Debian as root: apt-get install chromium), or set CHROMIUM_PATH to a Chrome or Chromium.'
+    'The journeys need Chromium. Install it (on Debian as root: apt-get install chromium), or set CHROMIUM_PATH ' +
+    'to a Chrome or Chromium.'
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { failure: advice }
   say('Installing Chromium from Debian …')
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {

@@ -89,7 +89,10 @@ async function isEmpty(ownerUrl: string): Promise<boolean> {
 export function explain(error: unknown): string {
   const { code, message, address, port, syscall } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE')
-    return `The address ${address ?? env.HOST}:${port ?? env.PORT} is taken. Set another PORT, or end what listens there.`
+    return (
+      `The address ${address ?? env.HOST}:${port ?? env.PORT} is taken. Set another PORT, or end what listens ` +
+      `there.`
+    )
   // A folder that cannot be made on a file system for reading only is called missing.
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || (code === 'ENOENT' && syscall === 'mkdir'))
     return `No permission: ${message}. DATA_DIR (${env.DATA_DIR}) must be writable.`

@@ -40,7 +40,8 @@ export async function readyDemo(urls: DatabaseUrls, tell: (sentence: string) => 
     if (env.DEMO !== 'off') return demoSaid(accounts, env.SITE_URL)
     return isFilled
       ? [
-          'This database was filled by the demo: its franchises are invented, and its accounts can no longer sign in. A real site begins with another DATA_DIR or DATABASE_URL.',
+          'This database was filled by the demo: its franchises are invented, and its accounts can no longer ' +
+            'sign in. A real site begins with another DATA_DIR or DATABASE_URL.',
         ]
       : []
   } finally {

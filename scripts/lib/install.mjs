@@ -41,7 +41,8 @@ export function unfitFolder(folder) {
   const character = /[#?%]/.exec(folder)?.[0]
   return (
     character &&
-    `The site cannot be built in ${folder}: the tools that build it do not take a ${character} in the name of a folder. Rename it, or move the project.`
+    `The site cannot be built in ${folder}: the tools that build it do not take a ` +
+      `${character} in the name of a folder. Rename it, or move the project.`
   )
 }
 

@@ -38,7 +38,8 @@ describe('what takes longer is found', () => {
 
 test('literals are found wherever they are, and what the program puts together', () => {
   const text =
-    "const a = /x\\/+/gu\nexport const B = () => <p title={'/no/'}>{t.replace(/[/]/g, '')} a / b / c</p>\nconst c = new RegExp(a)\nconst d = RegExp('x')\nconst e = 1 / 2 / 3 // /comment/"
+    "const a = /x\\/+/gu\nexport const B = () => <p title={'/no/'}>{t.replace(/[/]/g, '')} a / b / c</p>\nconst " +
+    "c = new RegExp(a)\nconst d = RegExp('x')\nconst e = 1 / 2 / 3 // /comment/"
   expect(expressionsIn('one.tsx', text)).toEqual([
     { place: 'one.tsx:1', pattern: { source: String.raw`x\/+`, flags: 'gu' } },
     { place: 'one.tsx:2', pattern: { source: '[/]', flags: 'g' } },

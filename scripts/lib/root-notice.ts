@@ -4,5 +4,8 @@
  */
 export function rootNotice(userId: number | undefined): string | null {
   if (userId !== 0) return null
-  return 'This runs as root, so that a fault in it would have every right on this machine. Use an ordinary user: docs/starting.md, "Not as root".'
+  return (
+    'This runs as root, so that a fault in it would have every right on this machine. Use an ordinary user: ' +
+    'docs/starting.md, "Not as root".'
+  )
 }

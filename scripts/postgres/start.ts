@@ -77,7 +77,8 @@ async function findRunning(cluster: Cluster): Promise<PidFile | undefined> {
     }
   }
   throw new Error(
-    `A PostgreSQL is running in ${cluster.data} but does not answer. End process ${readPidFile(cluster)?.pid} and start again.`,
+    `A PostgreSQL is running in ${cluster.data} but does not answer. End process ` +
+      `${readPidFile(cluster)?.pid} and start again.`,
   )
 }
 

@@ -82,7 +82,8 @@ test('people of one network are heard, a sixth within half an hour is held, hidd
 test('a buyer sees which of his requests waits', async () => {
   const customer = await makeCustomer(owner)
   await owner.query(
-    `insert into franchise_leads (franchise_id, franchisor_id, franchise_name, user_id, name, email, source, idempotency_key, held_at)
+    `insert into franchise_leads (franchise_id, franchisor_id, franchise_name, user_id, name, email, source,
+      idempotency_key, held_at)
      select id, franchisor_id, name, $2, 'N', $3, 'dialog', 'key-of-a-held-one', now() from franchises where id = $1`,
     [franchises[6]?.id, customer.id, customer.email],
   )

@@ -37,7 +37,8 @@ test('a category’s article shows the posts that its shortcodes name, public on
   ]
   await makeArticle(owner, care.id, {
     title: 'Choosing care',
-    content: `<p>Ask about rotas.</p><p>[post:${fees.id}]</p><p>More in [post:${fees.id}], not in [post:${draft.id}].</p><script>alert(1)</script>`,
+    content: `<p>Ask about rotas.</p><p>[post:${fees.id}]</p><p>More in
+[post:${fees.id}], not in [post:${draft.id}].</p><script>alert(1)</script>`,
   })
   const html = await page(`/category/${care.id}`)
   expect(cards(html, 'article')).toEqual(['How fees work'])

@@ -101,7 +101,8 @@ test('a buyer signs in: titles, e-mail, way to the sign-up, four benefits (C-01 
   const thanked = await reader.get('/customer/login', signedUp.cookie)
   expect(thanked.text).toContain('Thank You!')
   expect(thanked.text).toContain(
-    'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.',
+    'Thank you! Please check your email for verification. Once verified, you can sign in to manage your ' +
+      'franchise requests.',
   )
   expect(thanked.html).toMatch(/<input[^>]*name="email"[^>]*value="nora@post\.example"/)
   expect(thanked.text).not.toContain('Your Journey Begins Here!')

@@ -36,7 +36,8 @@ async function post(path: string, fields: Record<string, string>): Promise<Refus
 /** The counter of the current hour is full. */
 const fill = (scope: string, key: string) =>
   owner.query(
-    'insert into rate_limits (scope, key, window_start, count) values ($1, $2, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100000)',
+    'insert into rate_limits (scope, key, window_start, count) values ($1, $2, to_timestamp(floor(extract(epoch ' +
+      'from now()) / 3600) * 3600), 100000)',
     [scope, key],
   )
 const untilTheHour = () => 3600 - ((Date.now() / 1000) % 3600)
@@ -156,7 +157,8 @@ test('an account rests half a minute, and says what is left of it', async () => 
 
 test('a network waits until enough of its failures are a quarter of an hour old', async () => {
   await owner.query(
-    "insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', $1, now() - interval '14 minutes', 20), ('sign-in:network', $1, now() - interval '5 minutes', 45)",
+    "insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', $1, now() - interval " +
+      "'14 minutes', 20), ('sign-in:network', $1, now() - interval '5 minutes', 45)",
     [HERE],
   )
   const { status, after } = await post('/customer/login', { email: 'anybody@example.test', password: 'wrong' })

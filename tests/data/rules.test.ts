@@ -90,7 +90,8 @@ describe('listings', () => {
     ]
     const enter = (...pictures: (string | null)[]) =>
       db.query(
-        `insert into franchise_success_stories (franchise_id, title, content, image_url, position) select $1, 'A', 'B', p, n from unnest($2::text[]) with ordinality u (p, n)`,
+        `insert into franchise_success_stories (franchise_id, title, content, image_url, position) select $1, 'A',
+          'B', p, n from unnest($2::text[]) with ordinality u (p, n)`,
         [id, pictures],
       )
     const clear = () => db.query('delete from franchise_success_stories where franchise_id = $1', [id])
@@ -166,7 +167,8 @@ describe('leads', () => {
     const ask = (
       id: string,
     ) => `insert into franchise_leads (franchise_id, franchisor_id, name, email, source, idempotency_key, status)
-      values ('${id}', '${other.id}', 'N', 'n@example.test', 'dialog', 'key-12345', 'converted') returning franchisor_id, franchise_name, status`
+      values ('${id}', '${other.id}', 'N', 'n@example.test', 'dialog', 'key-12345', 'converted') returning
+      franchisor_id, franchise_name, status`
     expect(await one(ask(franchise.id))).toEqual({
       franchisor_id: franchise.franchisorId,
       franchise_name: franchise.name,
@@ -326,7 +328,8 @@ describe('shared parts', () => {
   test('posts.views is what post_views and the archive hold', async () => {
     const post = await make.makePost(db)
     await db.query(
-      `insert into post_views (post_id, visitor_hash, viewed_at) values ($1, 'a', now()), ($1, 'b', now() - interval '14 months')`,
+      `insert into post_views (post_id, visitor_hash, viewed_at) values ($1, 'a', now()), ($1, 'b', now() - interval
+        '14 months')`,
       [post.id],
     )
     await become('system')
@@ -338,7 +341,8 @@ describe('shared parts', () => {
 
   test('the audit log keeps what is younger than 24 months', async () => {
     await db.query(
-      `insert into audit_log (at, actor_role, action, subject_type) values (now() - interval '25 months', 'system', 'old', 'x'), (now(), 'system', 'new', 'x')`,
+      `insert into audit_log (at, actor_role, action, subject_type) values (now() - interval '25 months', 'system',
+        'old', 'x'), (now(), 'system', 'new', 'x')`,
     )
     await db.query(`delete from audit_log where action = 'old'`)
     await refused(`delete from audit_log`, /append-only/)

@@ -7,7 +7,8 @@ test('every foreign key is served by an index, so that deleting and policies nev
     select c.conrelid::regclass || '.' || a.attname as key from pg_constraint c
     join pg_namespace n on n.oid = c.connamespace and n.nspname in ('public', 'auth')
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+    where c.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] =
+    c.conkey[1])`)
   await db.end()
   expect(rows).toEqual([])
 })

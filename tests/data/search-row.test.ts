@@ -21,7 +21,8 @@ const counts = async () =>
   ).rows
 const source = async () =>
   (
-    await db.query(`select n.number as category_number, s.bucket, count(*)::int as franchises from franchise_search_source s
+    await db.query(`select n.number as category_number, s.bucket, count(*)::int as franchises from
+      franchise_search_source s
     cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2 order by 1, 2`)
   ).rows
 
@@ -29,8 +30,10 @@ const source = async () =>
 async function expectRight() {
   expect(await counts()).toEqual(await source())
   const { rows } =
-    await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from franchise_search
-    except select franchise_id, name, bucket, category_numbers, search_text, main_category_name from franchise_search_source`)
+    await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from
+      franchise_search
+    except select franchise_id, name, bucket, category_numbers, search_text, main_category_name from
+    franchise_search_source`)
   expect(rows).toEqual([])
   const { rows: sizes } = await db.query(
     'select (select count(*) from franchise_search) = (select count(*) from franchise_search_source) as same',

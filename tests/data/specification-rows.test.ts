@@ -211,7 +211,8 @@ const rows: [table: string, row: Record<string, unknown>][] = [
 async function load(table: string, row: Record<string, unknown>) {
   const columns = Object.keys(row).filter((name) => row[name] !== undefined)
   await db.query(
-    `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    `insert into ${table} (${columns.map((name) => `"${name}"`).join(', ')}) values
+      (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
     columns.map((name) => row[name]),
   )
 }
@@ -227,7 +228,8 @@ test('every table is loaded from the specification’s columns alone, and what i
   expect(await one('select name from auth."user" where id = $1', franchisor)).toEqual({ name: 'A Person' })
   const found = (
     await db.query(
-      'select franchise_id, city_id is not null as has_city, bucket, investment_pence, main_category_name, category_numbers, featured_numbers, featured_until from franchise_search',
+      'select franchise_id, city_id is not null as has_city, bucket, investment_pence, main_category_name, ' +
+        'category_numbers, featured_numbers, featured_until from franchise_search',
     )
   ).rows
   const numbers = (await db.query('select number from franchise_categories order by number')).rows.map(

@@ -33,12 +33,15 @@ beforeAll(async () => {
   ids.huge = (await makeFranchise(owner, { name: LONG, categories, investmentPounds: 12_000_000 })).id
   ids.pending = (await makeFranchise(owner, { name: 'Hidden', status: 'pending' })).id
   await owner.query(
-    `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, service_fee_kind, service_fee_percent,
-    marketing_levy_kind, marketing_levy_percent, term_years, units_uk, confirmed_at) values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 12000, 'no_vat', 'percent', 8, 'percent', 2, 5, 46, '2024-01-05')`,
+    `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up,
+      other_start_up_vat, working_capital, working_capital_vat, service_fee_kind, service_fee_percent,
+    marketing_levy_kind, marketing_levy_percent, term_years, units_uk, confirmed_at) values ($1, 'plus_vat', 24950,
+    'plus_vat', 5550, 'plus_vat', 12000, 'no_vat', 'percent', 8, 'percent', 2, 5, 46, '2024-01-05')`,
     [ids.full],
   )
   await owner.query(
-    `insert into franchise_figures (franchise_id, franchise_fee, franchise_fee_vat, service_fee_kind) values ($1, 0, 'no_vat', 'none')`,
+    `insert into franchise_figures (franchise_id, franchise_fee, franchise_fee_vat, service_fee_kind) values ($1, 0,
+      'no_vat', 'none')`,
     [ids.huge],
   )
   site = await startSite(urls)
@@ -260,7 +263,8 @@ test.each(['browser', 'account'])(
     if (where === 'account') {
       const customer = await asCustomer()
       await owner.query(
-        "insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, '', now() - at * interval '1 minute' from unnest($2::uuid[]) with ordinality i (id, at)",
+        "insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, '', now() - at * " +
+          "interval '1 minute' from unnest($2::uuid[]) with ordinality i (id, at)",
         [customer.id, franchises],
       )
     }

@@ -48,7 +48,8 @@ test('a page with scripts solves the challenge by itself and says that the reque
     await form.getByRole('button', { name: 'Request Information' }).click()
     await page
       .getByText(
-        `Thank you! Your request to Fernhill Garden Rooms is held until you confirm your email. We have written to ${email}`,
+        `Thank you! Your request to Fernhill Garden Rooms is held until you confirm your email. We have written to ` +
+          `${email}`,
       )
       .waitFor()
     expect(fetched.filter((url) => url.includes('solve-challenge')).length).toBeGreaterThan(1)

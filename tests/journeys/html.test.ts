@@ -15,24 +15,27 @@ beforeAll(async () => {
   demo = await startDemo('found')
   const one = async (sql: string) => String((await demo.owner.query(sql)).rows[0]?.id)
   ids[':franchiseId'] = await one(
-    'select f.id from franchise_search f join franchise_faqs q on q.franchise_id = f.franchise_id join franchises on franchises.id = f.franchise_id order by f.name limit 1'.replace(
-      'f.id',
-      'f.franchise_id as id',
-    ),
+    (
+      'select f.id from franchise_search f join franchise_faqs q on q.franchise_id = f.franchise_id join ' +
+      'franchises on franchises.id = f.franchise_id order by f.name limit 1'
+    ).replace('f.id', 'f.franchise_id as id'),
   )
   ids[':otherId'] = await one('select franchise_id as id from franchise_search order by name desc limit 1')
   ids[':ownId'] = await one(
-    "select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' order by f.name limit 1",
+    'select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = ' +
+      "'franchisor@demo.example' order by f.name limit 1",
   )
   ids[':pendingId'] = await one("select id from franchises where status = 'pending' order by name limit 1")
   ids[':categoryId'] = await one(
-    'select c.id from franchise_categories c join category_articles a on a.category_id = c.id where c.parent_id is null order by c.name limit 1',
+    'select c.id from franchise_categories c join category_articles a on a.category_id = c.id where c.parent_id ' +
+      'is null order by c.name limit 1',
   )
   ids[':postId'] = await one(
     "select id from posts where status = 'published' order by published_at desc, title limit 1",
   )
   ids[':blogCategoryId'] = await one(
-    "select category_id as id from posts where status = 'published' and category_id is not null order by published_at desc, title limit 1",
+    "select category_id as id from posts where status = 'published' and category_id is not null order by " +
+      'published_at desc, title limit 1',
   )
 })
 afterAll(() => demo?.close())
@@ -229,7 +232,8 @@ test('the sitemap leads to every public page, each once, under its own canonical
   const {
     rows: [count],
   } = await demo.owner.query(
-    "select (select count(*) from franchises where status = 'approved')::int + (select count(*) from posts where status = 'published')::int as n",
+    "select (select count(*) from franchises where status = 'approved')::int + (select count(*) from posts " +
+      "where status = 'published')::int as n",
   )
   expect(addresses.filter((address) => /\/(?:franchise|blog)\//.test(address))).toHaveLength(count.n)
   const titles: string[] = []

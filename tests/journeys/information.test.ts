@@ -53,7 +53,8 @@ test('a post is viewed once by a reader, and not at all by bots and prefetches',
   const counted = async () =>
     (
       await demo.owner.query<{ views: number; recorded: number }>(
-        'select views, archived_views + (select count(*)::int from post_views where post_id = $1) as recorded from posts where id = $1',
+        'select views, archived_views + (select count(*)::int from post_views where post_id = $1) as recorded ' +
+          'from posts where id = $1',
         [id],
       )
     ).rows[0]

@@ -27,7 +27,8 @@ beforeAll(async () => {
     })
   ).id
   await owner.query(
-    `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, opened_three_years, closed_three_years, confirmed_at)
+    `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up,
+      other_start_up_vat, opened_three_years, closed_three_years, confirmed_at)
     values ($1, 'plus_vat', 24950, 'plus_vat', 5550, 'plus_vat', 9, 2, '2026-11-03')`,
     [franchise],
   )

@@ -6,7 +6,8 @@ import { makeWorld, type World } from './world.ts'
 
 const BUYER = 'buyer@people.test'
 const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 ' +
+    'obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 const picture = (hue: number) =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: `hsl(${hue}, 40%, 60%)` } })
@@ -84,7 +85,8 @@ describe.each([
     await page.waitForURL('**/request-success')
     await page
       .getByText(
-        'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.',
+        'Thank you! Please check your email for verification. Once verified, you can sign in to manage your ' +
+          'franchise requests.',
       )
       .waitFor()
     await page.reload()
@@ -168,7 +170,8 @@ describe.each([
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page
       .getByText(
-        'Your account is still awaiting approval. Please check your email for confirmation once your account has been approved.',
+        'Your account is still awaiting approval. Please check your email for confirmation once your account ' +
+          'has been approved.',
       )
       .waitFor()
     await verifyByMail(world, page, 'owen@kiln.test')

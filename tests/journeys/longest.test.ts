@@ -72,7 +72,8 @@ beforeAll(async () => {
       interestStatus: status === 'lost' ? 'not_interested' : 'still_interested',
     })
     await owner.query(
-      `update franchise_leads set city = $2, post_code = repeat('W', 12), country = repeat('W', 60), desired_investment = '£250,000' where id = $1`,
+      `update franchise_leads set city = $2, post_code = repeat('W', 12), country = repeat('W', 60),
+        desired_investment = '£250,000' where id = $1`,
       [lead.id, NAME],
     )
     ids[`:${status}`] = lead.id

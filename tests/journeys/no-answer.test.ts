@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const UNANSWERED =
-  'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and try again.'
+  'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and ' +
+  'try again.'
 const count = async (table: string, where: string, value: string) =>
   (await world.owner.query(`select 1 from ${table} where ${where} = $1`, [value])).rows.length
 

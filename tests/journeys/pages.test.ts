@@ -54,31 +54,42 @@ beforeAll(async () => {
     `select id from franchise_categories where parent_id is not null order by name, id limit 1`,
   )
   ids[':franchiseId'] = await one(
-    `select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email = 'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`,
+    `select f.id from franchises f join profiles p on p.id = f.franchisor_id where p.email =
+      'franchisor@demo.example' and f.status = 'approved' order by f.name limit 1`,
   )
   // The longest name and words that the form takes, with no place to break them.
   const longest = (where: string) =>
-    one(`with named as (update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where email = 'franchisor@demo.example') where id = (select id from franchises where ${where} order by name limit 1) returning id)
-      update franchise_details d set short_description = repeat('M', 300), long_description = repeat('W', 2000) from named where d.franchise_id = named.id returning named.id`)
+    one(`with named as (update franchises set name = repeat('W', 120), franchisor_id = (select id from profiles where
+      email = 'franchisor@demo.example') where id = (select id from franchises where
+      ${where} order by name limit 1) returning id)
+      update franchise_details d set short_description = repeat('M', 300), long_description = repeat('W', 2000) from
+      named where d.franchise_id = named.id returning named.id`)
   ids[':pendingId'] = await longest(`status = 'pending'`)
   ids[':longestId'] = await longest(`status = 'approved' and id <> '${ids[':franchiseId']}'`)
   await demo.owner.query(
-    `update profiles set company_name = left(repeat('Wellington Warehousing ', 6), 120) where email = 'franchisor@demo.example'`,
+    `update profiles set company_name = left(repeat('Wellington Warehousing ', 6), 120) where email =
+      'franchisor@demo.example'`,
   )
   // A post with a table that is wider than a page, and words that do not break.
-  const table = `<table><tbody><tr>${'<td>Management service fee</td>'.repeat(14)}</tr></tbody></table><p>${'W'.repeat(400)}</p><pre>${'M'.repeat(300)}</pre>`
+  const table = `<table><tbody>
+<tr>${'<td>Management service fee</td>'.repeat(14)}</tr></tbody></table>
+<p>${'W'.repeat(400)}</p><pre>${'M'.repeat(300)}</pre>`
   ids[':widestId'] = await one(
-    `update posts set title = repeat('W', 120), content = '${table}' where id = (select id from posts where status = 'published' order by title desc limit 1) returning id`,
+    `update posts set title = repeat('W', 120), content =
+      '${table}' where id = (select id from posts where status = 'published' order by title desc limit 1) returning id`,
   )
   // A category first in every list, with as many words as its name takes and an article as wide.
-  ids[':wideId'] =
-    await one(`with made as (insert into franchise_categories (name) values ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement Services for Rural Communities') returning id)
-    insert into category_articles (category_id, title, content, faqs) select id, repeat('W', 90), '${table}', '[{"question": "${'W'.repeat(90)}", "answer": "${'M'.repeat(300)}"}]' from made returning category_id as id`)
+  ids[':wideId'] = await one(`with made as (insert into franchise_categories (name) values
+      ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement Services for Rural Communities') returning id)
+    insert into category_articles (category_id, title, content, faqs) select id, repeat('W', 90),
+    '${table}', '[{"question": "${'W'.repeat(90)}", "answer": "${'M'.repeat(300)}"}]' from made returning category_id
+    as id`)
   ids[':postId'] = await one(
     `select id from posts where status = 'published' order by published_at desc, title limit 1`,
   )
   ids[':leadId'] = await one(
-    `select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email = 'franchisor@demo.example' order by l.created_at desc, l.franchise_name limit 1`,
+    `select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email =
+      'franchisor@demo.example' order by l.created_at desc, l.franchise_name limit 1`,
   )
   for (const type of ['customer', 'franchisor', 'admin'] as const)
     users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))

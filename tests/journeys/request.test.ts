@@ -232,7 +232,8 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     await page.goto('/customer/login')
     await page
       .getByText(
-        'consent to sending your details to Fernhill Garden Rooms (Fernhill Garden Rooms Ltd) and Stonecrop Driveways (Stonecrop Driveways Ltd).',
+        'consent to sending your details to Fernhill Garden Rooms (Fernhill Garden Rooms Ltd) and Stonecrop ' +
+          'Driveways (Stonecrop Driveways Ltd).',
       )
       .waitFor()
     await expect.poll(async () => JSON.parse(await pending.inputValue())).toHaveLength(2)

@@ -28,7 +28,8 @@ afterAll(async () => {
 beforeEach(async () => {
   customer = (await makeCustomer(owner)).id
   await owner.query(
-    `insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - n * interval '1 hour' from unnest($2::uuid[]) with ordinality o (id, n)`,
+    `insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - n * interval '1 hour' from
+      unnest($2::uuid[]) with ordinality o (id, n)`,
     [customer, ids.slice(0, 10)],
   )
 })

@@ -40,7 +40,8 @@ async function open(options: BrowserOptions = {}): Promise<Browser['page']> {
 async function asCustomer(listed: readonly string[] = []): Promise<string> {
   const { id } = await makeCustomer(owner)
   await owner.query(
-    "insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - interval '1 day' from unnest($2::uuid[]) id",
+    "insert into shortlist (user_id, franchise_id, created_at) select $1, id, now() - interval '1 day' from " +
+      'unnest($2::uuid[]) id',
     [id, listed],
   )
   await plantSessionIn(browser.context, site.address, owner, id)

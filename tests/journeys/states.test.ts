@@ -17,7 +17,8 @@ beforeAll(async () => {
   category =
     (
       await all(
-        `select c.id from franchise_categories c join franchise_counts n on n.category_number = c.number where parent_id is null order by n.franchises desc, c.name limit 1`,
+        `select c.id from franchise_categories c join franchise_counts n on n.category_number = c.number where
+          parent_id is null order by n.franchises desc, c.name limit 1`,
       )
     )[0] ?? ''
   empty = (await all(`insert into franchise_categories (name) values ('Nobody here yet') returning id`))[0] ?? ''

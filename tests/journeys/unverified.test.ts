@@ -64,7 +64,8 @@ test.each([true, false])(
       const leads = async () =>
         (
           await world.owner.query(
-            'select name, phone, city, desired_investment as investment, message from franchise_leads where user_id = $1',
+            'select name, phone, city, desired_investment as investment, message from franchise_leads where ' +
+              'user_id = $1',
             [customer.id],
           )
         ).rows

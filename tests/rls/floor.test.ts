@@ -21,7 +21,8 @@ afterAll(() => db.end())
 
 test('every table of the database has its rows in the matrix, and its cells', async () => {
   const { rows } = await db.query<{ name: string; forced: boolean; enabled: boolean }>(`
-    select case n.nspname when 'auth' then 'auth.' else '' end || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+    select case n.nspname when 'auth' then 'auth.' else '' end || c.relname as name, c.relrowsecurity as enabled,
+    c.relforcerowsecurity as forced
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p', 'f', 'm') and n.nspname in ('public', 'auth') order by 1`)
   const names = rows.map((row) => row.name)

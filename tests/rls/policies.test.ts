@@ -21,7 +21,8 @@ afterAll(() => db.end())
 const listPolicies = async () =>
   (
     await db.query<Policy>(`
-    select p.policyname as name, case p.schemaname when 'auth' then 'auth.' else '' end || p.tablename as table, format('%I.%I', p.schemaname, p.tablename) as quoted,
+    select p.policyname as name, case p.schemaname when 'auth' then 'auth.' else '' end || p.tablename as table,
+    format('%I.%I', p.schemaname, p.tablename) as quoted,
       p.cmd as op, p.roles::text[] as roles
     from pg_policies p where p.schemaname in ('public', 'auth') order by 2, 1`)
   ).rows
@@ -64,7 +65,8 @@ test('a policy that nothing needs is found', async () => {
 test('a policy that lets everybody in breaks a cell of each table that is not public', async () => {
   const blind: string[] = []
   for (const cells of allCells) {
-    await db.query(`savepoint whole; create policy hole on ${cells.table} to atlas_app using (true) with check (true); grant usage on schema auth to atlas_app;
+    await db.query(`savepoint whole; create policy hole on
+      ${cells.table} to atlas_app using (true) with check (true); grant usage on schema auth to atlas_app;
       grant select, insert, update, delete on ${cells.table} to atlas_app`)
     const broken = await faults(db, w, cells, { first: true, who: ['V', 'P'] })
     await db.query('rollback to savepoint whole; release savepoint whole')

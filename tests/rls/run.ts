@@ -15,7 +15,8 @@ const claims: Record<Actor, { login: string; role: string; user: 'C' | 'F' | 'A'
 export async function as<T>(db: Client, w: World, actor: Actor | 'owner', run: () => Promise<T>): Promise<T> {
   const who = actor === 'owner' ? { login: 'atlas_owner', role: '', user: null } : claims[actor]
   await db.query(
-    `savepoint actor; set local role ${who.login}; set local app.role = '${who.role}'; set local app.user_id = '${who.user ? w[who.user] : ''}'`,
+    `savepoint actor; set local role ` +
+      `${who.login}; set local app.role = '${who.role}'; set local app.user_id = '${who.user ? w[who.user] : ''}'`,
   )
   try {
     return await run()
@@ -70,7 +71,8 @@ export async function faults(
       const got = await seen(db, w, actor, cells)
       if (!same(got, expected === 'all' ? all : expected.toSorted()))
         found.push(
-          `${cells.table} SELECT ${actor}: sees ${got.length} rows, expected ${expected === 'all' ? 'all' : expected.length}`,
+          `${cells.table} SELECT ${actor}: sees ` +
+            `${got.length} rows, expected ${expected === 'all' ? 'all' : expected.length}`,
         )
       if (done()) return found
     }

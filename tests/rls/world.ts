@@ -142,7 +142,8 @@ export async function buildWorld(db: Client) {
   const post = await make.makePost(db, { categoryId: blogCategory.id })
   const draft = await make.makePost(db, { status: 'draft' })
   await db.query(
-    `insert into post_views (post_id, visitor_hash, viewed_at, view_day) values ($1, 'a', now(), current_date), ($1, 'b', $2::timestamptz, $2::timestamptz::date)`,
+    `insert into post_views (post_id, visitor_hash, viewed_at, view_day) values ($1, 'a', now(), current_date), ($1,
+      'b', $2::timestamptz, $2::timestamptz::date)`,
     [post.id, old(14)],
   )
   const ad = await make.makeFeaturedAd(db, { franchise: mine, categories: [main] })
@@ -154,7 +155,8 @@ export async function buildWorld(db: Client) {
   await db.query(`insert into stripe_events (id, type, payload) values ('evt_1', 'test', '{}')`)
   await db.query(`insert into stripe_pricing_sync (duration, stripe_price_id) values ('1m', 'price_1')`)
   await db.query(
-    `insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start, created_at) values ($1, 'view', 'a', now(), now()), ($2, 'view', 'a', now(), $3)`,
+    `insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start, created_at) values ($1, 'view', 'a',
+      now(), now()), ($2, 'view', 'a', now(), $3)`,
     [ad.id, adTheirs.id, old(14)],
   )
   await db.query(

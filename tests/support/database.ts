@@ -54,7 +54,8 @@ async function clone(admin: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await admin.query(
-        `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(inject('template'))} strategy wal_log`,
+        `create database ${pg.escapeIdentifier(name)} template ` +
+          `${pg.escapeIdentifier(inject('template'))} strategy wal_log`,
       )
       return
     } catch (error) {

@@ -59,24 +59,29 @@ const PHRASES = [
 export async function fillTown(owner: pg.Client, franchises: number): Promise<void> {
   await owner.query("select set_config('app.bulk', 'on', false), setseed(0.42)")
   await owner.query(
-    `insert into franchise_categories (name, hue) select 'Main category ' || lpad(i::text, 2, '0'), i * 23 % 360 from generate_series(1, 15) i`,
+    `insert into franchise_categories (name, hue) select 'Main category ' || lpad(i::text, 2, '0'), i * 23 % 360 from
+      generate_series(1, 15) i`,
   )
   await owner.query(`insert into franchise_categories (name, parent_id, hue)
-    select p.name || ' sub ' || i, p.id, p.hue from franchise_categories p, generate_series(1, 7) i where p.parent_id is null`)
+    select p.name || ' sub ' || i, p.id, p.hue from franchise_categories p, generate_series(1, 7) i where p.parent_id
+    is null`)
   const { rows } = await owner.query<{ id: string }>(
     `insert into auth."user" (name, email, email_verified) values ('Bench', 'bench@example.test', true) returning id`,
   )
   await owner.query(
-    `insert into profiles (id, full_name, company_name, user_type, status, approved_at) values ($1, 'Bench', 'Bench Ltd', 'franchisor', 'approved', now())`,
+    `insert into profiles (id, full_name, company_name, user_type, status, approved_at) values ($1, 'Bench',
+      'Bench Ltd', 'franchisor', 'approved', now())`,
     [rows[0]?.id],
   )
   await owner.query(
     `
     create temp table seedling as
     select gen_random_uuid() as id, i,
-      ($2::text[])[1 + floor(random() * 20)::int] || ' ' || ($3::text[])[1 + floor(random() * 16)::int] || ' ' || i as name,
+      ($2::text[])[1 + floor(random() * 20)::int] || ' ' || ($3::text[])[1 + floor(random() * 16)::int] || ' ' || i
+      as name,
       ($4::text[])[1 + floor(random() * 8)::int] || ' ' || ($4::text[])[1 + floor(random() * 8)::int] as words,
-      case when random() < 0.16 then 'UK' end as everywhere, floor(random() * 1001)::int as place, random() as amount, random() as sub
+      case when random() < 0.16 then 'UK' end as everywhere, floor(random() * 1001)::int as place, random() as
+      amount, random() as sub
     from generate_series(1, $1::int) i`,
     [franchises, FIRST, SECOND, PHRASES],
   )
@@ -89,19 +94,23 @@ export async function fillTown(owner: pg.Client, franchises: number): Promise<vo
   )
   await owner.query(`
     insert into franchise_details (franchise_id, short_description, long_description, investment_amount)
-    select id, 'A franchise ' || words || '.', words, case when amount > 0.08 then round((exp(8.7 + 5.2 * random()) / 50)::numeric) * 50 end from seedling`)
+    select id, 'A franchise ' || words || '.', words, case when amount > 0.08 then round((exp(8.7 + 5.2 * random()) /
+    50)::numeric) * 50 end from seedling`)
   await owner.query(`
     insert into franchise_category_mappings (franchise_id, category_id, position)
-    select s.id, c.id, 0 from seedling s join (select id, row_number() over (order by number) - 1 as n from franchise_categories where parent_id is not null) c on c.n = floor(s.sub * s.sub * 105)::int`)
+    select s.id, c.id, 0 from seedling s join (select id, row_number() over (order by number) - 1 as n from
+    franchise_categories where parent_id is not null) c on c.n = floor(s.sub * s.sub * 105)::int`)
   await owner.query(`
     insert into franchise_category_mappings (franchise_id, category_id, position)
-    select s.id, c.id, 1 from seedling s join (select id, row_number() over (order by number) - 1 as n from franchise_categories) c on c.n = s.i % 120
+    select s.id, c.id, 1 from seedling s join (select id, row_number() over (order by number) - 1 as n from
+    franchise_categories) c on c.n = s.i % 120
     where s.i % 3 = 0 on conflict do nothing`)
   await owner.query('select rebuild_franchise_search()')
   await owner.query("select set_config('app.bulk', '', false)")
   await owner.query(`
     insert into featured_ads (franchise_id, duration, status, payment_status, amount, categories, start_date, end_date)
-    select s.id, '1m', 'active', 'completed', 49, array(select id from franchise_categories order by md5(s.id::text || id::text) limit 3), now(), now() + interval '30 days'
+    select s.id, '1m', 'active', 'completed', 49, array(select id from franchise_categories order by md5(s.id::text
+    || id::text) limit 3), now(), now() + interval '30 days'
     from seedling s order by s.id limit 60`)
   await owner.query('drop table seedling')
 }

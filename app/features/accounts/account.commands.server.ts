@@ -23,7 +23,8 @@ export type NewAccount = {
 
 const TAKEN = command('select 1 from auth."user" where lower(email) = $1')
 const ENTER = command(
-  'insert into profiles (id, full_name, company_name, company_number, user_type, status, phone, city, post_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  'insert into profiles (id, full_name, company_name, company_number, user_type, status, phone, city, ' +
+    'post_code) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 )
 
 /**
@@ -100,7 +101,8 @@ type Decided = z.infer<typeof decidedRow>
 const DECIDE = statement(
   decidedRow,
   `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
-  where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name, coalesce(nullif(company_name, ''), full_name) as name`,
+  where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name,
+  coalesce(nullif(company_name, ''), full_name) as name`,
 )
 const KNOWN = command('select 1 from profiles where id = $1')
 

@@ -10,7 +10,8 @@ export const adminPending = defineError('account.admin_pending', 403, 'Your acco
 export const franchisorPending = defineError(
   'account.franchisor_pending',
   403,
-  'Your account is still awaiting approval. Please check your email for confirmation once your account has been approved.',
+  'Your account is still awaiting approval. Please check your email for confirmation once your account has been ' +
+    'approved.',
 )
 /** F-14. */
 export const franchisorRejected = defineError(

@@ -86,7 +86,8 @@ test("whoever signs up with a stranger's address sends no advertisement to it un
 test('the owner of an address that someone signs up with reads where he signs in', async () => {
   const franchisor = await makeFranchisor(owner)
   await owner.query(
-    "insert into outbox (kind, recipient, payload) values ('account.exists', $1, '{}'), ('account.exists', 'gone@example.test', '{}')",
+    "insert into outbox (kind, recipient, payload) values ('account.exists', $1, '{}'), ('account.exists', " +
+      "'gone@example.test', '{}')",
     [franchisor.email],
   )
   const mails = await deliver()

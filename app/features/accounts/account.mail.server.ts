@@ -27,7 +27,8 @@ async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMa
       `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
     ],
     because:
-      'You get this mail because somebody signed up with your address. If it was not you, do nothing: without the link the account stays closed.',
+      'You get this mail because somebody signed up with your address. If it was not you, do nothing: without ' +
+      'the link the account stays closed.',
   })
 }
 
@@ -58,11 +59,14 @@ async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
   return layOutMail({
     subject: 'You already have an account',
     parts: [
-      'Someone, perhaps you, tried to sign up with this email address. It already has an account, so nothing was changed and no request was sent.',
+      'Someone, perhaps you, tried to sign up with this email address. It already has an account, so nothing ' +
+        'was changed and no request was sent.',
       { button: 'Sign in', href: `${env.SITE_URL}${loginOf(owner.userType)}` },
       `If you’ve forgotten your password, you can set a new one: ${env.SITE_URL}/forgot-password?for=${owner.userType}`,
     ],
-    because: `You’re getting this email because your address has an account on ${env.SITE_NAME}. If you didn’t try to sign up, you don’t need to do anything.`,
+    because:
+      `You’re getting this email because your address has an account on ` +
+      `${env.SITE_NAME}. If you didn’t try to sign up, you don’t need to do anything.`,
   })
 }
 

@@ -34,7 +34,8 @@ export type PageBanner = z.infer<typeof bannerRow>
 
 const BANNER = statement(
   bannerRow,
-  `select b.banner_type as kind, b.image_url as "imageUrl", b.mobile_image_url as "mobileImageUrl", b.target_url as href,
+  `select b.banner_type as kind, b.image_url as "imageUrl", b.mobile_image_url as "mobileImageUrl", b.target_url as
+    href,
       coalesce(f.name, regexp_replace(b.target_url, '^https?://([^/?#]+).*$', '\\1')) as name
     from banner_ads_public b left join franchises f on f.id = b.franchise_id
     where b.target_url ~* '^https?://' and b.image_url ~ '^/[^/]'

@@ -19,7 +19,8 @@ const list = (asked: { categoryId?: string | null; page?: number } = {}, actor: 
 const open = (id: string, actor: Claims = visitor) => asActor(actor, (tx) => getPost(tx, id))
 const viewsOf = async (id: string) => {
   const { rows } = await owner.query(
-    'select views, archived_views as archived, (select count(*)::int from post_views where post_id = $1) as recorded from posts where id = $1',
+    'select views, archived_views as archived, (select count(*)::int from post_views where post_id = $1) as ' +
+      'recorded from posts where id = $1',
     [id],
   )
   return rows[0]
@@ -80,7 +81,9 @@ test('a post is sanitised when shown, and shortcodes become cards of public post
   const other = await makePost(owner, { title: 'The <other> post' })
   const draft = await makePost(owner, { status: 'draft' })
   const post = await makePost(owner, {
-    content: `<h1>Top</h1><p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a> <a href="https://a.example/" target="_blank">b</a></p><p>[post:${other.id}]</p><p>[post:${draft.id}]</p><p>and [post:${other.id}]</p><iframe src="https://x.example"></iframe>`,
+    content: `<h1>Top</h1><p onclick="x()">Hello <script>alert(1)</script><a href="javascript:alert(1)">a</a> <a
+href="https://a.example/" target="_blank">b</a></p><p>[post:${other.id}]</p>
+<p>[post:${draft.id}]</p><p>and [post:${other.id}]</p><iframe src="https://x.example"></iframe>`,
   })
   const { text } = await asActor(visitor, async (tx) => resolveBody(tx, (await getPost(tx, post.id))?.html ?? ''))
   const [before, card, after] = text.split(/(<aside.*<\/aside>)/)
@@ -89,7 +92,8 @@ test('a post is sanitised when shown, and shortcodes become cards of public post
     `<div class="prose mt-4"><p>and <a href="/blog/${other.id}">The &lt;other&gt; post</a></p></div>`,
   ])
   expect(card).toContain(
-    `<p class="text-sm text-ink-2">Uncategorized</p><h3><a href="/blog/${other.id}" class="card-link">The &lt;other&gt; post</a></h3>`,
+    `<p class="text-sm text-ink-2">Uncategorized</p><h3><a
+href="/blog/${other.id}" class="card-link">The &lt;other&gt; post</a></h3>`,
   )
   expect(card).toContain(`<img class="fill" src="/art/206/${other.id}.svg" alt=""`)
   expect(text).not.toContain(draft.id)

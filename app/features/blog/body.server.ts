@@ -25,16 +25,21 @@ const reachable = (sanitised: string): string => sanitised.replaceAll(/<table(?=
 
 /** Another post in the middle of a text: small picture, category, title, date. */
 function linkCard(post: PostCard): Html {
-  return html`<aside class="card my-6 max-w-text flex-row! overflow-hidden" aria-label="Read also"><div class="relative w-28 flex-none overflow-hidden rounded-l-lg bg-line sm:w-40">${picture(post)}</div><div class="card-body"><p class="text-sm text-ink-2">${
-    post.categoryName ?? UNCATEGORIZED
-  }</p><h3><a href="/blog/${post.id}" class="card-link">${post.title}</a></h3><p class="text-sm text-ink-2"><time datetime="${post.published.day}">${post.published.text}</time></p></div></aside>`
+  return html`<aside class="card my-6 max-w-text flex-row! overflow-hidden" aria-label="Read also"><div
+class="relative w-28 flex-none overflow-hidden rounded-l-lg bg-line sm:w-40">${picture(post)}</div><div
+class="card-body"><p class="text-sm text-ink-2">${post.categoryName ?? UNCATEGORIZED}</p><h3><a href="/blog/${post.id}"
+class="card-link">${post.title}</a></h3><p class="text-sm text-ink-2"><time
+datetime="${post.published.day}">${post.published.text}</time></p></div></aside>`
 }
 
 /** As Picture draws it. */
 function picture({ id, imageUrl, categoryName }: PostCard): Html {
   const path = postPicture(imageUrl)
   if (path)
-    return html`<img class="fill" src="${path}/960.webp" srcset="${sourceSet(path)}" sizes="10rem" alt="" width="960" height="640" loading="lazy" decoding="async">`
+    return html`<img class="fill" src="${path}/960.webp"
+srcset="${sourceSet(path)}" sizes="10rem" alt="" width="960" height="640" loading="lazy" decoding="async">`
   const hue = hueOf(categoryName)
-  return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${artUrl(hue, id, true)}"><img class="fill" src="${artUrl(hue, id)}" alt="" width="600" height="400" loading="lazy" decoding="async"></picture>`
+  return html`<picture><source media="(prefers-color-scheme: dark)"
+srcset="${artUrl(hue, id, true)}"><img class="fill"
+src="${artUrl(hue, id)}" alt="" width="600" height="400" loading="lazy" decoding="async"></picture>`
 }

@@ -5,8 +5,10 @@ import { rows, statement } from '#app/platform/db/statement.server.ts'
 
 const ADDRESSES = statement(
   z.object({ id: z.guid(), changedAt: z.date().nullable() }),
-  `select c.id, a.updated_at as "changedAt" from franchise_categories c left join category_articles a on a.category_id = c.id
-    where exists (select 1 from franchise_counts n where n.category_number = c.number and n.franchises > 0) order by c.number`,
+  `select c.id, a.updated_at as "changedAt" from franchise_categories c left join category_articles a on
+    a.category_id = c.id
+    where exists (select 1 from franchise_counts n where n.category_number = c.number and n.franchises > 0) order by
+    c.number`,
 )
 
 /** Addresses of categories in which there is a franchise; an empty list is not for search engines. */

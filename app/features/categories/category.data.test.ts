@@ -75,11 +75,15 @@ describe('categories', () => {
       title: 'Care',
       faqs: [{ question: 'Q?', answer: 'A.' }],
       content:
-        '<h1>Head</h1><p onclick="x()">One <script>alert(1)</script><a href="javascript:x()">bad</a> <a href="https://example.test/">out</a> <a href="/search">in</a></p><img src=x onerror=x()><img src="/files/a"><iframe src="//evil.test"></iframe>',
+        '<h1>Head</h1><p onclick="x()">One <script>alert(1)</script><a href="javascript:x()">bad</a> <a ' +
+        'href="https://example.test/">out</a> <a href="/search">in</a></p><img src=x onerror=x()><img ' +
+        'src="/files/a"><iframe src="//evil.test"></iframe>',
     })
     const article = await read((tx) => getCategoryArticle(tx, id))
     expect(article?.html).toBe(
-      '<h2>Head</h2><p>One <a>bad</a> <a href="https://example.test/" rel="noopener">out</a> <a href="/search">in</a></p><img alt="" src="x" loading="lazy" /><img alt="" src="/files/a" loading="lazy" />',
+      '<h2>Head</h2><p>One <a>bad</a> <a href="https://example.test/" rel="noopener">out</a> <a ' +
+        'href="/search">in</a></p><img alt="" src="x" loading="lazy" /><img alt="" src="/files/a" loading="lazy" ' +
+        '/>',
     )
     expect(article?.faqs).toEqual([{ question: 'Q?', answer: 'A.' }])
     await owner.query(`update category_articles set faqs = '[{"q": 1}]' where category_id = $1`, [id])

@@ -38,7 +38,8 @@ const countedRow = optionRow.extend({ franchises: z.int() })
 const WITH_COUNTS = statement(
   countedRow,
   `select ${OPTION}, coalesce(n.franchises, 0) as franchises from franchise_categories c
-  left join (select category_number, sum(franchises)::int as franchises from franchise_counts group by category_number) n on n.category_number = c.number
+  left join (select category_number, sum(franchises)::int as franchises from franchise_counts group by
+  category_number) n on n.category_number = c.number
   order by c.name, c.id`,
   { isPlannedOnce: true },
 )

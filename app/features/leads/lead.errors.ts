@@ -26,7 +26,8 @@ export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED
 export const noLongerSignedIn = defineError(
   'lead.signed_out',
   401,
-  'You are no longer signed in as a buyer. Your choice is kept: enter your email address to go on, or sign in in another tab and press Next.',
+  'You are no longer signed in as a buyer. Your choice is kept: enter your email address to go on, or sign in ' +
+    'in another tab and press Next.',
 )
 /** 3-decisions 82: the form is sent again by its page, once the challenge that comes with the answer is solved. */
 export const proofNeeded = defineError('lead.proof_needed', 428, PROOF_NEEDED)

@@ -44,7 +44,8 @@ const LEADS = statement(
      company_said(p.company_name, p.company_number) as company,
      l.held_at is not null
        or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
-     l.held_at is not null and exists (select 1 from profiles a where a.id = l.user_id and lower(a.email) = lower(l.email))
+     l.held_at is not null and exists (select 1 from profiles a where a.id = l.user_id and lower(a.email) =
+     lower(l.email))
        as waits_for_account,
      coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at)
        from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
@@ -78,7 +79,10 @@ export function receivedMail(lead: Lead): OutboxMail {
       ),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${lead.id}` },
     ],
-    because: `You receive this because your franchise ${lead.franchise_name} is listed on ${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
+    because:
+      `You receive this because your franchise ` +
+      (`${lead.franchise_name} is listed on ` +
+        `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`),
     replyTo: lead.email,
   })
 }
@@ -93,7 +97,9 @@ export function confirmationMail(
   const named = (lead: Lead) => recipient({ name: lead.franchise_name, company: lead.company })
   const held = leads.filter((lead) => lead.is_held).map(named)
   const sent = leads.filter((lead) => !lead.is_held).map(named)
-  const because = `You receive this because someone used your address in a request on ${env.SITE_NAME}. If it was not you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
+  const because =
+    `You receive this because someone used your address in a request on ` +
+    `${env.SITE_NAME}. If it was not you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
   const waiting: MailPart[] =
     held.length === 0 || !link
       ? []
@@ -109,7 +115,8 @@ export function confirmationMail(
       : [
           'Your request for information has been sent to:',
           { list: sent },
-          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on your name, email address, phone number, place, requirements and message where you gave them, and nothing else.`,
+          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on your ` +
+            `name, email address, phone number, place, requirements and message where you gave them, and nothing else.`,
           first.has_account
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
             : { button: 'Follow your requests with an account', href: `${env.SITE_URL}/customer/signup` },
@@ -186,7 +193,10 @@ export function followUpMail(added: FollowUp): OutboxMail {
       ...(added.message ? [{ quote: added.message }] : []),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${added.lead_id}` },
     ],
-    because: `You receive this because your franchise ${added.franchise_name} is listed on ${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
+    because:
+      `You receive this because your franchise ` +
+      (`${added.franchise_name} is listed on ` +
+        `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`),
     replyTo: added.email,
   })
 }

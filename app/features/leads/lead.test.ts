@@ -29,7 +29,8 @@ test.each([
   ],
   [
     { sent: ['A'], waiting: ['B', 'C'] },
-    'Thank you! Your email is confirmed, and your request has been sent to A. Your request has not been sent to B and C: these franchises aren’t taking requests at the moment.',
+    'Thank you! Your email is confirmed, and your request has been sent to A. Your request has not been sent to ' +
+      'B and C: these franchises aren’t taking requests at the moment.',
   ],
 ])('what following the link of a held request does: %o', (confirmed, words) => {
   expect(requestConfirmed(confirmed)).toBe(words)

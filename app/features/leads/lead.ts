@@ -101,7 +101,11 @@ export function requestSent(name: string): string {
 
 /** 3-decisions 82: what a guest hears whose request waits. */
 export function requestHeld(name: string, email: string): string {
-  return `Thank you! Your request to ${name} is held until you confirm your email. We have written to ${email}: follow the link in that email and we’ll send your request.`
+  return (
+    `Thank you! Your request to ` +
+    (`${name} is held until you confirm your email. We have written to ` +
+      `${email}: follow the link in that email and we’ll send your request.`)
+  )
 }
 
 /** The same after a sign-up, whose email carries the link. */
@@ -119,7 +123,9 @@ export function requestConfirmed({ sent, waiting }: Confirmed): string {
       ? `Thank you! Your email is confirmed, and your request has been sent to ${listOf(sent)}.`
       : 'Your email is confirmed.',
     waiting.length > 0
-      ? `Your request has not been sent to ${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking requests at the moment.`
+      ? `Your request has not been sent to ` +
+        (`${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking ` +
+          `requests at the moment.`)
       : '',
     sent.length + waiting.length === 0 ? 'No request is waiting for it any more.' : '',
   ]
@@ -131,13 +137,15 @@ export const LINK_TOO_OLD =
 export type Challenge = { task: string; notice: string }
 /** Comes with the challenge, so that no page carries it. */
 export const PROOF_NEEDED =
-  'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your request is sent. You don’t have to do anything.'
+  'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your ' +
+  'request is sent. You don’t have to do anything.'
 
 /** In a request that began before someone signed in, in another tab. */
 export const SIGNED_IN_ELSEWHERE = 'You have signed in meanwhile.'
 /** Q-29. */
 export const SIGN_UP_DONE =
-  'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.'
+  'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise ' +
+  'requests.'
 
 /** What the dashboard says after a request with an account. */
 export function requestsSent(names: readonly string[]): string {
@@ -148,10 +156,12 @@ export function requestsSent(names: readonly string[]): string {
 export const CHECK_FAILED = 'Failed to check email. Please try again.'
 /** A form that was sent once already, with other details. */
 export const FORM_SENT_BEFORE =
-  'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
+  'You have already sent this form. Your details are still here: to send them as another request, press the ' +
+  'button again.'
 /** A form that was open too long. */
 export const FORM_EXPIRED =
-  'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.'
+  'This page has been open for more than twelve hours. Your details are still here: press the button again to ' +
+  'send them.'
 
 /** The optional opt-in, apart from the request. */
 export const MARKETING_SENTENCE =

@@ -63,7 +63,8 @@ beforeAll(async () => {
       createdAt: new Date(Date.UTC(2026, 0, day + 1)),
     })
     await owner.query(
-      'update franchise_leads set name = $2, city = $3, post_code = null, desired_investment = $4, desired_timeframe = $5, interest_status = $6 where id = $1',
+      'update franchise_leads set name = $2, city = $3, post_code = null, desired_investment = $4, ' +
+        'desired_timeframe = $5, interest_status = $6 where id = $1',
       [lead.id, fact.name, fact.city, fact.investment, fact.timeframe, fact.interest],
     )
   }

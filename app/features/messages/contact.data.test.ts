@@ -125,7 +125,8 @@ test('limits per address, network and site', async () => {
   }
   expect(await send(words({ email }), '198.51.100.9')).toMatchObject(refused)
   await owner.query(
-    `insert into rate_limits (scope, key, window_start, count) values ('contact:network', '203.0.113.7', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 20)`,
+    `insert into rate_limits (scope, key, window_start, count) values ('contact:network', '203.0.113.7',
+      to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 20)`,
   )
   expect(await send(words(), '203.0.113.7')).toMatchObject(refused)
   expect(await storedOf(email)).toHaveLength(6)

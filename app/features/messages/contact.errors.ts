@@ -7,5 +7,6 @@ export const tooManyMessages = defineError(
   'contact.too_many',
   429,
   (p) =>
-    `Many messages were sent from here within a short time. Please try again in an hour, or write to ${p['email'] ?? 'us'}.`,
+    `Many messages were sent from here within a short time. Please try again in an hour, or write to ` +
+    `${p['email'] ?? 'us'}.`,
 )

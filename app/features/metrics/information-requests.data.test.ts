@@ -21,14 +21,16 @@ const count = (...franchiseIds: string[]) =>
 const daily = async (id: string) =>
   (
     await owner.query(
-      `select views, clicks, requests, day = (now() at time zone 'Europe/London')::date as today from franchise_metrics_daily where franchise_id = $1`,
+      `select views, clicks, requests, day = (now() at time zone 'Europe/London')::date as today from
+        franchise_metrics_daily where franchise_id = $1`,
       [id],
     )
   ).rows
 const ofAd = async (id: string) =>
   (
     await owner.query(
-      "select metric_type, franchisor_id, length(visitor_hash) as hash, window_start <= now() and window_start > now() - interval '11 minutes' as recent from ad_metrics where ad_id = $1",
+      'select metric_type, franchisor_id, length(visitor_hash) as hash, window_start <= now() and window_start ' +
+        "> now() - interval '11 minutes' as recent from ad_metrics where ad_id = $1",
       [id],
     )
   ).rows
@@ -37,7 +39,8 @@ test('every lead counts for its franchise on its day, with an advertisement or w
   await inOneHour()
   const [plain, other] = [await makeFranchise(owner), await makeFranchise(owner)]
   await owner.query(
-    `insert into franchise_metrics_daily (franchise_id, day, views, clicks) values ($1, (now() at time zone 'Europe/London')::date, 9, 2)`,
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks) values ($1, (now() at time zone
+      'Europe/London')::date, 9, 2)`,
     [other.id],
   )
   await count(plain.id, other.id)

@@ -9,7 +9,8 @@ test('views and clicks of advertisements go after 13 months', async () => {
     const ad = await makeFeaturedAd(owner)
     await owner.query(
       `insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start, created_at) values
-        ($1, 'view', 'old', now() - interval '13 months 1 day', now() - interval '13 months 1 day'), ($1, 'click', 'young', now() - interval '12 months 20 days', now() - interval '12 months 20 days')`,
+        ($1, 'view', 'old', now() - interval '13 months 1 day', now() - interval '13 months 1 day'), ($1, 'click',
+        'young', now() - interval '12 months 20 days', now() - interval '12 months 20 days')`,
       [ad.id],
     )
     expect(await forgetOldAdMetrics()).toBe(1)

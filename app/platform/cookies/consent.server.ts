@@ -21,7 +21,8 @@ export function readConsent(request: Request): Consent | null {
 export function setConsent(headers: Headers, consent: Consent): void {
   headers.append(
     'set-cookie',
-    `${cookieName()}=${consentText(consent)}; Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}`,
+    `${cookieName()}=${consentText(consent)}; Path=/; ` +
+      `Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}`,
   )
 }
 

@@ -90,7 +90,8 @@ test('readiness knows what is missing, as a login role', async () => {
 test('a function may be handed to the system; the right to make more goes with the transaction', async () => {
   write(
     '0001_a.sql',
-    'create function f() returns int language sql security definer return 1;\nalter function f() owner to atlas_system;',
+    'create function f() returns int language sql security definer return 1;\nalter function f() owner to ' +
+      'atlas_system;',
   )
   await migrate(url, folder)
   expect(await ask(url, `select proowner::regrole::text as owner from pg_proc where proname = 'f'`)).toEqual([

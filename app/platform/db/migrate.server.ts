@@ -47,17 +47,21 @@ export async function migrate(adminUrl: string, folder = path.resolve('db/migrat
   const admin = await connect(adminUrl)
   try {
     const { rows } = await admin.query<{ version: number; encoding: string; folds: boolean }>(
-      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding, lower('I') = 'i' as folds",
+      "select current_setting('server_version_num')::int as version, current_setting('server_encoding') as " +
+        "encoding, lower('I') = 'i' as folds",
     )
     const { version, encoding, folds } = rows[0]!
     if (version < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
     if (encoding !== 'UTF8')
       throw new Error(
-        `The database has the encoding ${encoding}, in which not every text can be kept: make one with UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0).`,
+        `The database has the encoding ` +
+          (`${encoding}, in which not every text can be kept: make one with UTF8 (CREATE DATABASE … ENCODING 'UTF8' ` +
+            `TEMPLATE template0).`),
       )
     if (!folds)
       throw new Error(
-        "The database's language takes I and i for different letters, so searching would miss what is there: make one with another (CREATE DATABASE … LOCALE 'C.UTF-8' TEMPLATE template0).",
+        "The database's language takes I and i for different letters, so searching would miss what is there: " +
+          "make one with another (CREATE DATABASE … LOCALE 'C.UTF-8' TEMPLATE template0).",
       )
     await admin.query('select pg_advisory_lock($1)', [lockKey])
     await retrying(() => ensureRoles(admin, adminUrl))
@@ -100,12 +104,15 @@ async function prepareDatabase(admin: pg.Client): Promise<void> {
     )
     if (!now[0]!.may)
       throw new Error(
-        'The user of DATABASE_URL may not create tables in the schema public: let it own the database (ALTER DATABASE … OWNER TO …).',
+        'The user of DATABASE_URL may not create tables in the schema public: let it own the database (ALTER ' +
+          'DATABASE … OWNER TO …).',
       )
   }
   // For migrations that make schemas; an administrator who does not own the database cannot pass the right on.
   const { rows: database } = await admin.query<{ may: boolean; grantable: boolean; name: string }>(
-    "select has_database_privilege($1, current_database(), 'create') as may, has_database_privilege(current_database(), 'create with grant option') as grantable, quote_ident(current_database()) as name",
+    "select has_database_privilege($1, current_database(), 'create') as may, " +
+      "has_database_privilege(current_database(), 'create with grant option') as grantable, " +
+      'quote_ident(current_database()) as name',
     [ownerRole],
   )
   if (!database[0]!.may && database[0]!.grantable)
@@ -133,7 +140,8 @@ async function applyAll(owner: pg.Client, migrations: Migration[]): Promise<stri
   const changed = migrations.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256)
   if (changed.length > 0)
     throw new Error(
-      `Applied migrations were changed since: ${changed.map(({ name }) => name).join(', ')}. Put the files back, and write a new migration for the change.`,
+      `Applied migrations were changed since: ` +
+        `${changed.map(({ name }) => name).join(', ')}. Put the files back, and write a new migration for the change.`,
     )
   const applied: string[] = []
   for (const { name, sql, sha256 } of migrations) {

@@ -31,7 +31,8 @@ async function canLogIn(url: string, role: LoginRole): Promise<boolean> {
     const { rows } = await client.query<{ name: string }>('select session_user::text as name')
     if (rows[0]!.name !== role)
       throw new Error(
-        `The application would act as ${rows[0]!.name} instead of ${role}: write DATABASE_URL as postgresql://user:password@host:5432/database.`,
+        `The application would act as ${rows[0]!.name} instead of ` +
+          `${role}: write DATABASE_URL as postgresql://user:password@host:5432/database.`,
       )
     return true
   } catch (error) {
@@ -84,7 +85,9 @@ export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<v
   }
   // From PostgreSQL 16 on whoever makes a role is its member, but may act as it only after granting that to itself.
   const { rows: member } = await admin.query<{ owner: boolean; system: boolean }>(
-    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as owner, exists(select from pg_auth_members where roleid = $2::regrole and member = $1::regrole) as system`,
+    `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int < 160000 then 'member'
+      else 'set' end) as owner, exists(select from pg_auth_members where roleid = $2::regrole and member =
+      $1::regrole) as system`,
     [ownerRole, 'atlas_system'],
   )
   if (!member[0]!.owner) await admin.query(`grant ${ownerRole} to current_user`)

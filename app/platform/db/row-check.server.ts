@@ -10,7 +10,8 @@ export class RowMismatch extends Error {
   /** Of the statement only the beginning, of the rows no value: errors are logged. */
   constructor(text: string, faults: readonly string[]) {
     super(
-      `The rows are not as their schema says: ${faults.join('; ')}\n  in: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`,
+      `The rows are not as their schema says: ` +
+        `${faults.join('; ')}\n  in: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`,
     )
     this.name = 'RowMismatch'
   }
@@ -64,8 +65,10 @@ function wantedKind(column: z.core.$ZodType): Kind | undefined {
 /**
  * Columns of tables that may be null, as `table.column` by their numbers; null in a result of a join shows in its rows.
  */
-export const NULLABLE_COLUMNS = `select a.attrelid || '.' || a.attnum as id from pg_attribute a join pg_class c on c.oid = a.attrelid
-  join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth') and a.attnum > 0 and not a.attnotnull`
+export const NULLABLE_COLUMNS = `select a.attrelid || '.' || a.attnum as id from pg_attribute a join pg_class c on
+  c.oid = a.attrelid
+  join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth') and
+  a.attnum > 0 and not a.attnotnull`
 
 const takesNull = (column: z.core.$ZodType | undefined): boolean =>
   column !== undefined && z.safeParse(column, null).success

@@ -16,7 +16,8 @@ test('rows come as the driver reads them, typed by their schema', async () => {
     no: z.string().nullable(),
     json: z.array(z.object({ a: z.int() })),
   })
-  const text = `select 1 as n, 2::bigint as big, 1.50::numeric as amount, timestamptz 'epoch' as at, array['x'] as ids, $1::text as no, '[{"a": 1}]'::jsonb as json`
+  const text = `select 1 as n, 2::bigint as big, 1.50::numeric as amount, timestamptz 'epoch' as at, array['x'] as
+    ids, $1::text as no, '[{"a": 1}]'::jsonb as json`
   const [found] = await asActor(visitor, (tx) => rows(tx, statement(row, text, { isPlannedOnce: true }), [null]))
   expect(found satisfies z.infer<typeof row> | undefined).toEqual({
     n: 1,

@@ -5,7 +5,8 @@ import { listen, stopListening } from './listen.server.ts'
 
 afterEach(stopListening)
 
-const listeners = `select pid from pg_stat_activity where application_name = 'atlas-listen' and datname = current_database()`
+const listeners = `select pid from pg_stat_activity where application_name = 'atlas-listen' and datname =
+  current_database()`
 
 async function owner(): Promise<pg.Client> {
   return (await testDatabase()).client('admin')

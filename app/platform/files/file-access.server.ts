@@ -32,7 +32,8 @@ const STORED = statement(
   z.object({ key: z.string(), mediaType: z.string(), name: z.string(), isPublic: z.boolean() }),
   `
   select storage_key as key, media_type as "mediaType", original_name as name, class = 'public' and state = 'attached'
-      and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public)) as "isPublic"
+      and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public)) as
+      "isPublic"
   from uploads where id = $1`,
 )
 
@@ -63,7 +64,8 @@ export async function serveUpload(
   if (row.mediaType === 'application/pdf')
     headers.set(
       'content-disposition',
-      `attachment; filename="${asciiName(row.name)}"; filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`,
+      `attachment; filename="${asciiName(row.name)}"; ` +
+        `filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`,
     )
   if (row.isPublic && isKnown(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })

@@ -13,7 +13,8 @@ const keyRow = z.object({ key: z.string() })
 const SWEEP = statement(
   keyRow,
   `delete from uploads where (state = 'pending' and created_at < now() - interval '24 hours')
-  or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner')) returning storage_key as key`,
+  or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner'))
+  returning storage_key as key`,
 )
 const KNOWN = statement(keyRow, 'select storage_key as key from uploads where storage_key = any ($1::text[])')
 

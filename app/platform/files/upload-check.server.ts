@@ -24,7 +24,10 @@ export function imageProblem(file: File, bytes: Uint8Array): string | null {
   if (!format) return 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
   const { extensions, types } = imageNames[format]
   if (!extensions.includes(extensionOf(file)) || !types.includes(mediaTypeOf(file)))
-    return `This file is named as something else, but holds a ${format.toUpperCase()} picture. Save it again and choose it anew.`
+    return (
+      `This file is named as something else, but holds a ` +
+      `${format.toUpperCase()} picture. Save it again and choose it anew.`
+    )
   return null
 }
 

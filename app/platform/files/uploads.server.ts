@@ -100,7 +100,8 @@ async function prepare(kind: UploadKind, file: File): Promise<Prepared | { probl
 const LOCK = command(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))`)
 const HELD = statement(
   z.object({ bytes: z.int(), pending: z.int() }),
-  `select coalesce(sum(bytes), 0)::float8 as bytes, count(*) filter (where state = 'pending')::int as pending from uploads where owner_id = $1`,
+  `select coalesce(sum(bytes), 0)::float8 as bytes, count(*) filter (where state = 'pending')::int as pending from
+    uploads where owner_id = $1`,
 )
 
 /** Counts under a lock per person, so that uploads at the same moment cannot pass together. */
@@ -118,7 +119,8 @@ const OWN = statement(
     state: z.enum(['pending', 'attached']),
     franchiseId: z.guid().nullable(),
   }),
-  'select id, kind, original_name as "originalName", state, franchise_id as "franchiseId" from uploads where id = any ($1::uuid[]) and owner_id = $2 and kind = any ($3::text[])',
+  'select id, kind, original_name as "originalName", state, franchise_id as "franchiseId" from uploads where id ' +
+    '= any ($1::uuid[]) and owner_id = $2 and kind = any ($3::text[])',
 )
 
 /** Those of the given ids that are uploads of this person: what a form sends back is never taken on trust. */

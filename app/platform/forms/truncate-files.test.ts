@@ -9,7 +9,10 @@ const bodyOf = (parts: readonly Part[]) =>
   parts
     .map(
       ({ name, filename, content }) =>
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: application/octet-stream`}\r\n\r\n${content}\r\n`,
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; ` +
+        `name="${name}"${
+          filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: application/octet-stream`
+        }\r\n\r\n${content}\r\n`,
     )
     .join('') + `--${BOUNDARY}--\r\n`
 

@@ -20,5 +20,7 @@ export function isFromThisMachine(req: Pick<IncomingMessage, 'headers' | 'httpVe
 /** What everyone else is told, and whoever put the site there. */
 export const onlyThisMachine: Refusal = {
   status: 421,
-  text: 'This demo answers only on the machine that it runs on. To show it elsewhere, set SITE_URL to its address and DEMO=on, and start it again.',
+  text:
+    'This demo answers only on the machine that it runs on. To show it elsewhere, set SITE_URL to its address and ' +
+    'DEMO=on, and start it again.',
 }

@@ -65,7 +65,9 @@ export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: strin
   if (Number(length ?? 0) > limit)
     return {
       status: 413,
-      text: 'What you sent is too large. Go back and send fewer or smaller files. Browsers keep most of what was typed, but not all: look it over before you send it again.',
+      text:
+        'What you sent is too large. Go back and send fewer or smaller files. Browsers keep most of what was ' +
+        'typed, but not all: look it over before you send it again.',
     }
   return null
 }

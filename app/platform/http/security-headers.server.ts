@@ -5,7 +5,11 @@ const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form
  * the page itself: `isHot` allows them, under npm run dev alone.
  */
 export function documentPolicy(nonce: string, isHot: boolean): string {
-  return `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; connect-src 'self'; ${shared}`
+  return (
+    `default-src 'self'; script-src 'self' ` +
+    (`'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
+      `connect-src 'self'; ${shared}`)
+  )
 }
 
 /** Headers of every answer, whatever its kind or status. */

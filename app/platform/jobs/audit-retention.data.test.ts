@@ -9,7 +9,8 @@ test('lines of the audit record go after 24 months; younger ones nobody can dele
   const system = await database.client('system')
   try {
     await owner.query(`insert into audit_log (at, actor_role, action, subject_type) values
-      (now() - interval '24 months 1 day', 'admin', 'old', 'test'), (now() - interval '23 months 20 days', 'admin', 'young', 'test')`)
+      (now() - interval '24 months 1 day', 'admin', 'old', 'test'), (now() - interval '23 months 20 days', 'admin',
+      'young', 'test')`)
     expect(await forgetOldAudit()).toBe(1)
     expect(await forgetOldAudit()).toBe(0)
     expect((await owner.query(`select action from audit_log where subject_type = 'test'`)).rows).toEqual([

@@ -6,7 +6,8 @@ test('keys older than a day go, younger ones stay', async () => {
   const owner = await (await testDatabase()).ownerClient()
   try {
     await owner.query(`insert into idempotency_keys (scope, key, request_hash, created_at) values
-      ('forget', 'yesterday', 'h', now() - interval '25 hours'), ('forget', 'this morning', 'h', now() - interval '5 hours')`)
+      ('forget', 'yesterday', 'h', now() - interval '25 hours'), ('forget', 'this morning', 'h', now() - interval
+      '5 hours')`)
     await forgetKeys()
     expect((await owner.query(`select key from idempotency_keys where scope = 'forget'`)).rows).toEqual([
       { key: 'this morning' },

@@ -36,7 +36,8 @@ const put = (kind: string, recipient: string, payload: object = {}) =>
   owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [kind, recipient, payload])
 async function state(): Promise<Record<string, unknown>[]> {
   const { rows } = await owner.query<Record<string, unknown>>(
-    'select attempts, sent_at is not null as sent, dead_at is not null as dead, last_error as error from outbox order by id',
+    'select attempts, sent_at is not null as sent, dead_at is not null as dead, last_error as error from outbox ' +
+      'order by id',
   )
   return rows
 }
@@ -67,7 +68,8 @@ test('a kind with nothing to send is done', async () => {
 test('several processes send each mail once', async () => {
   const sent: string[] = []
   await owner.query(
-    `insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from generate_series(1, 300) n`,
+    `insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from
+      generate_series(1, 300) n`,
   )
   const send = async (mail: Mail) => void sent.push(mail.to)
   await Promise.all([start({ send }), start({ send }), start({ send })])
@@ -89,7 +91,8 @@ test('a refused mail waits longer each time, does not hold up others, and is giv
   const outbox = await start({ send })
   await until([{ attempts: 1, sent: false, dead: false, error: 'mailbox unavailable' }, { sent: true }])
   const { rows } = await owner.query<{ seconds: number }>(
-    `select extract(epoch from next_attempt_at - now())::float8 as seconds from outbox where recipient = 'bad@example.com'`,
+    `select extract(epoch from next_attempt_at - now())::float8 as seconds from outbox where recipient =
+      'bad@example.com'`,
   )
   expect(rows[0]!.seconds).toBeGreaterThan(5)
   expect(rows[0]!.seconds).toBeLessThanOrEqual(10)
@@ -116,7 +119,8 @@ test('while the mail server is away no try is counted, and on its return all go'
     if (away) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })
   }
   await owner.query(
-    `insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from generate_series(1, 100) n`,
+    `insert into outbox (kind, recipient, payload) select 'greeting', 'p' || n || '@example.com', '{"name":"x"}' from
+      generate_series(1, 100) n`,
   )
   await start({ send, awayPause: 100 })
   await vi.waitFor(() => expect(tries).toBeGreaterThan(8), { timeout: 8_000 })

@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
     const message =
-      'Thank you! Please check your email for verification. We then look at your application and email you once your account has been approved.'
+      'Thank you! Please check your email for verification. We then look at your application and email you once ' +
+      'your account has been approved.'
     setFlash(headers, { message, email: parsed.data.email, isMailed: true, at: '/franchisor/login' })
     return redirect('/franchisor/login', { headers })
   })

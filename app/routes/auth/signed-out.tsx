@@ -65,7 +65,8 @@ export default function SignedOut({ loaderData: { door, to }, actionData }: Rout
         <p>
           {lost
             ? LOST[lost]
-            : 'Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to this one, and send it again.'}
+            : 'Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to ' +
+              'this one, and send it again.'}
         </p>
       }
     >

@@ -42,7 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function sentence(total: number, moving: number): string {
   if (total === 0)
     return 'Choose the franchises you would like to hear from, and follow what becomes of your requests here.'
-  return `You have sent ${plural(total, 'request')}. Of the latest, ${moving === 0 ? 'none has' : moving === 1 ? 'one has' : `${moving} have`} been opened so far.`
+  return (
+    `You have sent ${plural(total, 'request')}. Of the latest, ` +
+    `${moving === 0 ? 'none has' : moving === 1 ? 'one has' : `${moving} have`} been opened so far.`
+  )
 }
 
 export default function CustomerDashboard({

@@ -77,7 +77,8 @@ export default function CustomerFranchises({
     <>
       <PageHeader title="My Franchises" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
         {total > 0
-          ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you time.`
+          ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you ` +
+            `time.`
           : 'The franchises you ask for information appear here.'}
       </PageHeader>
       {/* Here from the start: it notes in which row a form is sent. */}

@@ -41,7 +41,17 @@ export default function About() {
             Buying a franchise is for most people the largest decision after buying a home. For a home there are
             surveys, registers and a search that shows asking prices side by side. For a franchise there are brochures.
           </p>
-          <p>{`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can look and compare without giving your name, choose several, and ask them all with one form.`}</p>
+          <p>
+            {`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it ` +
+              (`operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can ` +
+                `` +
+                `` +
+                `` +
+                `` +
+                `` +
+                `` +
+                `look and compare without giving your name, choose several, and ask them all with one form.`)}
+          </p>
         </section>
 
         <section className="grid gap-6" aria-labelledby="checks">

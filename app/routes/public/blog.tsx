@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: page > 1 ? `${name}, page ${page}` : name,
     description: category
       ? `Articles on ${category.name.toLowerCase()} for people who think about buying a franchise in the UK.`
-      : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and what to ask.',
+      : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and ' +
+        'what to ask.',
     feeds: blogFeeds(category),
     ...(known && { path: blogHref(category?.id ?? null, page) }),
   })

@@ -39,7 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         ? `Compare ${loaderData.franchises.map((franchise) => franchise.name).join(', ')}`
         : 'Compare franchises',
     description:
-      'The figures of two to four UK franchises side by side: what it takes to open, what it costs to run, and what is not disclosed.',
+      'The figures of two to four UK franchises side by side: what it takes to open, what it costs to run, and ' +
+      'what is not disclosed.',
     // Whatever is compared, search engines are led to the one page that explains it.
     path: '/compare',
   })
@@ -66,7 +67,11 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
       <div className="grid gap-2">
         <h1>{titleOf(franchises.length)}</h1>
         {franchises.length > 0 ? (
-          <p className="max-w-text text-ink-2">{`Same lines, same units, as supplied and dated by each franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of the category that disclose the figure.`}</p>
+          <p className="max-w-text text-ink-2">
+            {`Same lines, same units, as supplied and dated by each ` +
+              (`franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of ` +
+                `the category that disclose the figure.`)}
+          </p>
         ) : null}
       </div>
       {missing > 0 ? (
@@ -74,7 +79,8 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
           kind="warning"
           title={`${plural(missing, 'franchise')} of this comparison ${missing === 1 ? 'is' : 'are'} not on the site`}
         >
-          {`${missing === 1 ? 'It' : 'They'} may have been taken down since the link was made.${franchises.length === 0 ? '' : franchises.length === 1 ? ' The other is below.' : ' The others are below.'}`}
+          {`${missing === 1 ? 'It' : 'They'} may have been taken down since the link was ` +
+            `made.${franchises.length === 0 ? '' : franchises.length === 1 ? ' The other is below.' : ' The others are below.'}`}
         </Alert>
       ) : null}
       {asked.leftOut > 0 ? (
@@ -84,7 +90,8 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
         >
           {asked.ids.length < MOST_COMPARED
             ? `${plural(asked.leftOut, 'part')} of it ${asked.leftOut === 1 ? 'is' : 'are'} no franchise.`
-            : `A comparison holds two to four franchises: ${formatCount(asked.leftOut)} more ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
+            : `A comparison holds two to four franchises: ` +
+              `${formatCount(asked.leftOut)} more ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
         </Alert>
       ) : null}
       {franchises.length < 2 ? <CompareStart asked={asked} only={franchises[0] ?? null} /> : null}

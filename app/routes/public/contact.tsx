@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Contact',
     description:
-      'Write to us: questions about the site, a franchise you would like to list, technical help, press and partnerships.',
+      'Write to us: questions about the site, a franchise you would like to list, technical help, press and ' +
+      'partnerships.',
     path: '/contact',
   })
 

@@ -14,7 +14,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Questions and answers',
     description:
-      'Short answers on buying a franchise in the UK, asking for information, listing a franchise, and how this website works.',
+      'Short answers on buying a franchise in the UK, asking for information, listing a franchise, and how this ' +
+      'website works.',
     path: '/faqs',
   })
 

@@ -12,7 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Buyer’s guide to UK franchises',
     description:
-      'Buying a franchise in the UK, step by step: fees, VAT, disclosure, existing franchisees, territory, funding, the agreement, with checklists to print.',
+      'Buying a franchise in the UK, step by step: fees, VAT, disclosure, existing franchisees, territory, ' +
+      'funding, the agreement, with checklists to print.',
     path: '/guide',
   })
 
@@ -20,7 +21,10 @@ export default function Guide() {
   return (
     <LongPage
       title="Buyer’s guide"
-      lead="Twelve steps from the first idea to the first day, for the United Kingdom, with checklists to print and take along."
+      lead={
+        'Twelve steps from the first idea to the first day, for the United Kingdom, with checklists to print and ' +
+        'take along.'
+      }
       numbered
       sections={[...guideFirst, ...guideLater]}
       foot={

@@ -73,7 +73,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'UK franchises, and what they really cost',
     description:
-      'Search UK franchises by category and investment, compare what they cost line by line and ask the ones you like, all at once.',
+      'Search UK franchises by category and investment, compare what they cost line by line and ask the ones ' +
+      'you like, all at once.',
     path: '/',
   })
 

@@ -99,7 +99,12 @@ export default function Post({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <JsonLd things={[blogPosting(site, post)]} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,46rem)_17rem] lg:justify-between">
+      <div
+        className={
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,46rem)_17rem] ' +
+          'lg:justify-between'
+        }
+      >
         <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h1 className="break-words">{post.title}</h1>

@@ -20,5 +20,9 @@ type CardCheckbox = {
  */
 export function cardCheckbox({ name, value, form, label, context, remembered, bar }: CardCheckbox): Html {
   const franchisor = remembered.franchisor === undefined ? null : html` data-franchisor="${remembered.franchisor}"`
-  return html`<label class="check check-pin check-small"><input type="checkbox" name="${name}" value="${value}" form="${form}" data-name="${remembered.name}"${franchisor}><span>${label}<span class="visually-hidden"> ${context}</span></span></label><a class="to-bar" href="#${bar.id}">${bar.link}</a>`
+  return html`<label class="check check-pin check-small"><input type="checkbox"
+name="${name}" value="${value}"
+form="${form}" data-name="${remembered.name}"${franchisor}>
+<span>${label}<span class="visually-hidden">
+${context}</span></span></label><a class="to-bar" href="#${bar.id}">${bar.link}</a>`
 }

@@ -4,14 +4,17 @@ import { referenceOf } from '#app/ui/feedback/error-id.ts'
 import { sendOrKeep } from './send-or-keep.ts'
 
 export const NO_ANSWER =
-  'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and try again.'
+  'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and ' +
+  'try again.'
 export const FAILED_HERE =
-  'Something went wrong on our side, so we cannot tell whether this was done. Nothing you typed is lost: please try again in a moment.'
+  'Something went wrong on our side, so we cannot tell whether this was done. Nothing you typed is lost: please ' +
+  'try again in a moment.'
 export const TOO_LARGE =
   'This is too large to send. Nothing you typed is lost: take out some files, or send smaller ones.'
 
 export const REFUSED =
-  'This was refused, and nothing was changed. Nothing you typed is lost: try again. If that does not help, keep your words elsewhere and load the page anew.'
+  'This was refused, and nothing was changed. Nothing you typed is lost: try again. If that does not help, keep ' +
+  'your words elsewhere and load the page anew.'
 
 /** What the form says where no answer of an action came. It may have arrived all the same. */
 export function whyUnanswered(error: unknown): string {

@@ -6,31 +6,36 @@ export const conversations: readonly (readonly Turn[])[] = [
   [
     [
       'f',
-      'Hello {buyer}, thank you for asking about {brand}. The area round {city} is free at present. Shall I send the pack first, or would you rather talk for twenty minutes before you read forty pages?',
+      'Hello {buyer}, thank you for asking about {brand}. The area round {city} is free at present. Shall I ' +
+        'send the pack first, or would you rather talk for twenty minutes before you read forty pages?',
     ],
     ['b', 'A call first, please. Thursday after six would suit me.'],
     [
       'f',
-      'Thursday at quarter past six it is. I will ring the number on your request. Have a look at the page on fees beforehand; it is what most people ask about.',
+      'Thursday at quarter past six it is. I will ring the number on your request. Have a look at the page on ' +
+        'fees beforehand; it is what most people ask about.',
     ],
     ['b', 'Thank you, that was useful. Could I speak to one or two owners before I come to Leeds?'],
     [
       'f',
-      'Of course. Here is the whole list of owners with telephone numbers, so that you can choose for yourself. Please do not only ring the ones near you.',
+      'Of course. Here is the whole list of owners with telephone numbers, so that you can choose for yourself. ' +
+        'Please do not only ring the ones near you.',
     ],
   ],
   [
     ['b', 'I notice the working capital seems high compared with the fee. What is it for?'],
     [
       'f',
-      'A fair question. It is six months of van lease, insurance, fuel and something to live on while the diary fills. Owners who brought less told us that they had worried more, so we raised it in 2023.',
+      'A fair question. It is six months of van lease, insurance, fuel and something to live on while the diary ' +
+        'fills. Owners who brought less told us that they had worried more, so we raised it in 2023.',
     ],
     ['b', 'That makes sense. I will go through it with my accountant and come back to you next week.'],
   ],
   [
     [
       'f',
-      'Good morning {buyer}. Your request reached us last night. Before I send anything: are you looking for something to run yourself, or to have managed?',
+      'Good morning {buyer}. Your request reached us last night. Before I send anything: are you looking for ' +
+        'something to run yourself, or to have managed?',
     ],
     ['b', 'To run myself, at least in the first years.'],
     ['f', 'Then come and spend a morning with an owner. Any weekday but Monday. It costs nothing but an early start.'],
@@ -41,7 +46,8 @@ export const conversations: readonly (readonly Turn[])[] = [
   [
     [
       'f',
-      'Dear {buyer}, thank you for your interest in {brand}. I have looked at {city}: about 19,000 households in the area would be yours. May I ring you this week?',
+      'Dear {buyer}, thank you for your interest in {brand}. I have looked at {city}: about 19,000 households ' +
+        'in the area would be yours. May I ring you this week?',
     ],
     ['b', 'Yes, Tuesday or Wednesday between twelve and one.'],
     ['f', 'Tuesday at ten past twelve. Thank you.'],
@@ -50,7 +56,8 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['b', 'Is the franchise fee payable in one sum?'],
     [
       'f',
-      'A tenth on reservation, which is returned if either of us says no within six weeks, and the rest when the agreement is signed. Nothing before you have had it read by a solicitor.',
+      'A tenth on reservation, which is returned if either of us says no within six weeks, and the rest when ' +
+        'the agreement is signed. Nothing before you have had it read by a solicitor.',
     ],
   ],
   [
@@ -58,14 +65,16 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['b', 'Thank you for being straightforward about closures. Why did the two of last year close?'],
     [
       'f',
-      'One owner moved abroad and found no buyer in time. The other site was wrong, and that was our mistake as much as his; we now refuse streets like it.',
+      'One owner moved abroad and found no buyer in time. The other site was wrong, and that was our mistake as ' +
+        'much as his; we now refuse streets like it.',
     ],
     ['b', 'I appreciate that. Can we arrange a meeting in {city}?'],
   ],
   [
     [
       'f',
-      'Thank you for your message. {city} is taken until 2029, I am afraid, but the neighbouring area is free. Would that be of use?',
+      'Thank you for your message. {city} is taken until 2029, I am afraid, but the neighbouring area is free. ' +
+        'Would that be of use?',
     ],
     ['b', 'How far is it from the centre?'],
     ['f', 'It begins four miles to the north. Here is the map by postcode.'],
@@ -76,24 +85,28 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['b', 'I work full time until Easter. Is that a difficulty?'],
     [
       'f',
-      'No. The next intake for training is in May, and most of what comes before it can be done in the evening. Let us fix a first meeting in February.',
+      'No. The next intake for training is in May, and most of what comes before it can be done in the evening. ' +
+        'Let us fix a first meeting in February.',
     ],
   ],
   [
     [
       'f',
-      'Hello {buyer}. Your budget is a little below our total, so let me say at once what a bank would want to see: about a third of your own and a plan with a bad year in it.',
+      'Hello {buyer}. Your budget is a little below our total, so let me say at once what a bank would want to ' +
+        'see: about a third of your own and a plan with a bad year in it.',
     ],
     ['b', 'I have £22,000 and could borrow the rest. I would rather know now if it is not enough.'],
     [
       'f',
-      'It can be enough to begin small. Our finance colleague will send you the template and will not fill it in for you, on purpose.',
+      'It can be enough to begin small. Our finance colleague will send you the template and will not fill it ' +
+        'in for you, on purpose.',
     ],
   ],
   [
     [
       'f',
-      'Good afternoon {buyer}. Two owners near {city} are happy to be rung: their numbers are in the letter attached to this week’s e-mail.',
+      'Good afternoon {buyer}. Two owners near {city} are happy to be rung: their numbers are in the letter ' +
+        'attached to this week’s e-mail.',
     ],
     ['b', 'I spoke to both. One works fewer hours than I feared and the other more than I hoped.'],
     ['f', 'That is about right. Shall we meet?'],
@@ -107,7 +120,8 @@ export const conversations: readonly (readonly Turn[])[] = [
   [
     [
       'f',
-      'Hello, and thank you. I see that you asked three of our brands at once. They differ in hours more than in money; may I ring and hear which hours suit you?',
+      'Hello, and thank you. I see that you asked three of our brands at once. They differ in hours more than ' +
+        'in money; may I ring and hear which hours suit you?',
     ],
     ['b', 'Mornings and school terms, if such a thing exists.'],
     ['f', 'It does. I will send you the pack for the one that fits and we can forget the other two.'],
@@ -121,25 +135,29 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['b', 'What happens if I want to stop after three years?'],
     [
       'f',
-      'You may sell. We approve the buyer and must give a reason if we refuse. If nobody buys, there is a clause on page 31 about handing back; it is not painless, and I would read it before all others.',
+      'You may sell. We approve the buyer and must give a reason if we refuse. If nobody buys, there is a ' +
+        'clause on page 31 about handing back; it is not painless, and I would read it before all others.',
     ],
   ],
   [
     [
       'f',
-      'Hello {buyer}, congratulations on your discharge in spring. A tenth comes off the fee for service leavers and we can place training within your resettlement weeks.',
+      'Hello {buyer}, congratulations on your discharge in spring. A tenth comes off the fee for service ' +
+        'leavers and we can place training within your resettlement weeks.',
     ],
     ['b', 'That helps. Can learning credits be used for it?'],
     [
       'f',
-      'For the qualification within it, probably yes. Our training manager will check the provider number and write to you.',
+      'For the qualification within it, probably yes. Our training manager will check the provider number and ' +
+        'write to you.',
     ],
     ['b', 'Thank you. I will be at the discovery day.'],
   ],
   [
     [
       'f',
-      'Thank you for the call today. As agreed: the agreement in draft, the list of owners and last year’s accounts of the company, so that you can see who you would be dealing with.',
+      'Thank you for the call today. As agreed: the agreement in draft, the list of owners and last year’s ' +
+        'accounts of the company, so that you can see who you would be dealing with.',
     ],
     ['b', 'I had not expected the accounts. My solicitor has three questions; may she write to you directly?'],
     ['f', 'Please. Better now than later.'],
@@ -148,13 +166,15 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['b', 'Is VAT on top of the figures?'],
     [
       'f',
-      'Yes, they are all without VAT. If you register you can normally reclaim it; ask your accountant when registering makes sense for you.',
+      'Yes, they are all without VAT. If you register you can normally reclaim it; ask your accountant when ' +
+        'registering makes sense for you.',
     ],
   ],
   [
     [
       'f',
-      'We have a resale coming up in {city}: the owner retires in the summer after fourteen years. It costs more than a new area and has customers on the first day. Would you want to know more?',
+      'We have a resale coming up in {city}: the owner retires in the summer after fourteen years. It costs ' +
+        'more than a new area and has customers on the first day. Would you want to know more?',
     ],
     ['b', 'Very much. May I see three years of accounts?'],
     ['f', 'After a confidentiality letter, yes. It is attached. The seller will meet you himself.'],
@@ -166,14 +186,16 @@ export const conversations: readonly (readonly Turn[])[] = [
   [
     [
       'f',
-      'Good morning {buyer}. After our talk I do not think that {brand} is right for you: you would want to be outdoors, and this is a desk. I hope you do not mind my saying so.',
+      'Good morning {buyer}. After our talk I do not think that {brand} is right for you: you would want to be ' +
+        'outdoors, and this is a desk. I hope you do not mind my saying so.',
     ],
     ['b', 'Not at all. It saves us both time. Thank you.'],
   ],
   [
     [
       'f',
-      'Hello {buyer}. The site you mentioned has 96 square metres and no rear access, which rules it out for deliveries. Keep looking on that street; the width is right.',
+      'Hello {buyer}. The site you mentioned has 96 square metres and no rear access, which rules it out for ' +
+        'deliveries. Keep looking on that street; the width is right.',
     ],
     ['b', 'There is another coming free at number 41. I will send the agent’s sheet.'],
   ],
@@ -181,13 +203,15 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['b', 'Are there any costs that people forget?'],
     [
       'f',
-      'Yes: the accountant, deposits, a month of outgoings before the first invoice is paid, and Christmas. They are in the plan because an owner insisted on it.',
+      'Yes: the accountant, deposits, a month of outgoings before the first invoice is paid, and Christmas. ' +
+        'They are in the plan because an owner insisted on it.',
     ],
   ],
   [
     [
       'f',
-      'Thank you for coming on Saturday. The panel would like to offer you the area. Take your time; the offer stands for thirty days.',
+      'Thank you for coming on Saturday. The panel would like to offer you the area. Take your time; the offer ' +
+        'stands for thirty days.',
     ],
     ['b', 'Thank you. We have decided to say yes. The solicitor has the agreement.'],
     ['f', 'Welcome. Training begins on the second Monday of the month, and the first coffee is on us.'],
@@ -195,7 +219,8 @@ export const conversations: readonly (readonly Turn[])[] = [
   [
     [
       'f',
-      'Dear {buyer}, as you asked, here is how support works in weeks one to twelve, with the names of people. Ring any of them.',
+      'Dear {buyer}, as you asked, here is how support works in weeks one to twelve, with the names of people. ' +
+        'Ring any of them.',
     ],
     ['b', 'I rang Sandra. She was up a ladder and still answered. Good sign.'],
   ],
@@ -222,7 +247,8 @@ export const supportThreads: readonly {
       ['f', 'We changed the main picture of Kiln & Crumb last week. Does it need approving again?'],
       [
         'a',
-        'No, the listing stays public. The change is marked for us and we look at it within a working day. I have seen it and all is well.',
+        'No, the listing stays public. The change is marked for us and we look at it within a working day. I ' +
+          'have seen it and all is well.',
       ],
       ['f', 'Thank you. And may the brochure be replaced in the same way?'],
       ['a', 'Yes, PDF up to 20 MB. The old one disappears as soon as you save.'],
@@ -245,7 +271,8 @@ export const supportThreads: readonly {
     turns: [
       [
         'f',
-        'We now offer the kiosk format beside the restaurant. Should that be a second listing or a paragraph in the first?',
+        'We now offer the kiosk format beside the restaurant. Should that be a second listing or a paragraph in ' +
+          'the first?',
       ],
     ],
   },
@@ -257,7 +284,8 @@ export const supportThreads: readonly {
       ['f', 'A lead came in with "Not provided" for the phone. Is that meant to be?'],
       [
         'a',
-        'It happens when somebody signs in to an older account while asking. We now ask for the number at that point. The e-mail is confirmed, so please write.',
+        'It happens when somebody signs in to an older account while asking. We now ask for the number at that ' +
+          'point. The e-mail is confirmed, so please write.',
       ],
     ],
   },

@@ -103,7 +103,8 @@ export const waiting = {
     phone: '01632 960872',
     daysAgo: 19,
     reason:
-      'We could not find the company in the register at Companies House under the name given. Please sign up again with the registered name and number.',
+      'We could not find the company in the register at Companies House under the name given. Please sign up ' +
+      'again with the registered name and number.',
   },
   others: [
     {

@@ -148,10 +148,13 @@ export const admin = { name: 'Alex Morgan', email: 'admin@demo.example', joinedD
 
 /** What buyers write of themselves when they ask; the rest send the text that the form proposes. */
 export const leadMessages: readonly string[] = [
-  'I have managed a warehouse team for eleven years and would like to know how much of the first year is spent on selling.',
-  'My wife and I would do this together. Is a territory free near us, and could we speak to an owner who is also a couple?',
+  'I have managed a warehouse team for eleven years and would like to know how much of the first year is spent ' +
+    'on selling.',
+  'My wife and I would do this together. Is a territory free near us, and could we speak to an owner who is ' +
+    'also a couple?',
   'Please send the disclosure pack. I have read the page and would rather see figures than a film.',
-  'I finish in the Royal Navy in March. Is there an offer for service leavers, and can training be dated round resettlement?',
+  'I finish in the Royal Navy in March. Is there an offer for service leavers, and can training be dated round ' +
+    'resettlement?',
   'We have a unit standing empty and wonder whether it would do. It is 140 square metres with parking.',
   'I would need to keep my present job for six months. Would that be possible here?',
   'How many owners have left in the last three years, and may I ring one of them?',

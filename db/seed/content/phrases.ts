@@ -26,29 +26,52 @@ export function feeText(fee: Figures['serviceFee']): string {
   if (!fee) return 'not disclosed'
   if (fee.kind === 'none') return 'none'
   if (fee.kind === 'fixed') return `${pounds(fee.monthly)} a month`
-  return `${fee.percent} per cent of turnover${fee.minimumMonthly ? `, at least ${pounds(fee.minimumMonthly)} a month` : ''}`
+  return (
+    `${fee.percent} per cent of ` +
+    `turnover${fee.minimumMonthly ? `, at least ${pounds(fee.minimumMonthly)} a month` : ''}`
+  )
 }
 
 /** Paragraphs about training and help; one is chosen so that no two brands of a category share it. */
 export const trainingTexts: readonly ((x: Facts) => string)[] = [
   (x) =>
-    `Before opening you spend ${x.weeks} with us${x.place}: part classroom, part beside an owner who is a few years ahead. Afterwards there is a named manager who visits monthly in the first year, and an evening call every other week in which owners ask one another what they would not ask us.`,
+    `Before opening you spend ${x.weeks} with ` +
+    (`us${x.place}: part classroom, part beside an owner who is a few years ahead. Afterwards there is a named ` +
+      `manager ` +
+      (`who visits monthly in the first year, and an evening call every other week in which owners ask one another ` +
+        `what they would not ask us.`)),
   (x) =>
-    `Training takes ${x.weeks} and ends with a test that can be failed. It covers the work itself, prices, the first employee and the books. For the first ninety days somebody from head office rings every working day at four; after that you ring us.`,
+    `Training takes ${x.weeks} and ends with a test that can be failed. It covers the work itself, prices, the first ` +
+    (`employee and the books. For the first ninety days somebody from head office rings every working day at four; ` +
+      `after that you ring us.`),
   (x) =>
-    `You are not left with a manual. There are ${x.weeks} of training${x.place}, a launch week on your own ground with one of our people, and a review each quarter against the plan that you wrote yourself.`,
+    `You are not left with a manual. There are ` +
+    (`${x.weeks} of training${x.place}, a launch week on your own ground with one of our people, and a review each ` +
+      `quarter against the plan that you wrote yourself.`),
   (x) =>
-    `We teach in small intakes of three or four, over ${x.weeks}. Half of the time goes on selling and figures, because those are what new owners find hardest. The handbook is kept online and corrected by owners as well as by us.`,
+    `We teach in small intakes of three or four, over ` +
+    (`${x.weeks}. Half of the time goes on selling and figures, because those are what new owners find hardest. The ` +
+      `handbook is kept online and corrected by owners as well as by us.`),
   (x) =>
-    `Learning begins with two days of shadowing, before any money changes hands. The course proper lasts ${x.weeks}. Then follow a mentor from the network, paid by us for her time, and a yearly conference that is deliberately short.`,
+    `Learning begins with two days of shadowing, before any money changes hands. The course proper lasts ` +
+    (`${x.weeks}. Then follow a mentor from the network, paid by us for her time, and a yearly conference that is ` +
+      `deliberately short.`),
   (x) =>
-    `Expect ${x.weeks} of instruction and a good deal of homework. We arrange insurance, software and the first supplier accounts, and sit beside you on the opening day. Support by telephone runs from seven to seven, six days a week.`,
+    `Expect ${x.weeks} of instruction and a good deal of homework. We arrange insurance, software and the first ` +
+    (`supplier accounts, and sit beside you on the opening day. Support by telephone runs from seven to seven, six ` +
+      `days a week.`),
   (x) =>
-    `Our trainers have all run a territory themselves. They take you through ${x.weeks} of theory and practice${x.place} and come back in weeks three, seven and twelve. What they find is written down and you get the same copy that we keep.`,
+    `Our trainers have all run a territory themselves. They take you through ` +
+    (`${x.weeks} of theory and practice${x.place} and come back in weeks three, seven and twelve. What they find is ` +
+      `written down and you get the same copy that we keep.`),
   (x) =>
-    `The first month is mapped day by day: ${x.weeks} of training, then visits to the people whose word counts locally. A marketing launch is included in the fee, and so is a second one six months later, when you know what works.`,
+    `The first month is mapped day by day: ` +
+    (`${x.weeks} of training, then visits to the people whose word counts locally. A marketing launch is included in ` +
+      `the fee, and so is a second one six months later, when you know what works.`),
   (x) =>
-    `Of the time between signing and opening, ${x.weeks} go on training; the rest is preparing, with a list and dates. Finance, recruitment and local publicity each have one person at head office who does nothing else, and you will have their direct numbers.`,
+    `Of the time between signing and opening, ` +
+    (`${x.weeks} go on training; the rest is preparing, with a list and dates. Finance, recruitment and local ` +
+      `publicity each have one person at head office who does nothing else, and you will have their direct numbers.`),
 ]
 
 /** Paragraphs about the ground and the record of the network. */
@@ -56,33 +79,64 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
   (x) =>
     `${x.f.exclusiveTerritory ? 'A territory is drawn by postcode and is yours alone' : 'Areas are agreed by postcode without being exclusive'}; the map is an annex to the agreement.${x.units !== null && x.opened !== null && x.closed !== null ? ` ${x.units} are open in the UK. In the last three years ${count(x.opened)} opened and ${count(x.closed)} closed, and the reasons are in the disclosure pack.` : ''}`,
   (x) =>
-    `We began franchising in ${x.since}${x.units !== null ? ` and count ${x.units} units today` : ''}. Each area is sized by households and checked on foot. ${x.f.exclusiveTerritory ? 'No one else may open or advertise in it.' : 'Customers are free to choose between neighbours, and do.'}`,
+    `We began franchising in ${x.since}${x.units !== null ? ` and count ${x.units} units today` : ''}. Each area is ` +
+    (`sized by households and checked on foot. ` +
+      `${x.f.exclusiveTerritory ? 'No one else may open or advertise in it.' : 'Customers are free to choose between neighbours, and do.'}`),
   (x) =>
-    `How an area is measured is not a secret: you will see the data, the neighbours and the streets that we leave out.${x.closed !== null && x.units !== null ? ` The network stands at ${x.units}; ${x.closed === 0 ? 'none has' : `${count(x.closed)} ${x.closed === 1 ? 'has' : 'have'}`} closed in three years, which we will talk about if you ask.` : ''}`,
+    `How an area is measured is not a secret: you will see the data, the neighbours and the streets that we leave ` +
+    `out.${
+      x.closed !== null && x.units !== null
+        ? ` The network stands at ` +
+          `${x.units}; ${x.closed === 0 ? 'none has' : `${count(x.closed)} ${x.closed === 1 ? 'has' : 'have'}`} closed in three years, which we will talk about if you ask.`
+        : ''
+    }`,
   (x) =>
-    `${x.f.exclusiveTerritory ? 'Your area is exclusive for the whole term' : 'We do not grant exclusive areas, and explain why at the first meeting'}. The agreement runs for ${x.f.termYears === null ? 'a fixed term' : `${count(x.f.termYears)} years`}${x.f.renewalFee ? ` and can be renewed for ${pounds(x.f.renewalFee)}` : ' and can be renewed'}. Selling is allowed; we must approve the buyer, and may not refuse without a reason.`,
+    `${
+      x.f.exclusiveTerritory
+        ? 'Your area is exclusive for the whole term'
+        : 'We do not grant exclusive areas, and explain why at the first meeting'
+    }. The agreement runs for ${x.f.termYears === null ? 'a fixed term' : `${count(x.f.termYears)} years`}${x.f.renewalFee ? ` and can be renewed for ${pounds(x.f.renewalFee)}` : ' and can be renewed'}. Selling is allowed; we must approve the buyer, and may not refuse without a reason.`,
   (x) =>
-    `There are ${x.units === null ? 'units' : `${x.units} units`} from our first year of franchising, ${x.since}, until now.${x.opened !== null ? ` ${Count(x.opened)} of them opened in the past three years.` : ''} You will get the telephone numbers of all, not of a selection, and we suggest that you ring at least five.`,
+    `There are ${x.units === null ? 'units' : `${x.units} units`} from our first year of franchising, ` +
+    `${x.since}, until now.${
+      x.opened !== null ? ` ${Count(x.opened)} of them opened in the past three years.` : ''
+    } You will get the telephone numbers of all, not of a selection, and we suggest that you ring at least five.`,
   (x) =>
-    `Ongoing fees are ${feeText(x.f.serviceFee)} for management service${x.f.marketingLevy && x.f.marketingLevy.kind !== 'none' ? ` and ${feeText(x.f.marketingLevy)} for common marketing` : ', with no marketing levy'}. ${x.f.exclusiveTerritory ? 'The territory behind them is protected in writing.' : 'Areas overlap a little, by design.'}`,
+    `Ongoing fees are ${feeText(x.f.serviceFee)} for management ` +
+    `service${
+      x.f.marketingLevy && x.f.marketingLevy.kind !== 'none'
+        ? ` and ${feeText(x.f.marketingLevy)} for common marketing`
+        : ', with no marketing levy'
+    }. ${x.f.exclusiveTerritory ? 'The territory behind them is protected in writing.' : 'Areas overlap a little, by design.'}`,
   (x) =>
-    `Free areas are shown on a map at the first meeting, honest about those we would not take ourselves.${x.units !== null ? ` With ${x.units} units we know what a good one looks like.` : ''} A reserved area is held for six weeks without payment.`,
+    `Free areas are shown on a map at the first meeting, honest about those we would not take ` +
+    (`ourselves.${x.units !== null ? ` With ${x.units} units we know what a good one looks like.` : ''} A reserved ` +
+      `area is held for six weeks without payment.`),
   (x) =>
     `Our rule is one owner, one area${x.f.exclusiveTerritory ? ', protected by contract' : ', by custom rather than by contract'}. After two sound years you may ask for a second.${x.closed !== null && x.closed > 0 ? ` ${Count(x.closed)} owner${x.closed === 1 ? '' : 's'} left us in the last three years; two thirds of those who leave sell to somebody.` : ''}`,
   (x) =>
-    `The business has traded since ${x.f.foundedYear} and franchised since ${x.since}. An agreement lasts ${x.f.termYears === null ? 'as long as is agreed' : `${count(x.f.termYears)} years`}; at its end you may renew, sell, or stop and work in another field.${x.f.exclusiveTerritory ? ' While it lasts the area belongs to nobody else.' : ''}`,
+    `The business has traded since ` +
+    (`${x.f.foundedYear} and franchised since ` +
+      (`${x.since}. An agreement lasts ` +
+        (`${x.f.termYears === null ? 'as long as is agreed' : `${count(x.f.termYears)} years`}; at its end you may ` +
+          (`renew, sell, or stop and work in another ` +
+            `field.${x.f.exclusiveTerritory ? ' While it lasts the area belongs to nobody else.' : ''}`)))),
 ]
 
 /** Who it suits, by category: three or four each, handed out in turn. */
 export const suitTexts: Readonly<Record<CategoryKey, readonly string[]>> = {
   care: [
-    'It suits people who stay calm when a rota falls apart at six on a Friday evening, and who would want the service for their own mother.',
-    'Those who do well here have managed people before: nurses, depot managers, head teachers. Pity alone does not fill a rota.',
+    'It suits people who stay calm when a rota falls apart at six on a Friday evening, and who would want the ' +
+      'service for their own mother.',
+    'Those who do well here have managed people before: nurses, depot managers, head teachers. Pity alone does ' +
+      'not fill a rota.',
     'You should like listening more than talking, and not mind that trust is built slowly and lost quickly.',
   ],
   food: [
-    'It suits somebody who likes a full room, can taste the difference and reads the weekly figures without being told.',
-    'You will be on your feet. People who have worked with food know that; the others spend two trial days with us first.',
+    'It suits somebody who likes a full room, can taste the difference and reads the weekly figures without ' +
+      'being told.',
+    'You will be on your feet. People who have worked with food know that; the others spend two trial days with ' +
+      'us first.',
     'Owners who succeed are there, know the regulars and count the waste.',
   ],
   home: [
@@ -158,43 +212,50 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
     {
       question: 'Can I own this if I have never worked in care?',
       answer:
-        'Yes, provided that you employ a manager who has, and who can be registered. We interview that person together with you.',
+        'Yes, provided that you employ a manager who has, and who can be registered. We interview that person ' +
+        'together with you.',
     },
     {
       question: 'How are care workers checked?',
       answer:
-        'Enhanced DBS check (PVG in Scotland, AccessNI in Northern Ireland), two references, right to work and a trial shift. No exceptions for friends.',
+        'Enhanced DBS check (PVG in Scotland, AccessNI in Northern Ireland), two references, right to work and ' +
+        'a trial shift. No exceptions for friends.',
     },
   ],
   food: [
     {
       question: 'Which registrations does a food business need?',
       answer:
-        'Registration with the local council at least 28 days before opening, a food-safety plan and trained staff. Alcohol or late hours need licences; the opening plan lists them.',
+        'Registration with the local council at least 28 days before opening, a food-safety plan and trained ' +
+        'staff. Alcohol or late hours need licences; the opening plan lists them.',
     },
     {
       question: 'Can I choose my own suppliers?',
       answer:
-        'For about a tenth of purchases. The rest is bought centrally, and the price lists are shown to you before you sign.',
+        'For about a tenth of purchases. The rest is bought centrally, and the price lists are shown to you ' +
+        'before you sign.',
     },
   ],
   home: [
     {
       question: 'Is the work seasonal?',
       answer:
-        'To a degree. Spring and early autumn are strongest. Surveys and orders in winter fill the spring, so sales do not rest.',
+        'To a degree. Spring and early autumn are strongest. Surveys and orders in winter fill the spring, so ' +
+        'sales do not rest.',
     },
     {
       question: 'Who answers for a bad job?',
       answer:
-        'You do to the customer, with an insurance-backed guarantee behind you. A technical manager will come and look at anything disputed.',
+        'You do to the customer, with an insurance-backed guarantee behind you. A technical manager will come ' +
+        'and look at anything disputed.',
     },
   ],
   cleaning: [
     {
       question: 'Which insurance do I need?',
       answer:
-        'Public liability and, from the first employee, employers’ liability, which is compulsory. Both are arranged at group rates.',
+        'Public liability and, from the first employee, employers’ liability, which is compulsory. Both are ' +
+        'arranged at group rates.',
     },
     {
       question: 'Can I start alone?',
@@ -205,19 +266,22 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
     {
       question: 'Which checks are needed for tutors?',
       answer:
-        'Enhanced DBS in England and Wales, PVG in Scotland, AccessNI in Northern Ireland, renewed on our schedule, plus safeguarding training each year.',
+        'Enhanced DBS in England and Wales, PVG in Scotland, AccessNI in Northern Ireland, renewed on our ' +
+        'schedule, plus safeguarding training each year.',
     },
     {
       question: 'What happens in the school holidays?',
       answer:
-        'Term-time income carries the year; workshops and revision weeks add to it. August is quiet and is when most owners go away.',
+        'Term-time income carries the year; workshops and revision weeks add to it. August is quiet and is when ' +
+        'most owners go away.',
     },
   ],
   children: [
     {
       question: 'Is any qualification needed to begin?',
       answer:
-        'Paediatric first aid and safeguarding, both in the first week of training. Activity awards follow where the activity asks for them.',
+        'Paediatric first aid and safeguarding, both in the first week of training. Activity awards follow ' +
+        'where the activity asks for them.',
     },
     {
       question: 'Can I fit this round my own children?',
@@ -238,19 +302,22 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
     {
       question: 'Do I need a qualification in beauty or hair?',
       answer:
-        'Not as an owner-manager. Every treatment is done by somebody with the certificate for it, and it hangs on the wall.',
+        'Not as an owner-manager. Every treatment is done by somebody with the certificate for it, and it hangs ' +
+        'on the wall.',
     },
     {
       question: 'What does insurance cover?',
       answer:
-        'Treatments on the approved list, premises and staff. New treatments wait until the insurer has agreed in writing.',
+        'Treatments on the approved list, premises and staff. New treatments wait until the insurer has agreed ' +
+        'in writing.',
     },
   ],
   automotive: [
     {
       question: 'Does the price include the van?',
       answer:
-        'It includes fitting out and livery. The van itself is leased or yours, as you prefer, and its cost is shown apart.',
+        'It includes fitting out and livery. The van itself is leased or yours, as you prefer, and its cost is ' +
+        'shown apart.',
     },
     {
       question: 'What if the van breaks down?',
@@ -265,14 +332,16 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
     {
       question: 'Can I keep clients if I leave?',
       answer:
-        'No. Goodwill belongs to the business, which you may sell. There is a restriction of twelve months within the territory.',
+        'No. Goodwill belongs to the business, which you may sell. There is a restriction of twelve months ' +
+        'within the territory.',
     },
   ],
   property: [
     {
       question: 'Which bodies must I join?',
       answer:
-        'A redress scheme in any case, and client-money protection where rents are held; Scotland and Wales have their own registers for letting agents. We file the forms with you.',
+        'A redress scheme in any case, and client-money protection where rents are held; Scotland and Wales ' +
+        'have their own registers for letting agents. We file the forms with you.',
     },
     {
       question: 'Is there a portfolio to buy?',
@@ -283,7 +352,8 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
     {
       question: 'Which licence do I need?',
       answer:
-        'It depends on the activity: boarding and day care need one from the council, walking and grooming generally do not. We check with your council in writing.',
+        'It depends on the activity: boarding and day care need one from the council, walking and grooming ' +
+        'generally do not. We check with your council in writing.',
     },
     {
       question: 'What happens if an animal is hurt?',
@@ -308,7 +378,8 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
     {
       question: 'How long is the lease?',
       answer:
-        'We advise a break clause at three or five years and will not approve a personal guarantee beyond one year’s rent.',
+        'We advise a break clause at three or five years and will not approve a personal guarantee beyond one ' +
+        'year’s rent.',
     },
   ],
   print: [
@@ -330,34 +401,49 @@ export function figureQuestions(x: Facts, investment: number | null): Question[]
   if (investment !== null && f.franchiseFee !== null && f.otherStartUp !== null && f.workingCapital !== null)
     list.push({
       question: `What makes up the ${pounds(investment)}?`,
-      answer: `The franchise fee of ${pounds(f.franchiseFee)}, about ${pounds(f.otherStartUp)} for equipment, registration and opening, and ${pounds(f.workingCapital)} of working capital. Figures are ${f.vat === 'plus' ? 'plus VAT' : f.vat === 'included' ? 'inclusive of VAT' : 'not subject to VAT'}.`,
+      answer:
+        `The franchise fee of ${pounds(f.franchiseFee)}, about ` +
+        (`${pounds(f.otherStartUp)} for equipment, registration and opening, and ` +
+          (`${pounds(f.workingCapital)} of working capital. Figures are ` +
+            `${f.vat === 'plus' ? 'plus VAT' : f.vat === 'included' ? 'inclusive of VAT' : 'not subject to VAT'}.`)),
     })
   if (f.partTime)
     list.push({
       question: 'Can it be run part time?',
-      answer: `Yes, to begin with. About ${x.name.length % 2 ? 'twenty' : 'twenty-five'} hours a week is the least that keeps customers served; we agree hours in the plan and look at them again after a year.`,
+      answer:
+        `Yes, to begin with. About ` +
+        (`${x.name.length % 2 ? 'twenty' : 'twenty-five'} hours a week is the least that keeps customers served; we ` +
+          `agree hours in the plan and look at them again after a year.`),
     })
   if (f.serviceFee)
     list.push({
       question: 'What do I pay each month?',
-      answer: `Management service: ${feeText(f.serviceFee)}. Common marketing: ${feeText(f.marketingLevy)}. ${f.renewalFee ? `At renewal there is a fee of ${pounds(f.renewalFee)}.` : 'There is no fee at renewal.'}`,
+      answer:
+        `Management service: ${feeText(f.serviceFee)}. Common marketing: ` +
+        `${feeText(f.marketingLevy)}. ${
+          f.renewalFee ? `At renewal there is a fee of ${pounds(f.renewalFee)}.` : 'There is no fee at renewal.'
+        }`,
     })
   if (f.financeAvailable)
     list.push({
       question: 'Is finance available?',
       answer:
-        'Two banks with franchise desks know our plan and lend part of the total to suitable applicants. Approval is theirs alone, and we are paid nothing for introducing you.',
+        'Two banks with franchise desks know our plan and lend part of the total to suitable applicants. ' +
+        'Approval is theirs alone, and we are paid nothing for introducing you.',
     })
   if (f.exForcesOffer)
     list.push({
       question: 'Do you offer anything to leavers of the armed forces?',
       answer:
-        'Yes. A tenth is taken off the franchise fee for service leavers and their partners, and training dates are arranged round resettlement.',
+        'Yes. A tenth is taken off the franchise fee for service leavers and their partners, and training dates ' +
+        'are arranged round resettlement.',
     })
   if (f.termYears !== null)
     list.push({
       question: 'How long is the agreement?',
-      answer: `${Count(f.termYears)} years, renewable. You may sell within the term to a buyer whom we approve; the assignment fee covers our costs.`,
+      answer:
+        `${Count(f.termYears)} years, renewable. You may sell within the term to a buyer whom we approve; the ` +
+        `assignment fee covers our costs.`,
     })
   return list
 }
@@ -367,17 +453,38 @@ export type { Facts }
 /** Paragraphs about the money, without a word on what is earned. */
 export const moneyTexts: readonly ((x: Facts, investment: number) => string)[] = [
   (x, n) =>
-    `Reckon with ${pounds(n)} in all until the business is open and stands on its own feet. ${x.f.workingCapital !== null ? `Of that, ${pounds(x.f.workingCapital)} is money for the first months, which nobody should leave out.` : 'Part of that is money for the first months, which nobody should leave out.'}`,
+    `Reckon with ${pounds(n)} in all until the business is open and stands on its own feet. ` +
+    `${
+      x.f.workingCapital !== null
+        ? `Of that, ${pounds(x.f.workingCapital)} is money for the first months, which nobody should leave out.`
+        : 'Part of that is money for the first months, which nobody should leave out.'
+    }`,
   (x, n) =>
-    `The whole cost of opening is ${pounds(n)}${x.f.franchiseFee !== null ? `, of which ${pounds(x.f.franchiseFee)} goes to us` : ''}. We show the invoices behind the rest at the second meeting.`,
+    `The whole cost of opening is ${pounds(n)}${
+      x.f.franchiseFee !== null ? `, of which ${pounds(x.f.franchiseFee)} goes to us` : ''
+    }. We show the invoices behind the rest at the second meeting.`,
   (x, n) =>
-    `${x.f.minOwnCash !== null ? `You should bring about ${pounds(x.f.minOwnCash)} of your own towards the ${pounds(n)}` : `Part of the ${pounds(n)} should be your own money`}. What you borrow has to be paid back in weak months too, and the plan must show it.`,
+    `${
+      x.f.minOwnCash !== null
+        ? `You should bring about ${pounds(x.f.minOwnCash)} of your own towards the ${pounds(n)}`
+        : `Part of the ${pounds(n)} should be your own money`
+    }. What you borrow has to be paid back in weak months too, and the plan must show it.`,
   (x, n) =>
-    `An opening costs ${pounds(n)}. We make no forecast of what you will take home; we give you the accounts that owners have agreed to share, and you make your own, with your own accountant.`,
+    `An opening costs ${pounds(n)}. We make no forecast of what you will take home; we give you the accounts that ` +
+    `owners have agreed to share, and you make your own, with your own accountant.`,
   (x, n) =>
-    `From first deposit to opening day the bill comes to ${pounds(n)}. ${x.f.serviceFee?.kind === 'fixed' ? 'The monthly fee is fixed, so a good month is yours.' : x.f.serviceFee?.kind === 'percent' ? 'Our monthly fee follows turnover, so a slow month costs us both.' : 'The monthly terms are set out in the pack.'}`,
+    `From first deposit to opening day the bill comes to ` +
+    `${pounds(n)}. ${
+      x.f.serviceFee?.kind === 'fixed'
+        ? 'The monthly fee is fixed, so a good month is yours.'
+        : x.f.serviceFee?.kind === 'percent'
+          ? 'Our monthly fee follows turnover, so a slow month costs us both.'
+          : 'The monthly terms are set out in the pack.'
+    }`,
   (x, n) =>
-    `${pounds(n)} is the figure to plan with. Deposits are returned, less the cost of checks, until the agreement is signed, and a solicitor who knows franchising should read it first.`,
+    `${pounds(n)} is the figure to plan with. Deposits are returned, less the cost of checks, until the agreement is ` +
+    `signed, and a solicitor who knows franchising should read it first.`,
   (x, n) =>
-    `We ask for ${pounds(n)} to be in place before training starts, borrowed or not. Twice we have sent people home to save for another year, and both came back.`,
+    `We ask for ${pounds(n)} to be in place before training starts, borrowed or not. Twice we have sent people home ` +
+    `to save for another year, and both came back.`,
 ]

@@ -3,8 +3,11 @@ import { type Cells, may, never, systemOnly } from '../cell.ts'
 const order = (franchise: string, more = "'pending_payment'") =>
   `insert into featured_ads (franchise_id, duration, amount, status) values ('${franchise}', '1m', 49, ${more})`
 const banner = (status: string, url = 'https://x.test/') =>
-  `insert into banner_ads (image_url, target_url, start_date, end_date, status) values ('/i', '${url}', now(), now() + interval '1 month', '${status}')`
-const paid = `status = 'active', payment_status = 'completed', paid_at = now(), start_date = now(), end_date = now() + interval '1 month'`
+  `insert into banner_ads (image_url, target_url, start_date, end_date, status) values ('/i',
+    '${url}', now(), now() + interval '1 month', '${status}')`
+const paid =
+  `status = 'active', payment_status = 'completed', paid_at = now(), start_date = now(), end_date = now() ` +
+  `+ interval '1 month'`
 
 export const advertising: Cells[] = [
   {
@@ -18,19 +21,22 @@ export const advertising: Cells[] = [
           '',
           'paid already',
           (w) =>
-            `insert into featured_ads (franchise_id, duration, amount, payment_status) values ('${w.mine}', '1m', 49, 'completed')`,
+            `insert into featured_ads (franchise_id, duration, amount, payment_status) values
+              ('${w.mine}', '1m', 49, 'completed')`,
         ),
         may(
           '',
           'running already',
           (w) =>
-            `insert into featured_ads (franchise_id, duration, amount, status, payment_status, start_date, end_date) values ('${w.mine}', '1m', 49, 'active', 'completed', now(), now() + interval '1 month')`,
+            `insert into featured_ads (franchise_id, duration, amount, status, payment_status, start_date, end_date)
+              values ('${w.mine}', '1m', 49, 'active', 'completed', now(), now() + interval '1 month')`,
         ),
         may('', 'for a listing that is not approved', (w) => order(w.minePending)),
         never(
           'of seven categories',
           (w) =>
-            `insert into featured_ads (franchise_id, duration, amount, categories) values ('${w.mine}', '1m', 49, array_fill('${w.main}'::uuid, array[7]))`,
+            `insert into featured_ads (franchise_id, duration, amount, categories) values
+              ('${w.mine}', '1m', 49, array_fill('${w.main}'::uuid, array[7]))`,
         ),
       ],
       UPDATE: [
@@ -71,14 +77,17 @@ export const advertising: Cells[] = [
         may(
           'A',
           'the row, which is there',
-          () => `insert into advertising_settings (featured_pricing, banner_pricing, multi_category_discounts) select featured_pricing, banner_pricing, multi_category_discounts
-          from (values ('[]'::jsonb, '[]'::jsonb, '[{"categories":2,"discount":10}]'::jsonb)) v (featured_pricing, banner_pricing, multi_category_discounts)
+          () => `insert into advertising_settings (featured_pricing, banner_pricing, multi_category_discounts) select
+            featured_pricing, banner_pricing, multi_category_discounts
+          from (values ('[]'::jsonb, '[]'::jsonb, '[{"categories":2,"discount":10}]'::jsonb)) v (featured_pricing,
+          banner_pricing, multi_category_discounts)
           on conflict (id) do update set updated_at = now()`,
         ),
         never(
           'a second row',
           () =>
-            `insert into advertising_settings (id, featured_pricing, banner_pricing, multi_category_discounts) values (2, '[]', '[]', '[{"categories":2,"discount":10}]')`,
+            `insert into advertising_settings (id, featured_pricing, banner_pricing, multi_category_discounts) values
+              (2, '[]', '[]', '[{"categories":2,"discount":10}]')`,
         ),
       ],
       UPDATE: [
@@ -117,7 +126,8 @@ export const advertising: Cells[] = [
           'S',
           'one',
           (w) =>
-            `insert into payments (ad_id, franchisor_id, provider, amount_pence) values ('${w.ad}', '${w.F}', 'test', 4900)`,
+            `insert into payments (ad_id, franchisor_id, provider, amount_pence) values
+              ('${w.ad}', '${w.F}', 'test', 4900)`,
         ),
       ],
       UPDATE: [
@@ -142,7 +152,8 @@ export const advertising: Cells[] = [
           'S',
           'a click',
           (w) =>
-            `insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start) values ('${w.ad}', 'click', 'b', now())`,
+            `insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start) values
+              ('${w.ad}', 'click', 'b', now())`,
         ),
       ],
       UPDATE: [may('', 'the type', () => `update ad_metrics set visitor_hash = 'z'`)],
@@ -177,7 +188,8 @@ export const advertising: Cells[] = [
   systemOnly(
     'counted_visits',
     () =>
-      `insert into counted_visits (subject_id, metric_type, visitor_hash, window_start) values (gen_random_uuid(), 'view', 'b', now())`,
+      `insert into counted_visits (subject_id, metric_type, visitor_hash, window_start) values (gen_random_uuid(),
+        'view', 'b', now())`,
     'window_start = now()',
   ),
 ]

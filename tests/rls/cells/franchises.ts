@@ -82,7 +82,8 @@ export const franchises: Cells[] = [
           'A',
           'acknowledge changes',
           (w) =>
-            `update franchises set changed_since_approval = null where id = '${w.mine}' and changed_since_approval is not null`,
+            `update franchises set changed_since_approval = null where id =
+              '${w.mine}' and changed_since_approval is not null`,
         ),
         may('', 'give away', (w) => `update franchises set franchisor_id = '${w.F2}' where id = '${w.mine}'`),
         may('S', 'updated_at', (w) => `update franchises set updated_at = now() where id = '${w.theirsPending}'`),
@@ -134,10 +135,10 @@ export const franchises: Cells[] = [
         may(
           '',
           'a row',
-          (
-            w,
-          ) => `insert into franchise_search (franchise_id, created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location)
-        select '${w.theirsPending}', created_at, bucket, is_nationwide, search_text, name_text, location_text, name, short_description, location from franchise_search limit 1`,
+          (w) => `insert into franchise_search (franchise_id, created_at, bucket, is_nationwide, search_text,
+            name_text, location_text, name, short_description, location)
+        select '${w.theirsPending}', created_at, bucket, is_nationwide, search_text, name_text, location_text, name,
+        short_description, location from franchise_search limit 1`,
         ),
       ],
       UPDATE: [may('', 'a row', () => `update franchise_search set name = 'X'`)],

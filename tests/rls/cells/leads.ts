@@ -6,7 +6,8 @@ const ask = (
   franchise: string,
   user: string | null,
   more = '',
-) => `insert into franchise_leads (franchise_id, user_id, name, email, source, idempotency_key${more ? ', franchisor_id' : ''})
+) => `insert into franchise_leads (franchise_id, user_id, name, email, source,
+  idempotency_key${more ? ', franchisor_id' : ''})
   values ('${franchise}', ${user ? `'${user}'` : 'null'}, 'N', 'n@x.test', 'dialog', 'key-of-${w.C}'${more ? `, '${more}'` : ''})`
 
 export const leads: Cells[] = [
@@ -36,7 +37,8 @@ export const leads: Cells[] = [
           'F',
           'own status',
           (w) =>
-            `update franchise_leads set status = 'qualified', first_viewed_at = now(), first_response_at = now() where id = '${w.lead}'`,
+            `update franchise_leads set status = 'qualified', first_viewed_at = now(), first_response_at = now()
+              where id = '${w.lead}'`,
         ),
         may('', 'status of another’s', (w) => `update franchise_leads set status = 'lost' where id = '${w.lead2}'`),
         may(
@@ -87,7 +89,8 @@ export const leads: Cells[] = [
           'S',
           'words',
           (w) =>
-            `insert into lead_follow_ups (lead_id, name, email, phone, message) values ('${w.lead}', 'N', 'n@x.test', '1', 'Words')`,
+            `insert into lead_follow_ups (lead_id, name, email, phone, message) values
+              ('${w.lead}', 'N', 'n@x.test', '1', 'Words')`,
         ),
       ],
       UPDATE: [
@@ -128,13 +131,15 @@ export const leads: Cells[] = [
           'S',
           'a consent',
           (w) =>
-            `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog')`,
+            `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source)
+              values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog')`,
         ),
         may(
           '',
           'one withdrawn already',
           (w) =>
-            `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source, withdrawn_at) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog', now())`,
+            `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source,
+              withdrawn_at) values ('${w.C}', 'c@x.test', 'marketing', '1', 'w', 'h', 'dialog', now())`,
         ),
       ],
       UPDATE: [may('', 'the wording', () => `update consent_records set wording = 'X', withdrawn_at = now()`)],

@@ -13,7 +13,8 @@ const upload = (
   kind: string,
   more = '',
 ) => `insert into uploads (owner_id, class, kind, storage_key, media_type, bytes${more ? ', state' : ''})
-  values ('${owner}', '${kind === 'attachment' ? 'private' : 'public'}', '${kind}', 'key', 'image/webp', 1${more ? `, '${more}'` : ''})`
+  values ('${owner}', '${kind === 'attachment' ? 'private' : 'public'}', '${kind}', 'key', 'image/webp',
+  1${more ? `, '${more}'` : ''})`
 const open = (w: World) => [w.upMine, w.upTheirs, w.upBlog]
 
 export const messages: Cells[] = [
@@ -34,7 +35,8 @@ export const messages: Cells[] = [
           '',
           'with an attachment of no upload',
           (w) =>
-            `insert into messages (sender_id, receiver_id, lead_id, content, attachment_url) values ('${w.C}', '${w.F}', '${w.lead}', 'H', 'https://x.test')`,
+            `insert into messages (sender_id, receiver_id, lead_id, content, attachment_url) values
+              ('${w.C}', '${w.F}', '${w.lead}', 'H', 'https://x.test')`,
         ),
         may('', 'customer without a lead', (w) => send(w.C, w.F, null)),
         may('', 'customer to an admin', (w) => send(w.C, w.A, null)),
@@ -52,7 +54,8 @@ export const messages: Cells[] = [
           '',
           'read already',
           (w) =>
-            `insert into messages (sender_id, receiver_id, lead_id, content, read) values ('${w.C}', '${w.F}', '${w.lead}', 'H', true)`,
+            `insert into messages (sender_id, receiver_id, lead_id, content, read) values
+              ('${w.C}', '${w.F}', '${w.lead}', 'H', true)`,
         ),
       ],
       UPDATE: [
@@ -63,7 +66,8 @@ export const messages: Cells[] = [
         never(
           'unread again',
           (w) =>
-            `update messages set read = true where id = '${w.toC}'; update messages set read = false where id = '${w.toC}'`,
+            `update messages set read = true where id =
+              '${w.toC}'; update messages set read = false where id = '${w.toC}'`,
         ),
       ],
       DELETE: [may('S', 'one', (w) => `delete from messages where id = '${w.toC}'`)],
@@ -116,7 +120,8 @@ export const messages: Cells[] = [
           '',
           'one handled already',
           () =>
-            `insert into contact_messages (name, email, subject, message, handled_at) values ('N', 'n@x.test', 'Other', 'M', now())`,
+            `insert into contact_messages (name, email, subject, message, handled_at) values ('N', 'n@x.test',
+              'Other', 'M', now())`,
         ),
       ],
       UPDATE: [

@@ -47,12 +47,14 @@ async function approvedMail(payload: unknown, recipient: string): Promise<Outbox
       'Good news: your franchisor account has been approved.',
       ...(isVerified
         ? [
-            'You can now sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.',
+            'You can now sign in, list your franchises and receive requests from buyers. Each listing is ' +
+              'checked before it goes live.',
             { button: 'Sign in', href: `${env.SITE_URL}${loginOf('franchisor')}` },
           ]
         : [
             ...(await verifyFirst(recipient, 'One step is left before you can sign in: please verify your email.')),
-            'Then you can sign in, list your franchises and receive requests from buyers. Each listing is checked before it goes live.',
+            'Then you can sign in, list your franchises and receive requests from buyers. Each listing is ' +
+              'checked before it goes live.',
           ]),
     ],
     because: APPLIED,
@@ -68,7 +70,8 @@ function rejectedMail(payload: unknown): OutboxMail {
     parts: [
       'We’ve looked at your application for a franchisor account, and we can’t approve it.',
       ...(reason ? ['The reason we noted:', { quote: reason }] : []),
-      `If something was wrong or has changed, you can apply again with the same email address and password: ${env.SITE_URL}/franchisor/signup`,
+      `If something was wrong or has changed, you can apply again with the same email address and password: ` +
+        `${env.SITE_URL}/franchisor/signup`,
       `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
     ],
     because: APPLIED,
@@ -111,7 +114,8 @@ async function applyAgainMail(payload: unknown, recipient: string): Promise<Outb
     subject: `Apply again for a ${env.SITE_NAME} account`,
     dear: user.name,
     parts: [
-      'Someone, perhaps you, applied again for a franchisor account with this email address, but not with the account’s password. Nothing has changed yet.',
+      'Someone, perhaps you, applied again for a franchisor account with this email address, but not with the ' +
+        'account’s password. Nothing has changed yet.',
       'If it was you, choose a password, check your details and send your application:',
       { button: 'Apply again', href: `${await resetLink(user.id)}&apply=again` },
       `The link works once and for ${RESET_MINUTES} minutes.`,

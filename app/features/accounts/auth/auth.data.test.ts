@@ -167,7 +167,8 @@ test('both sign-up pages spend from the budget of the request form; over it a ta
 test('a network signs up 30 accounts an hour, and a surprise is told safely (Q-34)', async () => {
   await inOneHour()
   await owner.query(
-    "insert into rate_limits (scope, key, window_start, count) values ('sign-up:network', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 29)",
+    "insert into rate_limits (scope, key, window_start, count) values ('sign-up:network', $1, " +
+      'to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 29)',
     [here.ip],
   )
   await signUpCustomer({ fullName: 'Last', email: address('last'), password: PASSWORD }, here)
@@ -204,7 +205,8 @@ const refused: [door: UserType, who: string, make: () => Promise<{ id: string; e
     'franchisor',
     'a pending, unverified franchisor',
     () => account(makeFranchisor, { status: 'pending', emailVerified: false }),
-    'Your account is still awaiting approval. Please check your email for confirmation once your account has been approved.',
+    'Your account is still awaiting approval. Please check your email for confirmation once your account has ' +
+      'been approved.',
   ],
   [
     'franchisor',

@@ -22,7 +22,8 @@ const sessionRow = z.object({
 const READ = statement(
   sessionRow,
   `
-  select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval '10 minutes' as stale
+  select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval
+  '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id
    where s.token = $1 and s.expires_at > now() and p.status = 'approved' and p.suspended_at is null
      and s.updated_at > now() - case p.user_type when 'admin' then interval '12 hours' else interval '7 days' end

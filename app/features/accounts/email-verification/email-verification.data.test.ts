@@ -184,16 +184,19 @@ test('what has expired goes, and nothing else', async () => {
   const live = await plantSession(owner, person.id)
   await plantSession(owner, person.id)
   await owner.query(
-    "update auth.session set expires_at = now() - interval '1 second' where user_id = $1 and id <> (select id from auth.session where user_id = $1 order by created_at limit 1)",
+    "update auth.session set expires_at = now() - interval '1 second' where user_id = $1 and id <> (select id " +
+      'from auth.session where user_id = $1 order by created_at limit 1)',
     [person.id],
   )
   await resetLink(person.id)
   await owner.query(
-    "insert into auth.verification (identifier, value, expires_at) values ('reset-password:old', $1, now() - interval '1 second')",
+    "insert into auth.verification (identifier, value, expires_at) values ('reset-password:old', $1, now() - " +
+      "interval '1 second')",
     [person.id],
   )
   await owner.query(
-    "insert into rate_limits (scope, key, window_start) values ('test', 'old', now() - interval '3 days'), ('test', 'new', now())",
+    "insert into rate_limits (scope, key, window_start) values ('test', 'old', now() - interval '3 days'), " +
+      "('test', 'new', now())",
   )
   await forgetExpired()
   expect((await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toHaveLength(1)
@@ -235,7 +238,8 @@ test('a network gets so many links an hour, of both kinds together; another netw
   await inOneHour()
   const person = await makeCustomer(owner, { emailVerified: false })
   await owner.query(
-    "insert into rate_limits (scope, key, window_start, count) values ('reset:network', '203.0.113.7', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)",
+    "insert into rate_limits (scope, key, window_start, count) values ('reset:network', '203.0.113.7', " +
+      'to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $1)',
     [LINKS_PER_HOUR - 1],
   )
   await requestVerification(person.email, here)
@@ -289,7 +293,8 @@ test('a network has 50 failures in 15 minutes, whatever the addresses; another n
     (await owner.query("select sum(count)::int as n from rate_limits where scope = 'sign-in:network'")).rows,
   ).toEqual([{ n: 0 }])
   await owner.query(
-    "insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', '2001:db8:1:2::/64', now() - interval '14 minutes', 49)",
+    "insert into rate_limits (scope, key, window_start, count) values ('sign-in:network', '2001:db8:1:2::/64', " +
+      "now() - interval '14 minutes', 49)",
   )
   await expect(enter('anybody@example.test', 'x', '2001:db8:1:2:ffff::9')).rejects.toMatchObject({
     code: 'account.invalid_credentials',

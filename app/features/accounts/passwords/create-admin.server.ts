@@ -18,7 +18,8 @@ export async function createAdmin(owner: Pick<pg.Client, 'query'>, admin: NewAdm
   await owner.query('begin')
   try {
     const { rows } = await owner.query<{ id: string }>(
-      `insert into auth."user" (name, email, email_verified) values ($1, $2, true) on conflict (lower(email)) do nothing returning id`,
+      `insert into auth."user" (name, email, email_verified) values ($1, $2, true) on conflict (lower(email)) do
+        nothing returning id`,
       [admin.fullName, email],
     )
     const id = rows[0]?.id
@@ -28,7 +29,8 @@ export async function createAdmin(owner: Pick<pg.Client, 'query'>, admin: NewAdm
       [id, id, passwordHash],
     )
     await owner.query(
-      `insert into profiles (id, full_name, user_type, status, approved_at) values ($1, $2, 'admin', 'approved', now())`,
+      `insert into profiles (id, full_name, user_type, status, approved_at) values ($1, $2, 'admin', 'approved',
+        now())`,
       [id, admin.fullName],
     )
     await owner.query('select write_audit($1, $2, $3, $4)', ['account.admin_created', 'profile', id, '{}'])

@@ -29,7 +29,8 @@ beforeEach(async () => {
   ).id
   for (const id of Object.values(ids)) await makeSession(owner, id)
   await owner.query(
-    `insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now() + interval '1 hour')`,
+    `insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now() + interval
+      '1 hour')`,
     [ids['admin']],
   )
 })

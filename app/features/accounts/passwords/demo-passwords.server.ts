@@ -36,9 +36,11 @@ export type DemoAccount = { email: string; password: string }
  */
 async function demoAccountsOf(owner: Pick<pg.Client, 'query'>): Promise<Account[]> {
   const { rows } = await owner.query<Account>(
-    `select a.id, a.user_id as "userId", u.email, a.password as hash from auth.account a join auth."user" u on u.id = a.user_id
+    `select a.id, a.user_id as "userId", u.email, a.password as hash from auth.account a join auth."user" u on u.id =
+      a.user_id
       where a.provider_id = 'credential' and a.password is not null
-        and (u.email = any($1) or a.password in (select password from auth.account where password is not null group by password having count(*) > 1))
+        and (u.email = any($1) or a.password in (select password from auth.account where password is not null group
+        by password having count(*) > 1))
       order by array_position($1, u.email)`,
     [doors],
   )

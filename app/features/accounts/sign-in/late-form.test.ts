@@ -4,7 +4,8 @@ import { readLateForm } from './late-form.server.ts'
 test('a form with files that trickles to a closed door is not waited for', async () => {
   let isLetGo = false
   const begun = new TextEncoder().encode(
-    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; name="b"; filename="b.png"\r\n\r\n',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x\r\nContent-Disposition: form-data; ' +
+      'name="b"; filename="b.png"\r\n\r\n',
   )
   const body = new ReadableStream({ start: (stream) => stream.enqueue(begun), cancel: () => void (isLetGo = true) })
   const init: RequestInit & { duplex: 'half' } = {

@@ -11,7 +11,8 @@ afterAll(() => owner.end())
 test('sign-ins are forgotten after 13 months', async () => {
   const { id } = await makeCustomer(owner)
   await owner.query(
-    `insert into login_events (user_id, at) values ($1, now() - interval '13 months 1 day'), ($1, now() - interval '12 months 20 days')`,
+    `insert into login_events (user_id, at) values ($1, now() - interval '13 months 1 day'), ($1, now() - interval
+      '12 months 20 days')`,
     [id],
   )
   expect(await forgetOldLogins()).toBe(1)
@@ -23,8 +24,10 @@ test('sign-ins are forgotten after 13 months', async () => {
 
 test('requests about data rights go 24 months after they were closed; an open one stays however old it is', async () => {
   await owner.query(`insert into data_requests (email, kind, details, status, created_at, closed_at) values
-    ('a@example.test', 'export', 'long closed', 'done', now() - interval '26 months', now() - interval '24 months 1 day'),
-    ('a@example.test', 'export', 'closed later', 'refused', now() - interval '26 months', now() - interval '23 months 20 days'),
+    ('a@example.test', 'export', 'long closed', 'done', now() - interval '26 months', now() - interval
+    '24 months 1 day'),
+    ('a@example.test', 'export', 'closed later', 'refused', now() - interval '26 months', now() - interval
+    '23 months 20 days'),
     ('a@example.test', 'erasure', 'open', 'open', now() - interval '30 months', null)`)
   expect(await forgetOldDataRequests()).toBe(1)
   expect((await owner.query('select details from data_requests order by details')).rows).toEqual([

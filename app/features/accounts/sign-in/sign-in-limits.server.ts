@@ -26,9 +26,11 @@ const SEEN = statement(
   z.object({ account: z.int(), network: z.int(), rest_over: z.boolean().nullable() }),
   `select coalesce(sum(count) filter (where scope = '${ACCOUNT}'), 0)::int as account,
           coalesce(sum(count) filter (where scope = '${NETWORK}'), 0)::int as network,
-          (select max(window_start) <= clock_timestamp() from rate_limits where scope = '${REST}' and key = $1) as rest_over
+          (select max(window_start) <= clock_timestamp() from rate_limits where scope =
+          '${REST}' and key = $1) as rest_over
      from rate_limits
-    where (scope, key) in (('${ACCOUNT}', $1), ('${NETWORK}', $2)) and window_start > now() - make_interval(secs => $3)`,
+    where (scope, key) in (('${ACCOUNT}', $1),
+    ('${NETWORK}', $2)) and window_start > now() - make_interval(secs => $3)`,
 )
 
 const waitRow = z.object({ seconds: z.number().nullable() })

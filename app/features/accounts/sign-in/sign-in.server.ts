@@ -79,7 +79,8 @@ export async function signIn(
 const passwordRow = z.object({ password: z.string().nullable() })
 const BEFORE = statement(
   passwordRow,
-  `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential' where lower(u.email) = $1`,
+  `select a.password from auth."user" u join auth.account a on a.user_id = u.id and a.provider_id = 'credential'
+    where lower(u.email) = $1`,
 )
 const NOW = statement(
   passwordRow,

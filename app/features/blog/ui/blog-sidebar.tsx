@@ -12,7 +12,8 @@ type BlogSidebarProps = {
 export function BlogSidebar({ categories, current, isAll = false }: BlogSidebarProps) {
   const shown = categories.find((category) => category.id === current)
   const line =
-    'flex min-h-11 items-center justify-between gap-4 py-1 no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink'
+    'flex min-h-11 items-center justify-between gap-4 py-1 no-underline hover:underline ' +
+    'aria-[current]:font-semibold aria-[current]:text-ink'
   return (
     <nav className="panel" aria-labelledby="blog-categories">
       <h2 id="blog-categories" className="mb-2 text-lg">

@@ -36,7 +36,9 @@ export class ChangedMeanwhile extends NamedError {
     super(
       'franchise.changed_meanwhile',
       409,
-      `${changed} ${parts.length === 1 && !first.endsWith('s') ? 'was' : 'were'} changed elsewhere while this form was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save again to replace it with what is on this page.`,
+      `${changed} ${parts.length === 1 && !first.endsWith('s') ? 'was' : 'were'} changed elsewhere while this form ` +
+        (`was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save ` +
+          `again to replace it with what is on this page.`),
     )
     this.version = version
   }
@@ -45,8 +47,16 @@ export class ChangedMeanwhile extends NamedError {
 function goneSentence(files: readonly string[]): string {
   const known = files.filter((name) => name !== UNNAMED).map((name) => `‘${name}’`)
   if (known.length < files.length)
-    return `${files.length === 1 ? 'One' : 'Some'} of the chosen files ${files.length === 1 ? 'is' : 'are'} no longer available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ${files.length === 1 ? 'it' : 'them'} again.`
-  return `${names.format(known)} ${known.length === 1 ? 'is' : 'are'} no longer available. Please choose ${known.length === 1 ? 'it' : 'them'} again.`
+    return (
+      `${files.length === 1 ? 'One' : 'Some'} of the chosen files ` +
+      (`${files.length === 1 ? 'is' : 'are'} no longer ` +
+        (`available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ` +
+          `${files.length === 1 ? 'it' : 'them'} again.`))
+    )
+  return (
+    `${names.format(known)} ${known.length === 1 ? 'is' : 'are'} no longer available. Please choose ` +
+    `${known.length === 1 ? 'it' : 'them'} again.`
+  )
 }
 
 export const notAllowed = defineError('franchise.not_allowed', 403, 'Only an approved franchisor can list a franchise.')

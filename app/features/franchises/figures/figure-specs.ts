@@ -139,7 +139,9 @@ export const specsIn = (pounds: Pounds): readonly Spec[] => [
       return margin.kind === 'not-disclosed'
         ? undisclosed
         : {
-            text: `${margin.kind === 'at-least' ? 'at least ' : ''}${formatBasisPoints(margin.basisPoints)} of turnover`,
+            text:
+              `${margin.kind === 'at-least' ? 'at least ' : ''}${formatBasisPoints(margin.basisPoints)} of ` +
+              `turnover`,
           }
     },
     median: medianOf('margin_to_break_even', formatBasisPoints),

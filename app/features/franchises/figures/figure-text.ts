@@ -79,7 +79,12 @@ export function totalSaid(pounds: Pounds, figures: Figures): Said {
       total.basis === 'investment' && 'the investment stated, not broken down',
       total.disagreesWith === null ? agreeing(parts.some(hasVat), withVat) : parts.some(hasVat) && EX_VAT,
       total.disagreesWith !== null &&
-        `the parts added up; the investment is stated as ${withVat ? `${withVat}, which is ${pounds.worked(total.disagreesWith)} without` : pounds.worked(total.disagreesWith)}`,
+        `the parts added up; the investment is stated as ` +
+          `${
+            withVat
+              ? `${withVat}, which is ${pounds.worked(total.disagreesWith)} without`
+              : pounds.worked(total.disagreesWith)
+          }`,
     ],
   }
 }

@@ -135,7 +135,8 @@ test.each([
   [
     { foundedYear: '3010' },
     [
-      `foundedYear: Enter the year in which the business was founded, from 1500 to ${londonDay(new Date()).slice(0, 4)}`,
+      `foundedYear: Enter the year in which the business was founded, from 1500 to ` +
+        `${londonDay(new Date()).slice(0, 4)}`,
     ],
   ],
   [{ bfaMembership: 'full' }, ['bfaCheckedAt: Enter the day on which you last checked the register']],

@@ -85,7 +85,9 @@ export function withoutVat(amount: Amount): number {
 /** Beside an amount that was quoted with VAT and is shown without it. */
 export const EX_VAT = 'ex VAT'
 /** What pages say of amounts: taking 20% VAT out of a price leaves five sixths of it, not 80%. */
-export const VAT_NOTE = `Prices exclude VAT and are rounded to the pound. If the franchisor quoted a price including VAT, we’ve removed the VAT (at ${STANDARD_VAT_PERCENT}%) and marked it ‘${EX_VAT}’.`
+export const VAT_NOTE =
+  `Prices exclude VAT and are rounded to the pound. If the franchisor quoted a price including ` +
+  `VAT, we’ve removed the VAT (at ${STANDARD_VAT_PERCENT}%) and marked it ‘${EX_VAT}’.`
 
 /** The twelve disclosures that count, in the order they are shown (3-decisions 75). */
 export const disclosures = [

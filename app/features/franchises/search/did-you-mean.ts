@@ -12,9 +12,10 @@ const PARTS_TRIED = 4
 const FARTHER = 0.75
 /** Words that are no search on their own; shorter ones are none anyway. */
 const SAYS_LITTLE = new Set(
-  'all and any are but buy can for get how new not now one our out own the two was who why you best franchise franchises from have into more most near over that this what with your'.split(
-    ' ',
-  ),
+  (
+    'all and any are but buy can for get how new not now one our out own the two was who why you best franchise ' +
+    'franchises from have into more most near over that this what with your'
+  ).split(' '),
 )
 
 /** A text, or a text read as a shorter one (which may be empty) and filters. */

@@ -15,7 +15,11 @@ export function Introduction({ siteName, film }: { siteName: string; film: strin
             training, for a fee and a share of what you take. Whether it suits you depends on what it costs, what it
             asks of your week and what is left at the end.
           </p>
-          <p>{`${siteName} puts UK franchises side by side so that you can look before you talk. Search by category, place and investment, read what each franchisor says, and ask several of them with one form. They answer you directly.`}</p>
+          <p>
+            {`${siteName} puts UK franchises side by side so that you can look before you talk. Search by category, ` +
+              (`place and investment, read what each franchisor says, and ask several of them with one form. They ` +
+                `answer you directly.`)}
+          </p>
         </div>
       </div>
       {film ? <Film url={film} /> : null}

@@ -3,15 +3,21 @@ import { WhatWeCheck } from './what-we-check.tsx'
 const steps = [
   {
     title: 'Search by what you can spend',
-    text: 'Choose a category, a place and an amount. Every card says what it takes to open, or says openly that the figure is not disclosed.',
+    text:
+      'Choose a category, a place and an amount. Every card says what it takes to open, or says openly that the ' +
+      'figure is not disclosed.',
   },
   {
     title: 'Compare them line by line',
-    text: 'Tick Compare on up to four: what each takes to open, what it costs to run at your own turnover, and what is not disclosed.',
+    text:
+      'Tick Compare on up to four: what each takes to open, what it costs to run at your own turnover, and what ' +
+      'is not disclosed.',
   },
   {
     title: 'Ask them all at once',
-    text: 'Tick Request Info on as many franchises as you want to hear from and fill in one form. They get your request, and nobody else does.',
+    text:
+      'Tick Request Info on as many franchises as you want to hear from and fill in one form. They get your ' +
+      'request, and nobody else does.',
   },
 ]
 

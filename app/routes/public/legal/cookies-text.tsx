@@ -28,7 +28,9 @@ export const cookiesText: LegalDocument = {
   title: 'Cookies',
   path: '/cookies',
   description: 'Which cookies and similar storage this website uses, what each is for, and how to manage them.',
-  lead: 'This website stores very little on your device: what signing in and your own choices need, one convenience if you allow it, and nothing to follow you.',
+  lead:
+    'This website stores very little on your device: what signing in and your own choices need, one convenience ' +
+    'if you allow it, and nothing to follow you.',
   version: 2,
   inForceSince: new Date('2026-11-22T12:00:00Z'),
   sections: ({ siteName, contactEmail, cookieSettings }) => [

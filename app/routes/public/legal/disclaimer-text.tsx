@@ -5,8 +5,11 @@ export const disclaimerText: LegalDocument = {
   title: 'Disclaimer',
   path: '/disclaimer',
   description:
-    'What this website is and is not: no financial, legal or investment advice, no endorsement of any listing, and what you need to check yourself.',
-  lead: 'Buying a franchise can cost you your savings. Please read what this website does for you, and what it cannot do.',
+    'What this website is and is not: no financial, legal or investment advice, no endorsement of any listing, ' +
+    'and what you need to check yourself.',
+  lead:
+    'Buying a franchise can cost you your savings. Please read what this website does for you, and what it cannot ' +
+    'do.',
   version: 1,
   inForceSince: new Date('2026-11-20T12:00:00Z'),
   sections: ({ siteName, contactEmail }) => [

@@ -72,7 +72,8 @@ export function RetentionTable() {
         ['Single views of articles, listings and advertisements', '13 months; after that only totals'],
         [
           'Records of consent',
-          '6 years after they were given or withdrawn, the period for most legal claims, and as long as the request that they belong to',
+          '6 years after they were given or withdrawn, the period for most legal claims, and as long as the ' +
+            'request that they belong to',
         ],
         ['Requests about your data rights', '24 months after they were closed'],
         ['Audit record', '24 months'],

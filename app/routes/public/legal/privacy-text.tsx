@@ -6,7 +6,8 @@ export const privacyText: LegalDocument = {
   title: 'Privacy',
   path: '/privacy',
   description:
-    'What personal data this website collects, why, who receives it, how long it is kept, and your rights under UK data protection law.',
+    'What personal data this website collects, why, who receives it, how long it is kept, and your rights under ' +
+    'UK data protection law.',
   lead: 'What we know about you, why, who else sees it, and what you can do about it.',
   version: 1,
   inForceSince: new Date('2026-11-20T12:00:00Z'),

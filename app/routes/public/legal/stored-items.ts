@@ -8,7 +8,8 @@ export const storedItems = [
     type: 'essential',
     kind: 'Cookie',
     purpose:
-      'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set only when you sign in.',
+      'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set ' +
+      'only when you sign in.',
     kept: 'at most 30 days; gone when you sign out',
   },
   {
@@ -16,7 +17,8 @@ export const storedItems = [
     type: 'essential',
     kind: 'Cookie',
     purpose:
-      'Remembers that somebody signed out here, and not who, so that a form still open in another tab is kept when it is sent. Scripts cannot read it. Set only when you sign out.',
+      'Remembers that somebody signed out here, and not who, so that a form still open in another tab is kept ' +
+      'when it is sent. Scripts cannot read it. Set only when you sign out.',
     kept: '1 day',
   },
   {
@@ -24,7 +26,8 @@ export const storedItems = [
     type: 'essential',
     kind: 'Cookie',
     purpose:
-      'Marks the browser in which you signed up, so that the link in our verification mail works there with one press. It holds a random code, and scripts cannot read it.',
+      'Marks the browser in which you signed up, so that the link in our verification mail works there with one ' +
+      'press. It holds a random code, and scripts cannot read it.',
     kept: '3 days',
   },
   {
@@ -32,7 +35,9 @@ export const storedItems = [
     type: 'essential',
     kind: 'Cookie',
     purpose:
-      'Marks a browser in which you signed in or set a password, so that others who try passwords on your account cannot keep you out of it. It holds a random code for each of up to eight accounts and no personal details, and scripts cannot read it.',
+      'Marks a browser in which you signed in or set a password, so that others who try passwords on your ' +
+      'account cannot keep you out of it. It holds a random code for each of up to eight accounts and no ' +
+      'personal details, and scripts cannot read it.',
     kept: '1 year after you last signed in; void once you change your password',
   },
   {
@@ -40,7 +45,8 @@ export const storedItems = [
     type: 'essential',
     kind: 'Cookie',
     purpose:
-      'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts cannot read it.',
+      'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts ' +
+      'cannot read it.',
     kept: '30 minutes',
   },
   {
@@ -48,7 +54,9 @@ export const storedItems = [
     type: 'essential',
     kind: 'Cookie',
     purpose:
-      'Remembers what you chose in the cookie banner, so that it does not ask again. It holds the choice and nothing about you, is sent to this website only (SameSite=Lax), and scripts cannot read it. Set only when you choose.',
+      'Remembers what you chose in the cookie banner, so that it does not ask again. It holds the choice and ' +
+      'nothing about you, is sent to this website only (SameSite=Lax), and scripts cannot read it. Set only ' +
+      'when you choose.',
     kept: '180 days; then we ask again',
   },
   {
@@ -64,7 +72,8 @@ export const storedItems = [
     type: 'essential',
     kind: 'Local storage',
     purpose:
-      'Holds what you wrote in a request, so that it goes out with it when you set a new password in another tab and sign in there. Set only when you press “Forgotten your password?” in a request.',
+      'Holds what you wrote in a request, so that it goes out with it when you set a new password in another ' +
+      'tab and sign in there. Set only when you press “Forgotten your password?” in a request.',
     kept: 'until you send the request; after an hour it is not used any more',
   },
   {
@@ -79,7 +88,8 @@ export const storedItems = [
     type: 'essential',
     kind: 'Local storage',
     purpose:
-      'Holds the shortlist that you make before you sign in, with your notes. When you sign in as a buyer it moves to your account; what does not fit there stays.',
+      'Holds the shortlist that you make before you sign in, with your notes. When you sign in as a buyer it ' +
+      'moves to your account; what does not fit there stays.',
     kept: 'until you remove, sign in or clear it',
   },
   {
@@ -94,7 +104,8 @@ export const storedItems = [
     type: 'functionality',
     kind: 'Local storage',
     purpose:
-      'Remembers the last eight franchises that you looked at, so that you find them again. It stays in your browser and is not sent to us.',
+      'Remembers the last eight franchises that you looked at, so that you find them again. It stays in your ' +
+      'browser and is not sent to us.',
     kept: 'until you withdraw your consent or clear it',
   },
 ] as const

@@ -166,7 +166,8 @@ export const guideLater: readonly Section[] = [
             'Insurance; employers’ liability insurance before the first person starts work, as the law requires',
             'Payroll and workplace pension, if I employ anybody',
             'Data protection: the fee to the Information Commissioner’s Office, where it is due, and a privacy notice',
-            'Licences and checks that the trade needs, such as food registration, DBS checks or registration with a care regulator',
+            'Licences and checks that the trade needs, such as food registration, DBS checks or registration ' +
+              'with a care regulator',
             'Lease read by the solicitor, before it is signed',
             'A date in the diary, every month, to compare the plan with the books',
           ]}

@@ -153,7 +153,8 @@ export const guideFirst: readonly Section[] = [
             'Three years of the franchisor’s accounts (the filed ones are free at Companies House)',
             'Who owns and runs it, and whether any of them has been insolvent or disqualified',
             'Who owns the trade mark, and its registration number',
-            'How many franchisees there are, and for each of the last three years how many opened, closed, were sold, and had their agreement ended',
+            'How many franchisees there are, and for each of the last three years how many opened, closed, were ' +
+              'sold, and had their agreement ended',
             'The names and numbers of all franchisees, not a selection',
             'Past and present disputes with franchisees',
             'Results of real units: how many, which years, best, middle and worst, before or after the owner’s pay',

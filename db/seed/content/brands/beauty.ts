@@ -9,8 +9,10 @@ export const beauty: readonly BrandNote[] = [
     inv: 67500,
     short: 'Barber shops with bookings by app, walk-ins till six and an apprentice in every shop.',
     about: [
-      'Five chairs, a long bench and a clock that shows the real wait. Half the customers book and half walk in. Each shop trains one apprentice at a time, which is why shops two and three can open.',
-      'Owners need not cut hair, but they have to understand why a good barber leaves. Chairs are employed rather than rented, with a share of takings above a floor.',
+      'Five chairs, a long bench and a clock that shows the real wait. Half the customers book and half walk ' +
+        'in. Each shop trains one apprentice at a time, which is why shops two and three can open.',
+      'Owners need not cut hair, but they have to understand why a good barber leaves. Chairs are employed ' +
+        'rather than rented, with a share of takings above a floor.',
     ],
     faq: [
       [
@@ -29,8 +31,10 @@ export const beauty: readonly BrandNote[] = [
     inv: 108000,
     short: 'Salons of eight chairs with transparent prices by time rather than by sex.',
     about: [
-      'A cut is priced by the minutes it takes. Lockwell did that in 2012, lost a few customers and kept the argument. Colour is mixed by weight, and the bill shows it.',
-      'Two directors often own a salon together, one of them a stylist. The academy in Northampton trains juniors and retrains stylists who come back after children.',
+      'A cut is priced by the minutes it takes. Lockwell did that in 2012, lost a few customers and kept the ' +
+        'argument. Colour is mixed by weight, and the bill shows it.',
+      'Two directors often own a salon together, one of them a stylist. The academy in Northampton trains ' +
+        'juniors and retrains stylists who come back after children.',
     ],
     faq: [
       [
@@ -54,8 +58,10 @@ export const beauty: readonly BrandNote[] = [
     inv: 52400,
     short: 'Nail bars with ventilation, appointments and technicians on the payroll.',
     about: [
-      'High streets have plenty of nail bars and few that extract the dust. Petal & Pumice built a table that does, and put technicians on contracts with paid leave. Customers notice the air first.',
-      'Bars have six tables and open seven days. The owner runs rota, stock and standards; a head technician runs quality.',
+      'High streets have plenty of nail bars and few that extract the dust. Petal & Pumice built a table that ' +
+        'does, and put technicians on contracts with paid leave. Customers notice the air first.',
+      'Bars have six tables and open seven days. The owner runs rota, stock and standards; a head technician ' +
+        'runs quality.',
     ],
     faq: [
       [
@@ -74,13 +80,17 @@ export const beauty: readonly BrandNote[] = [
     inv: 164000,
     short: 'Nurse-led skin clinics for acne, rosacea and scarring, with fixed courses of treatment.',
     about: [
-      'People arrive having tried everything in the cupboard. A Dew Point nurse looks, photographs under the same light every time and proposes a course with an end. Injectables make a tenth of the income at most, by policy.',
-      'A nurse prescriber leads each clinic. Owners may be that nurse or employ her. Registration with the Care Quality Commission is needed for some treatments in England, and is supported from end to end.',
+      'People arrive having tried everything in the cupboard. A Dew Point nurse looks, photographs under the ' +
+        'same light every time and proposes a course with an end. Injectables make a tenth of the income at most, ' +
+        'by policy.',
+      'A nurse prescriber leads each clinic. Owners may be that nurse or employ her. Registration with the Care ' +
+        'Quality Commission is needed for some treatments in England, and is supported from end to end.',
     ],
     faq: [
       [
         'Which treatments need registration?',
-        'It depends on the treatment and the nation. The opening plan lists each with the regulator’s own wording; we do not offer any in a grey area.',
+        'It depends on the treatment and the nation. The opening plan lists each with the regulator’s own ' +
+          'wording; we do not offer any in a grey area.',
       ],
     ],
     say: [
@@ -96,13 +106,16 @@ export const beauty: readonly BrandNote[] = [
     inv: 93000,
     short: 'Two-room spas operated inside country hotels on a share of takings.',
     about: [
-      'Country hotels want a spa and do not want to run one. Stillwater owners take two or three rooms in a hotel, fit them simply and run them, paying the hotel a share of takings rather than rent.',
-      'Guests book at reception or with the room; locals come midweek. Therapists are employed and trained in four massages done well.',
+      'Country hotels want a spa and do not want to run one. Stillwater owners take two or three rooms in a ' +
+        'hotel, fit them simply and run them, paying the hotel a share of takings rather than rent.',
+      'Guests book at reception or with the room; locals come midweek. Therapists are employed and trained in ' +
+        'four massages done well.',
     ],
     faq: [
       [
         'What if the hotel is sold?',
-        'The operating agreement binds the buyer for the remaining term, and includes notice and compensation. Our solicitor negotiated that clause eleven times.',
+        'The operating agreement binds the buyer for the remaining term, and includes notice and compensation. ' +
+          'Our solicitor negotiated that clause eleven times.',
       ],
     ],
     say: [['Philippa Moss, Kendal', 'Tuesday to Thursday is locals. They bring their own slippers.']],
@@ -116,8 +129,10 @@ export const beauty: readonly BrandNote[] = [
     inv: 8900,
     short: 'Hairdressing in care homes and at home for people who cannot come to a salon.',
     about: [
-      'A wash, a set and twenty minutes of being talked to. Chairside hairdressers bring a folding basin to care homes on fixed days and to private homes in between.',
-      'Homes sign a yearly agreement and invoice families. You need the Level 2 or 3 certificate, a disclosure check and a car with a low boot.',
+      'A wash, a set and twenty minutes of being talked to. Chairside hairdressers bring a folding basin to ' +
+        'care homes on fixed days and to private homes in between.',
+      'Homes sign a yearly agreement and invoice families. You need the Level 2 or 3 certificate, a disclosure ' +
+        'check and a car with a low boot.',
     ],
     faq: [['How many homes fill a week?', 'Most owners visit five or six, each one fixed day a fortnight or a week.']],
     say: [['Carole Pickup, Accrington', 'She was 101 and wanted it shorter at the back.']],
@@ -131,8 +146,10 @@ export const beauty: readonly BrandNote[] = [
     inv: 59900,
     short: 'Fast, private waxing studios with fifteen-minute appointments.',
     about: [
-      'Four cabins, one menu, appointments of fifteen or thirty minutes and no selling of creams at the door. The studios stand near stations and universities and open at half past seven.',
-      'Therapists hold an NVQ Level 3 and take our speed course, after which nobody waits. Members pay monthly for a fixed treatment.',
+      'Four cabins, one menu, appointments of fifteen or thirty minutes and no selling of creams at the door. ' +
+        'The studios stand near stations and universities and open at half past seven.',
+      'Therapists hold an NVQ Level 3 and take our speed course, after which nobody waits. Members pay monthly ' +
+        'for a fixed treatment.',
     ],
     faq: [
       [
@@ -152,8 +169,10 @@ export const beauty: readonly BrandNote[] = [
     status: 'pending',
     short: 'Small shops for balms, soaps and baths made to order at the counter.',
     about: [
-      'Customers choose oil, scent and strength, and watch it being mixed. Recipes are assessed under the UK cosmetics regulation, so mixing happens within fixed limits.',
-      'A shop of forty square metres and a workshop table for Sunday classes are enough. Gift season is half of the year.',
+      'Customers choose oil, scent and strength, and watch it being mixed. Recipes are assessed under the UK ' +
+        'cosmetics regulation, so mixing happens within fixed limits.',
+      'A shop of forty square metres and a workshop table for Sunday classes are enough. Gift season is half of ' +
+        'the year.',
     ],
     faq: [
       [

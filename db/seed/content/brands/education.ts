@@ -9,17 +9,23 @@ export const education: readonly BrandNote[] = [
     inv: null,
     short: 'Maths and English centres for ages 5 to 16, two afternoons a week to start.',
     about: [
-      'Children come for an hour after school, sit six to a table with one tutor, and work through material chosen after an assessment. Parents get a page every half-term that says what their child can now do, in words rather than marks.',
-      'A centre opens in a hired hall for two afternoons and grows to four and a Saturday. Owners assess, hire and talk with parents; tutors teach. In Scotland the material follows the Curriculum for Excellence, elsewhere the national curriculum.',
+      'Children come for an hour after school, sit six to a table with one tutor, and work through material ' +
+        'chosen after an assessment. Parents get a page every half-term that says what their child can now do, in ' +
+        'words rather than marks.',
+      'A centre opens in a hired hall for two afternoons and grows to four and a Saturday. Owners assess, hire ' +
+        'and talk with parents; tutors teach. In Scotland the material follows the Curriculum for Excellence, ' +
+        'elsewhere the national curriculum.',
     ],
     faq: [
       [
         'Must I be a teacher?',
-        'No. Six in ten owners were not. You will need patience, an enhanced disclosure check and somebody with a teaching qualification on the team.',
+        'No. Six in ten owners were not. You will need patience, an enhanced disclosure check and somebody with ' +
+          'a teaching qualification on the team.',
       ],
       [
         'Why is the investment not stated?',
-        'It depends on the hall and the number of tables, so we give a costed plan for your own area at the first meeting.',
+        'It depends on the hall and the number of tables, so we give a costed plan for your own area at the ' +
+          'first meeting.',
       ],
     ],
     say: [
@@ -35,8 +41,11 @@ export const education: readonly BrandNote[] = [
     inv: 38200,
     short: 'Mental arithmetic and problem-solving clubs in primary schools and on Saturdays.',
     about: [
-      'Sumstead began as a chess club that ran out of boards. Children aged six to eleven solve puzzles in pairs, first with beads, then on paper, at last in their heads. Schools pay for lunchtime clubs; parents pay for Saturdays.',
-      'Club leaders are students and retired engineers, each trained for five days. Owners look after schools: three good head teachers make a territory.',
+      'Sumstead began as a chess club that ran out of boards. Children aged six to eleven solve puzzles in ' +
+        'pairs, first with beads, then on paper, at last in their heads. Schools pay for lunchtime clubs; parents ' +
+        'pay for Saturdays.',
+      'Club leaders are students and retired engineers, each trained for five days. Owners look after schools: ' +
+        'three good head teachers make a territory.',
     ],
     faq: [['Do schools pay on time?', 'Yes, usually a term in advance. It is the pleasant part of working with them.']],
     say: [['Priti Vora, Hemel Hempstead', 'A boy of seven corrected my example. He was right.']],
@@ -50,8 +59,11 @@ export const education: readonly BrandNote[] = [
     inv: 29900,
     short: 'Reading and writing lessons for children who have fallen behind, one tutor to three.',
     about: [
-      'A child who cannot read at nine has usually been told to try harder. Quill House tests for the gap (sounds, sight words, handwriting, glasses) and teaches that, thirty-five minutes at a time, in groups of three.',
-      'The material is structured and suits dyslexic learners. Evenings are for adults, who come more quietly and work harder than anyone.',
+      'A child who cannot read at nine has usually been told to try harder. Quill House tests for the gap ' +
+        '(sounds, sight words, handwriting, glasses) and teaches that, thirty-five minutes at a time, in groups ' +
+        'of three.',
+      'The material is structured and suits dyslexic learners. Evenings are for adults, who come more quietly ' +
+        'and work harder than anyone.',
     ],
     faq: [
       [
@@ -70,8 +82,11 @@ export const education: readonly BrandNote[] = [
     inv: 16800,
     short: 'French and Spanish for ages two to eleven through songs, games and a shoebox of props.',
     about: [
-      'A class lasts thirty minutes and hardly contains a word of English. Small children sing and hunt for colours; older ones run a café and argue about the bill. Nurseries, primary schools and village halls make up the week.',
-      'Owners usually speak one of the languages well and teach most classes in the first year. After that they hire native speakers, often parents at the same schools.',
+      'A class lasts thirty minutes and hardly contains a word of English. Small children sing and hunt for ' +
+        'colours; older ones run a café and argue about the bill. Nurseries, primary schools and village halls ' +
+        'make up the week.',
+      'Owners usually speak one of the languages well and teach most classes in the first year. After that they ' +
+        'hire native speakers, often parents at the same schools.',
     ],
     faq: [
       [
@@ -90,8 +105,10 @@ export const education: readonly BrandNote[] = [
     inv: 47600,
     short: 'Coding and electronics workshops for ages 8 to 16, with things that move at the end.',
     about: [
-      'Every course ends with an object: a greenhouse that waters itself, a buggy, a badge that blinks in code. Children take it home and show somebody how it works, which is the real examination.',
-      'Workshops run after school and in holidays; kits arrive packed by lesson. Owners need to enjoy children more than computers, since the second can be taught.',
+      'Every course ends with an object: a greenhouse that waters itself, a buggy, a badge that blinks in code. ' +
+        'Children take it home and show somebody how it works, which is the real examination.',
+      'Workshops run after school and in holidays; kits arrive packed by lesson. Owners need to enjoy children ' +
+        'more than computers, since the second can be taught.',
     ],
     faq: [
       ['How are kits supplied?', 'By term, at cost plus eight per cent. Broken parts are swapped without questions.'],
@@ -107,8 +124,11 @@ export const education: readonly BrandNote[] = [
     inv: 35500,
     short: 'Small-group preparation for selective-school tests, honest about who should sit them.',
     about: [
-      'Areas with grammar schools have long waiting lists for tutors. Summit takes children from Year 4 in groups of eight, teaches the reasoning that schools leave out and holds two mock tests a term in a real hall.',
-      'We also tell parents when the test is not right for a child, which costs some fees and earns the rest. Owners mark, teach or manage as they prefer; September is sacred.',
+      'Areas with grammar schools have long waiting lists for tutors. Summit takes children from Year 4 in ' +
+        'groups of eight, teaches the reasoning that schools leave out and holds two mock tests a term in a real ' +
+        'hall.',
+      'We also tell parents when the test is not right for a child, which costs some fees and earns the rest. ' +
+        'Owners mark, teach or manage as they prefer; September is sacred.',
     ],
     faq: [
       [
@@ -127,8 +147,10 @@ export const education: readonly BrandNote[] = [
     inv: 53000,
     short: 'Evening courses for adults changing work: bookkeeping, care, warehousing, digital basics.',
     about: [
-      'Second Chapter centres teach adults who left school early or whose trade has gone. Courses are short, certificates are recognised, and local employers interview in the last week.',
-      'Income comes from employers, from learners and from public contracts in which we are the lead provider, so that you need not tender alone. Expect audits, and keep your registers.',
+      'Second Chapter centres teach adults who left school early or whose trade has gone. Courses are short, ' +
+        'certificates are recognised, and local employers interview in the last week.',
+      'Income comes from employers, from learners and from public contracts in which we are the lead provider, ' +
+        'so that you need not tender alone. Expect audits, and keep your registers.',
     ],
     faq: [
       [
@@ -147,8 +169,10 @@ export const education: readonly BrandNote[] = [
     inv: 41700,
     short: 'GCSE science taught in a real laboratory at weekends.',
     about: [
-      'Required practicals are half remembered by the time of the examination. Here they are done again, with proper glassware, in school laboratories that stand empty at weekends.',
-      'A group has ten pupils, a teacher and a technician. The owner hires both, rents the laboratory and talks to parents and heads of science; revision weeks at Easter fill by Christmas.',
+      'Required practicals are half remembered by the time of the examination. Here they are done again, with ' +
+        'proper glassware, in school laboratories that stand empty at weekends.',
+      'A group has ten pupils, a teacher and a technician. The owner hires both, rents the laboratory and talks ' +
+        'to parents and heads of science; revision weeks at Easter fill by Christmas.',
     ],
     faq: [
       [

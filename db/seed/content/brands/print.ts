@@ -9,13 +9,16 @@ export const print: readonly BrandNote[] = [
     inv: 118000,
     short: 'Print shops for local firms, with a designer at the counter and finishing on site.',
     about: [
-      'Menus by four, drawings by noon, a funeral order of service while the family waits. Inkwell & Anchor shops print short runs at once, send long ones to the hub and never keep people guessing about a price.',
-      'Five people run a shop: counter, design, two on machines and an owner who visits firms. Machines are leased with service included.',
+      'Menus by four, drawings by noon, a funeral order of service while the family waits. Inkwell & Anchor ' +
+        'shops print short runs at once, send long ones to the hub and never keep people guessing about a price.',
+      'Five people run a shop: counter, design, two on machines and an owner who visits firms. Machines are ' +
+        'leased with service included.',
     ],
     faq: [
       [
         'Is print not in decline?',
-        'Newspapers are. Menus, labels, plans and signs are not, and the firms that need them today cannot wait for a parcel.',
+        'Newspapers are. Menus, labels, plans and signs are not, and the firms that need them today cannot wait ' +
+          'for a parcel.',
       ],
     ],
     say: [['Nigel Pratt, Gillingham', 'I was a wholesaler. Here people say thank you.']],
@@ -29,8 +32,10 @@ export const print: readonly BrandNote[] = [
     inv: 137000,
     short: 'Sign makers for shops, sites and schools: design, make and fit under one roof.',
     about: [
-      'A sign is measured twice, permitted once and seen for ten years. Signal Yard workshops have a flatbed printer, a router, a paint booth the size of a wardrobe and a van with a tower.',
-      'Owners sell and plan; three makers make. Building sites, schools and charging stations buy again and again, shopkeepers once and gratefully.',
+      'A sign is measured twice, permitted once and seen for ten years. Signal Yard workshops have a flatbed ' +
+        'printer, a router, a paint booth the size of a wardrobe and a van with a tower.',
+      'Owners sell and plan; three makers make. Building sites, schools and charging stations buy again and ' +
+        'again, shopkeepers once and gratefully.',
     ],
     faq: [
       [
@@ -49,8 +54,10 @@ export const print: readonly BrandNote[] = [
     inv: 62400,
     short: 'Embroidered workwear for firms of five to two hundred, with sizes kept on file.',
     about: [
-      'New starters need three polo shirts by Monday. Threadline keeps a firm’s logo, colours and sizes on file, embroiders in-house and delivers to the yard.',
-      'Two six-head machines, stock from three wholesalers overnight and an owner who remembers who is an XL. Reorders make up about seventy in a hundred orders.',
+      'New starters need three polo shirts by Monday. Threadline keeps a firm’s logo, colours and sizes on ' +
+        'file, embroiders in-house and delivers to the yard.',
+      'Two six-head machines, stock from three wholesalers overnight and an owner who remembers who is an XL. ' +
+        'Reorders make up about seventy in a hundred orders.',
     ],
     faq: [['How long does it take to learn the machines?', 'Nine days for the machines and about a year for fleece.']],
     say: [
@@ -66,8 +73,10 @@ export const print: readonly BrandNote[] = [
     inv: 78300,
     short: 'Vehicle graphics and wraps from single vans to fleets, fitted indoors.',
     about: [
-      'A plain van is a missed chance at every red light. Van & Vinyl designs with the tradesman at the screen, prints overnight and fits the next day in a heated bay.',
-      'Wrapping is a craft; new owners hire a fitter and learn enough to judge. Fleets of electric vans have made the last two years busy.',
+      'A plain van is a missed chance at every red light. Van & Vinyl designs with the tradesman at the screen, ' +
+        'prints overnight and fits the next day in a heated bay.',
+      'Wrapping is a craft; new owners hire a fitter and learn enough to judge. Fleets of electric vans have ' +
+        'made the last two years busy.',
     ],
     faq: [
       [
@@ -86,8 +95,10 @@ export const print: readonly BrandNote[] = [
     inv: 12800,
     short: 'Home-based graphic design for food producers and farms: labels that pass the inspector.',
     about: [
-      'A cheese label carries a name, an allergen list, a health mark and, with luck, a picture of a cow. Proofmark designers know the rules on all of it and make the cow good.',
-      'Owners are designers who want clients of their own. Head office checks labelling law, finds work at trade fairs and covers holidays.',
+      'A cheese label carries a name, an allergen list, a health mark and, with luck, a picture of a cow. ' +
+        'Proofmark designers know the rules on all of it and make the cow good.',
+      'Owners are designers who want clients of their own. Head office checks labelling law, finds work at ' +
+        'trade fairs and covers holidays.',
     ],
     faq: [
       [
@@ -106,8 +117,10 @@ export const print: readonly BrandNote[] = [
     inv: 22700,
     short: 'School and nursery photographs that look like the child, ordered online by evening.',
     about: [
-      'One minute per child, and it must be that child’s minute. Shutterfold photographers set up in the corner of a hall, learn forty names before break and have proofs online by the evening.',
-      'September to November is full, spring is for classes and leavers. Owners photograph themselves at first; three photographers cover about ninety schools.',
+      'One minute per child, and it must be that child’s minute. Shutterfold photographers set up in the corner ' +
+        'of a hall, learn forty names before break and have proofs online by the evening.',
+      'September to November is full, spring is for classes and leavers. Owners photograph themselves at first; ' +
+        'three photographers cover about ninety schools.',
     ],
     faq: [
       [
@@ -126,8 +139,10 @@ export const print: readonly BrandNote[] = [
     inv: 84600,
     short: 'Parcel, mailbox and copying shops for people who sell from home.',
     about: [
-      'Thousands of small traders work from spare rooms and need an address, a parcel counter and somebody who signs. Postbox Lane shops are that: 200 mailboxes, four couriers, a copier and a packing table.',
-      'Mailboxes pay the rent by the year; parcels and printing bring people in. One owner and two part-timers run it six days a week.',
+      'Thousands of small traders work from spare rooms and need an address, a parcel counter and somebody who ' +
+        'signs. Postbox Lane shops are that: 200 mailboxes, four couriers, a copier and a packing table.',
+      'Mailboxes pay the rent by the year; parcels and printing bring people in. One owner and two part-timers ' +
+        'run it six days a week.',
     ],
     faq: [
       [
@@ -147,7 +162,8 @@ export const print: readonly BrandNote[] = [
     status: 'pending',
     short: 'Engraved plaques, house names and trail signs in slate, oak and enamel.',
     about: [
-      'Parish councils, footpath trusts and people who have named their house: small orders, long life. Plaque & Pole workshops engrave slate, carve oak and order enamel from a kiln that is a hundred years old.',
+      'Parish councils, footpath trusts and people who have named their house: small orders, long life. Plaque ' +
+        '& Pole workshops engrave slate, carve oak and order enamel from a kiln that is a hundred years old.',
       'A workshop in an outbuilding and a good eye for letters are enough.',
     ],
     faq: [['Is there a minimum order?', 'One. A house name is an order.']],

@@ -9,13 +9,17 @@ export const property: readonly BrandNote[] = [
     inv: 56500,
     short: 'Lettings and management for landlords with one to ten properties.',
     about: [
-      'Small landlords are tired: licensing, deposits, certificates, and tenants’ rights that change every other year. Keystone Lane offices take the whole of it for a share of rent and tell landlords the truth about damp.',
-      'Income comes monthly and grows with every property that stays. Owners begin with a desk and a car, buy a small local portfolio when one is for sale, and have a negotiator by the end of the second year.',
+      'Small landlords are tired: licensing, deposits, certificates, and tenants’ rights that change every ' +
+        'other year. Keystone Lane offices take the whole of it for a share of rent and tell landlords the truth ' +
+        'about damp.',
+      'Income comes monthly and grows with every property that stays. Owners begin with a desk and a car, buy a ' +
+        'small local portfolio when one is for sale, and have a negotiator by the end of the second year.',
     ],
     faq: [
       [
         'Is client money protected?',
-        'It must be. You join a client-money protection scheme and a redress scheme before the first let, and we audit the account every month.',
+        'It must be. You join a client-money protection scheme and a redress scheme before the first let, and ' +
+          'we audit the account every month.',
       ],
     ],
     say: [['Faisal Mahmood, Smethwick', 'A landlord forgives bad news on the day. Never on day nine.']],
@@ -29,8 +33,10 @@ export const property: readonly BrandNote[] = [
     inv: 98700,
     short: 'Estate agents for market towns: one owner, one town, accompanied viewings.',
     about: [
-      'In a market town the agent is known by name or not at all. Bellweather & Vane owners live where they sell, walk people round every house themselves, and print a broadsheet of houses that people keep.',
-      'The office is small and on the square. A lettings book is built beside sales from the first day, so that a slow autumn does not frighten anyone.',
+      'In a market town the agent is known by name or not at all. Bellweather & Vane owners live where they ' +
+        'sell, walk people round every house themselves, and print a broadsheet of houses that people keep.',
+      'The office is small and on the square. A lettings book is built beside sales from the first day, so that ' +
+        'a slow autumn does not frighten anyone.',
     ],
     faq: [
       [
@@ -49,13 +55,16 @@ export const property: readonly BrandNote[] = [
     inv: 47200,
     short: 'Management of holiday cottages: bookings, linen, changeovers and the broken kettle.',
     about: [
-      'Owners of holiday cottages live two hundred miles away from the kettle. Tidecottage looks after it: listings, prices, keys, linen and somebody local who answers at ten at night.',
-      'Saturday is the hard day. You recruit housekeepers by the village and pay them properly, because everything depends on four hours between ten and two.',
+      'Owners of holiday cottages live two hundred miles away from the kettle. Tidecottage looks after it: ' +
+        'listings, prices, keys, linen and somebody local who answers at ten at night.',
+      'Saturday is the hard day. You recruit housekeepers by the village and pay them properly, because ' +
+        'everything depends on four hours between ten and two.',
     ],
     faq: [
       [
         'What about licensing of short lets?',
-        'Scotland licenses them, Wales has its own tax rules, England is introducing registration. We keep a page for each and update it when the law moves.',
+        'Scotland licenses them, Wales has its own tax rules, England is introducing registration. We keep a ' +
+          'page for each and update it when the law moves.',
       ],
     ],
     say: [['Morwenna Tripp, Padstow', 'Forty-one cottages and I can tell you the kettle in every one.']],
@@ -69,8 +78,10 @@ export const property: readonly BrandNote[] = [
     inv: 34800,
     short: 'Home surveys written in plain English with a telephone call afterwards.',
     about: [
-      'A survey of eighty pages is read by solicitors. Plumbob’s has twelve and a phone call, in which the surveyor says what he would do if it were his daughter’s house. Customers buy for the call.',
-      'Owners hold a recognised residential surveying qualification. We provide report software, panel work from two lenders and indemnity cover at the group’s rate.',
+      'A survey of eighty pages is read by solicitors. Plumbob’s has twelve and a phone call, in which the ' +
+        'surveyor says what he would do if it were his daughter’s house. Customers buy for the call.',
+      'Owners hold a recognised residential surveying qualification. We provide report software, panel work ' +
+        'from two lenders and indemnity cover at the group’s rate.',
     ],
     faq: [
       [
@@ -91,8 +102,10 @@ export const property: readonly BrandNote[] = [
     inv: 17300,
     short: 'Energy certificates, floor plans and retrofit assessments for homes and small shops.',
     about: [
-      'Every let and every sale needs an energy certificate, and more and more owners want to know what to do about the letter on it. Warmwall assessors measure, advise and pass on, but never sell insulation.',
-      'Qualifying as a domestic energy assessor takes about eight weeks, part of them in the field. Retrofit assessment follows in the second year and raises the value of a day.',
+      'Every let and every sale needs an energy certificate, and more and more owners want to know what to do ' +
+        'about the letter on it. Warmwall assessors measure, advise and pass on, but never sell insulation.',
+      'Qualifying as a domestic energy assessor takes about eight weeks, part of them in the field. Retrofit ' +
+        'assessment follows in the second year and raises the value of a day.',
     ],
     faq: [
       [
@@ -111,8 +124,10 @@ export const property: readonly BrandNote[] = [
     inv: 13900,
     short: 'Independent inventories, check-ins and check-outs for letting agents.',
     about: [
-      'A deposit is won or lost on photographs. Latch & List clerks take about three hundred per flat, in the same order every time, and are neither the landlord’s friend nor the tenant’s.',
-      'Agents book online by seven for the next day. Clerks are paid by the report; owners do the first year’s reports themselves and learn every estate by smell.',
+      'A deposit is won or lost on photographs. Latch & List clerks take about three hundred per flat, in the ' +
+        'same order every time, and are neither the landlord’s friend nor the tenant’s.',
+      'Agents book online by seven for the next day. Clerks are paid by the report; owners do the first year’s ' +
+        'reports themselves and learn every estate by smell.',
     ],
     faq: [['How busy is the summer?', 'Very. Student towns turn over in ten weeks and the network lends clerks.']],
     say: [['Tobi Ogun, Mitcham', 'Ovens and skirting boards. If those are clean the rest is clean.']],
@@ -126,8 +141,10 @@ export const property: readonly BrandNote[] = [
     inv: 72600,
     short: 'Management of small blocks of flats, six to forty homes, for residents’ companies.',
     about: [
-      'Residents of small blocks are often ignored by large managers. Blockwell owners answer within a day, hold the yearly meeting in person and publish every invoice to every leaseholder.',
-      'Contracts renew yearly and rarely move. Fire safety, major works and arrears need knowledge, so the first year includes the Level 3 qualification and a mentor.',
+      'Residents of small blocks are often ignored by large managers. Blockwell owners answer within a day, ' +
+        'hold the yearly meeting in person and publish every invoice to every leaseholder.',
+      'Contracts renew yearly and rarely move. Fire safety, major works and arrears need knowledge, so the ' +
+        'first year includes the Level 3 qualification and a mentor.',
     ],
     faq: [
       [
@@ -146,13 +163,15 @@ export const property: readonly BrandNote[] = [
     inv: 28400,
     short: 'Mortgage and protection advice in the evening, at the customer’s table.',
     about: [
-      'People decide about houses after eight in the evening. Copper Key advisers are free then. Advice is whole-of-market and the fee is due on offer.',
+      'People decide about houses after eight in the evening. Copper Key advisers are free then. Advice is ' +
+        'whole-of-market and the fee is due on offer.',
       'Owners hold the mortgage advice qualification and work as appointed representatives under our authorisation.',
     ],
     faq: [
       [
         'Who is regulated?',
-        'The network is authorised by the Financial Conduct Authority and you are an appointed representative, entered on its register.',
+        'The network is authorised by the Financial Conduct Authority and you are an appointed representative, ' +
+          'entered on its register.',
       ],
     ],
     say: [['Gemma Stow, Sleaford', 'Half past eight, biscuits, three bank statements.']],

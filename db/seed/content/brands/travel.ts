@@ -9,13 +9,17 @@ export const travel: readonly BrandNote[] = [
     inv: 10900,
     short: 'Home-based travel consultants for long journeys, with protection arranged centrally.',
     about: [
-      'Cheap flights need no agent. Six weeks in Japan with a wheelchair do. Far Meridian consultants plan such journeys for people who come back every other year and bring their friends.',
-      'You work from home with our booking platform, suppliers and an office that answers at three in the morning when a ferry does not sail. Customers’ money goes into a trust account and never passes through yours.',
+      'Cheap flights need no agent. Six weeks in Japan with a wheelchair do. Far Meridian consultants plan such ' +
+        'journeys for people who come back every other year and bring their friends.',
+      'You work from home with our booking platform, suppliers and an office that answers at three in the ' +
+        'morning when a ferry does not sail. Customers’ money goes into a trust account and never passes through ' +
+        'yours.',
     ],
     faq: [
       [
         'How are customers protected?',
-        'Flight packages are covered by the group’s ATOL and other trips by the trust account. You trade under both and never hold money.',
+        'Flight packages are covered by the group’s ATOL and other trips by the trust account. You trade under ' +
+          'both and never hold money.',
       ],
     ],
     say: [['Alison Trueman, Stamford', 'It took two years before a week had more repeat customers than new ones.']],
@@ -29,13 +33,16 @@ export const travel: readonly BrandNote[] = [
     inv: 38700,
     short: 'Paddleboard and kayak lessons from a trailer on beaches, lakes and canals.',
     about: [
-      'A trailer, twenty boards, two instructors and a permit. Lessons are for beginners, who are many; club evenings are for those who come back, and hen parties are for August.',
-      'From May to September you are on the water six days a week. Winter is for repairs, schools in heated pools and permits for next year.',
+      'A trailer, twenty boards, two instructors and a permit. Lessons are for beginners, who are many; club ' +
+        'evenings are for those who come back, and hen parties are for August.',
+      'From May to September you are on the water six days a week. Winter is for repairs, schools in heated ' +
+        'pools and permits for next year.',
     ],
     faq: [
       [
         'What about wind?',
-        'Lessons stop above a set speed, which is printed on the board. Customers choose another day; refunds run at about four in a hundred.',
+        'Lessons stop above a set speed, which is printed on the board. Customers choose another day; refunds ' +
+          'run at about four in a hundred.',
       ],
     ],
     say: [['Owain Rees, Saundersfoot', 'I cancel early and never argue with the sea.']],
@@ -49,8 +56,10 @@ export const travel: readonly BrandNote[] = [
     inv: 4200,
     short: 'Weekly quizzes in pubs with questions written fresh and a host who can spell.',
     about: [
-      'Tuesday is the quietest night of a pub and the best of a quizmaster. We write forty questions a week, check them twice and send them with pictures and music. You host, or hire hosts.',
-      'Six pubs fill an owner’s evenings; after that the business is in finding people who are funny without being unkind.',
+      'Tuesday is the quietest night of a pub and the best of a quizmaster. We write forty questions a week, ' +
+        'check them twice and send them with pictures and music. You host, or hire hosts.',
+      'Six pubs fill an owner’s evenings; after that the business is in finding people who are funny without ' +
+        'being unkind.',
     ],
     faq: [
       ['How much does a pub pay?', 'You agree it with each pub. The list of what others charge is open to all owners.'],
@@ -66,8 +75,10 @@ export const travel: readonly BrandNote[] = [
     inv: 84500,
     short: 'Tents, tables and light for weddings and village shows within forty miles.',
     about: [
-      'Sailcloth tents in four sizes, festoon lights, floors that are level. Crews put up on Thursday and take down on Monday, and in between somebody is married.',
-      'The investment buys two tents, a truck and a share in the regional store of furniture. Weekends from May to September are hard work; owners take January off together, at a meeting in Portugal.',
+      'Sailcloth tents in four sizes, festoon lights, floors that are level. Crews put up on Thursday and take ' +
+        'down on Monday, and in between somebody is married.',
+      'The investment buys two tents, a truck and a share in the regional store of furniture. Weekends from May ' +
+        'to September are hard work; owners take January off together, at a meeting in Portugal.',
     ],
     faq: [
       [
@@ -86,8 +97,10 @@ export const travel: readonly BrandNote[] = [
     inv: 126000,
     short: 'Escape rooms built as local stories, three rooms to a site, redesigned every three years.',
     about: [
-      'A Leicester room is about a missing king, a Hull room about a whaler’s log. Each site has three rooms, drawn with a local historian and built by our workshop, and one of them changes every year.',
-      'Groups of two to six book by the hour. Four or five game masters, mostly students, run a site of 240 square metres, often over a shop that nobody could let.',
+      'A Leicester room is about a missing king, a Hull room about a whaler’s log. Each site has three rooms, ' +
+        'drawn with a local historian and built by our workshop, and one of them changes every year.',
+      'Groups of two to six book by the hour. Four or five game masters, mostly students, run a site of 240 ' +
+        'square metres, often over a shop that nobody could let.',
     ],
     faq: [
       [
@@ -108,8 +121,11 @@ export const travel: readonly BrandNote[] = [
     inv: 24900,
     short: 'Self-guided walking holidays along one regional path, with bags carried between inns.',
     about: [
-      'Each owner looks after one path. You walk it every spring, know every landlord and dog, write the notes, book the rooms and have the bags carried. Guests walk alone and are very glad of the note about the stile.',
-      'Bookings come through the common catalogue, two thirds from abroad. The season is April to October; in winter you mend the notes and sleep.',
+      'Each owner looks after one path. You walk it every spring, know every landlord and dog, write the notes, ' +
+        'book the rooms and have the bags carried. Guests walk alone and are very glad of the note about the ' +
+        'stile.',
+      'Bookings come through the common catalogue, two thirds from abroad. The season is April to October; in ' +
+        'winter you mend the notes and sleep.',
     ],
     faq: [
       [
@@ -128,8 +144,10 @@ export const travel: readonly BrandNote[] = [
     inv: 33800,
     short: 'Travelling cinema for village halls, with a proper screen and an interval for tea.',
     about: [
-      'A village hall, a five-metre screen, sixty chairs and an ice-cream tray. Silver Barn brings a film each month to twenty villages, licensed and on the right side of the projector’s noise.',
-      'Halls sell the tickets and share the takings. A van, one helper and the patience to wait for darkness in June are needed.',
+      'A village hall, a five-metre screen, sixty chairs and an ice-cream tray. Silver Barn brings a film each ' +
+        'month to twenty villages, licensed and on the right side of the projector’s noise.',
+      'Halls sell the tickets and share the takings. A van, one helper and the patience to wait for darkness in ' +
+        'June are needed.',
     ],
     faq: [
       [
@@ -149,7 +167,8 @@ export const travel: readonly BrandNote[] = [
     status: 'pending',
     short: 'Bushcraft days and team days in private woods for schools and firms.',
     about: [
-      'Fire without matches, shelters that keep rain out, a map and no telephone. Schools come on weekdays, firms in spring and families on Saturdays.',
+      'Fire without matches, shelters that keep rain out, a map and no telephone. Schools come on weekdays, ' +
+        'firms in spring and families on Saturdays.',
       'You lease a wood, hire instructors by the day and hold the adventure licence where activities need it.',
     ],
     faq: [

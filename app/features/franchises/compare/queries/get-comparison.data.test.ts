@@ -25,7 +25,9 @@ async function setFigures(id: string, columns: Columns): Promise<void> {
   const names = Object.keys(columns)
   await owner.query('delete from franchise_figures where franchise_id = $1', [id])
   await owner.query(
-    `insert into franchise_figures (franchise_id${names.map((name) => `, ${name}`).join('')}) values ($1${names.map((_, at) => `, $${at + 2}`).join('')})`,
+    `insert into franchise_figures
+      (franchise_id${names.map((name) => `, ${name}`).join('')}) values
+      ($1${names.map((_, at) => `, $${at + 2}`).join('')})`,
     [id, ...Object.values(columns)],
   )
 }

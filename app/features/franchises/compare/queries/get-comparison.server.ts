@@ -24,15 +24,19 @@ const comparedRow = figuresRow.extend({
 })
 const COMPARED = statement(
   comparedRow,
-  `select s.franchise_id as id, s.name, s.location, s.main_image_url as "imageUrl", s.main_category_hue as hue, s.franchisor_id as "franchisorId",
-    s.main_category_name as category, s.main_category_number as "categoryNumber", d.investment_amount as investment, ${selectFigures()}
-  from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
+  `select s.franchise_id as id, s.name, s.location, s.main_image_url as "imageUrl", s.main_category_hue as hue,
+    s.franchisor_id as "franchisorId",
+    s.main_category_name as category, s.main_category_number as "categoryNumber", d.investment_amount as investment,
+    ${selectFigures()}
+  from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_details d on d.franchise_id
+  = f.id left join franchise_figures g on g.franchise_id = f.id
   where f.id = any ($1::uuid[]) and f.is_public`,
 )
 
 const MEDIANS = statement(
   z.object({ categoryNumber: z.int(), figure: z.string(), value: z.int(), disclosing: z.int() }),
-  'select category_number as "categoryNumber", figure, value::float8 as value, disclosing from category_medians where category_number = any ($1::int[])',
+  'select category_number as "categoryNumber", figure, value::float8 as value, disclosing from category_medians ' +
+    'where category_number = any ($1::int[])',
 )
 
 /**

@@ -169,7 +169,9 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
         tabIndex={0}
       >
         <table className="compare-table">
-          <caption className="visually-hidden">{`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}</caption>
+          <caption className="visually-hidden">
+            {`The figures of ${franchises.map((franchise) => franchise.name).join(', ')}`}
+          </caption>
           <Heads
             franchises={franchises}
             asked={asked}

@@ -440,7 +440,8 @@ test('figures are saved with the franchise, confirmed by the tick, and a change 
   const stored = async () =>
     (
       await owner.query(
-        'select franchise_fee, franchise_fee_vat, service_fee_percent, premises, confirmed_at is not null as confirmed from franchise_figures where franchise_id = $1',
+        'select franchise_fee, franchise_fee_vat, service_fee_percent, premises, confirmed_at is not null as ' +
+          'confirmed from franchise_figures where franchise_id = $1',
         [id],
       )
     ).rows

@@ -88,7 +88,8 @@ export async function marksOfFiles(tx: Tx, tokens: readonly string[]): Promise<(
 const UNUSED = statement(
   z.object({ id: z.guid() }),
   `select u.id from uploads u where u.franchise_id = $1 and u.owner_id = $2 and u.id <> all ($3::uuid[])
-  and not exists (select 1 from franchises f where f.id = $1 and strpos(coalesce(f.changed_since_approval::text, ''), u.id::text) > 0)`,
+  and not exists (select 1 from franchises f where f.id = $1 and strpos(coalesce(f.changed_since_approval::text, ''),
+  u.id::text) > 0)`,
 )
 
 /**

@@ -67,9 +67,10 @@ export function figureColumns({ figures, facts, investmentVat }: FiguresInput): 
 }
 
 const columns = fields.map(columnOf)
-const WRITE =
-  command(`insert into franchise_figures (franchise_id, confirmed_at, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})
-  on conflict (franchise_id) do update set confirmed_at = coalesce(excluded.confirmed_at, franchise_figures.confirmed_at), ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`)
+const WRITE = command(`insert into franchise_figures (franchise_id, confirmed_at,
+    ${columns.join(', ')}) values ($1, $2, ${columns.map((_, at) => `$${at + 3}`).join(', ')})
+  on conflict (franchise_id) do update set confirmed_at = coalesce(excluded.confirmed_at,
+  franchise_figures.confirmed_at), ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`)
 
 /**
  * Writes the figures of an own franchise. Confirmed ones carry today's date; the database takes the date off changed

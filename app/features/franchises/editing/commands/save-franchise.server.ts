@@ -27,7 +27,8 @@ const LOCK = statement(
 )
 /** A rejected one waits for a decision again. */
 const CHANGE = command(
-  `update franchises set name = $2, location = $3, status = case status when 'rejected' then 'pending' else status end where id = $1`,
+  `update franchises set name = $2, location = $3, status = case status when 'rejected' then 'pending' else status
+    end where id = $1`,
 )
 const TAKE_KEY = statement(
   z.object({ words: z.string().nullable() }),

@@ -16,7 +16,8 @@ const GALLERY = statement(
 )
 const STORIES = statement(
   z.object({ title: z.string(), content: z.string(), imageUrl: z.string().nullable() }),
-  'select title, content, image_url as "imageUrl" from franchise_success_stories where franchise_id = $1 order by position',
+  'select title, content, image_url as "imageUrl" from franchise_success_stories where franchise_id = $1 order ' +
+    'by position',
 )
 
 type Story = z.infer<typeof STORIES.row>
@@ -37,20 +38,25 @@ export async function readCurrent(tx: Tx, id: string): Promise<Current> {
 }
 
 const WRITE_DETAILS =
-  command(`insert into franchise_details (franchise_id, short_description, long_description, investment_amount, main_image_url, main_image_upload_id, brochure_url, brochure_upload_id)
+  command(`insert into franchise_details (franchise_id, short_description, long_description, investment_amount,
+    main_image_url, main_image_upload_id, brochure_url, brochure_upload_id)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (franchise_id) do update set short_description = excluded.short_description, long_description = excluded.long_description, investment_amount = excluded.investment_amount,
-    main_image_url = excluded.main_image_url, main_image_upload_id = excluded.main_image_upload_id, brochure_url = excluded.brochure_url, brochure_upload_id = excluded.brochure_upload_id`)
+  on conflict (franchise_id) do update set short_description = excluded.short_description, long_description =
+  excluded.long_description, investment_amount = excluded.investment_amount,
+    main_image_url = excluded.main_image_url, main_image_upload_id = excluded.main_image_upload_id, brochure_url =
+    excluded.brochure_url, brochure_upload_id = excluded.brochure_upload_id`)
 const REMOVE_FAQS = command('delete from franchise_faqs where franchise_id = $1')
 const ADD_FAQS = command(`insert into franchise_faqs (franchise_id, question, answer, position)
   select $1, question, answer, at - 1 from unnest($2::text[], $3::text[]) with ordinality added (question, answer, at)`)
 const REMOVE_TESTIMONIALS = command('delete from franchise_testimonials where franchise_id = $1')
 const ADD_TESTIMONIALS = command(`insert into franchise_testimonials (franchise_id, author_name, content, position)
-  select $1, author_name, content, at - 1 from unnest($2::text[], $3::text[]) with ordinality added (author_name, content, at)`)
+  select $1, author_name, content, at - 1 from unnest($2::text[], $3::text[]) with ordinality added (author_name,
+  content, at)`)
 const REMOVE_STORIES = command('delete from franchise_success_stories where franchise_id = $1')
 const ADD_STORIES =
   command(`insert into franchise_success_stories (franchise_id, title, content, image_url, upload_id, position)
-  select $1, title, content, image_url, upload_id, at - 1 from unnest($2::text[], $3::text[], $4::text[], $5::uuid[]) with ordinality added (title, content, image_url, upload_id, at)`)
+  select $1, title, content, image_url, upload_id, at - 1 from unnest($2::text[], $3::text[], $4::text[], $5::uuid[])
+  with ordinality added (title, content, image_url, upload_id, at)`)
 
 /** Everything but the franchise's own row. Returns the storage keys of files that are shown no more. */
 export async function writeContents(
@@ -120,7 +126,8 @@ const CATEGORIES = statement(
 )
 const REMOVE_CATEGORIES = command('delete from franchise_category_mappings where franchise_id = $1')
 const ADD_CATEGORIES = command(
-  'insert into franchise_category_mappings (franchise_id, category_id, position) select $1, id, at - 1 from unnest($2::uuid[]) with ordinality added (id, at)',
+  'insert into franchise_category_mappings (franchise_id, category_id, position) select $1, id, at - 1 from ' +
+    'unnest($2::uuid[]) with ordinality added (id, at)',
 )
 
 /**
@@ -139,7 +146,8 @@ async function writeCategories(tx: Tx, id: string, chosen: readonly string[]): P
 
 const REMOVE_PICTURES = command('delete from franchise_gallery where id = any ($1::uuid[])')
 const ADD_PICTURES = command(`insert into franchise_gallery (franchise_id, image_url, upload_id, position)
-  select $1, image_url, upload_id, $4::int + at from unnest($2::text[], $3::uuid[]) with ordinality added (image_url, upload_id, at)`)
+  select $1, image_url, upload_id, $4::int + at from unnest($2::text[], $3::uuid[]) with ordinality added (image_url,
+  upload_id, at)`)
 
 /** Only what differs is touched: each row that comes or goes is noted as a change since the approval. */
 async function writeGallery(

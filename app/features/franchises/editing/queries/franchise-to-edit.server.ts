@@ -39,9 +39,12 @@ const editRow = figuresRow.extend({
 const TO_EDIT = statement(
   editRow,
   `select f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
-    d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as investment, d.main_image_url as "mainImageUrl",
-    d.main_image_upload_id as "mainImageUploadId", d.brochure_url as "brochureUrl", d.brochure_upload_id as "brochureUploadId", ${selectFigures()}
-  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
+    d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as
+    investment, d.main_image_url as "mainImageUrl",
+    d.main_image_upload_id as "mainImageUploadId", d.brochure_url as "brochureUrl", d.brochure_upload_id as
+    "brochureUploadId", ${selectFigures()}
+  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on
+  g.franchise_id = f.id
   where f.id = $1 and f.franchisor_id = $2`,
 )
 const FILE_NAMES = statement(
@@ -54,7 +57,8 @@ const GALLERY = statement(
 )
 const STORIES = statement(
   z.object({ title: z.string(), content: z.string(), uploadId, url: text }),
-  'select title, content, upload_id as "uploadId", image_url as url from franchise_success_stories where franchise_id = $1 order by position',
+  'select title, content, upload_id as "uploadId", image_url as url from franchise_success_stories where ' +
+    'franchise_id = $1 order by position',
 )
 const FAQS = statement(
   z.object({ question: z.string(), answer: z.string() }),
@@ -67,7 +71,8 @@ const TESTIMONIALS = statement(
 const CHOSEN = statement(
   z.object({ id: z.guid(), parentId: z.guid().nullable() }),
   `select c.id, c.parent_id as "parentId"
-  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = $1 order by m.position`,
+  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id where m.franchise_id = $1
+  order by m.position`,
 )
 
 /**

@@ -138,7 +138,8 @@ test.each([
 test('only own logins are told (3-decisions 38)', async () => {
   for (const who of [mine, other])
     await owner.query(
-      'insert into login_events (user_id, at) select $1, now() - make_interval(hours => n) from generate_series(1, 12) n',
+      'insert into login_events (user_id, at) select $1, now() - make_interval(hours => n) from ' +
+        'generate_series(1, 12) n',
       [who.id],
     )
   const logins = await as(mine, (tx) => listOwnLogins(tx, mine.id))

@@ -39,18 +39,24 @@ const foundRow = z.object({
   createdAt: z.date(),
 })
 
-const DISCLOSED = `num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash, g.service_fee_kind, g.marketing_levy_kind, g.term_years,
+const DISCLOSED =
+  `num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash, ` +
+  `g.service_fee_kind, g.marketing_levy_kind, g.term_years,
     g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)`
 
 /** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
-const OWN_FOUND = `f.franchisor_id = $1 and ($2::text = '' or position(lower($2) in lower(concat_ws(' ', f.name, d.short_description, f.location))) > 0)`
+const OWN_FOUND = `f.franchisor_id = $1 and ($2::text = '' or position(lower($2) in lower(concat_ws(' ', f.name,
+  d.short_description, f.location))) > 0)`
 
 const listBy = (order: string) =>
   statement(
     foundRow,
-    `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as "mainImageUrl",
-    f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges", ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt"
-  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
+    `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as
+      "mainImageUrl",
+    f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges",
+    ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt"
+  from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on
+  g.franchise_id = f.id
   where ${OWN_FOUND} order by ${order}, f.created_at desc, f.id desc limit $3 offset $4`,
   )
 const bothWays = (by: string) => ({ up: listBy(by), down: listBy(`${by} desc`) })
@@ -91,7 +97,8 @@ const placedRow = z.object({ franchiseId: z.guid(), name: z.string(), parentName
 const CATEGORIES = statement(
   placedRow,
   `select m.franchise_id as "franchiseId", c.name, p.name as "parentName", coalesce(p.hue, c.hue)::int as hue
-  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join franchise_categories p on p.id = c.parent_id
+  from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join
+  franchise_categories p on p.id = c.parent_id
   where m.franchise_id = any ($1::uuid[]) order by m.position, c.name`,
 )
 
@@ -117,7 +124,8 @@ const COUNTS = statement(
 )
 const FOUND = statement(
   z.object({ count: z.int() }),
-  `select count(*)::int as count from franchises f left join franchise_details d on d.franchise_id = f.id where ${OWN_FOUND}`,
+  `select count(*)::int as count from franchises f left join franchise_details d on d.franchise_id = f.id where
+    ${OWN_FOUND}`,
 )
 
 export type OwnCounts = Record<FranchiseStatus, number>

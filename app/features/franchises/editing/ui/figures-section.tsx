@@ -64,7 +64,11 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
   return (
     <FormSection
       title="Figures worth comparing"
-      text="All optional. Buyers see them side by side with others; what you leave empty is shown as 'Not disclosed'. Give every amount as you quote it and say how it stands to VAT: they are compared without VAT."
+      text={
+        "All optional. Buyers see them side by side with others; what you leave empty is shown as 'Not " +
+        "disclosed'. Give every amount as you quote it and say how it stands to VAT: they are compared without " +
+        'VAT.'
+      }
     >
       <div ref={box} className="grid gap-8">
         <Group title="To open">
@@ -85,7 +89,9 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           <Amount draft={draft} of="workingCapital" label="Working capital" hint="To live and trade on until it pays" />
           {apart ? (
             <Alert kind="warning" title="These do not add up to the investment amount">
-              {`The three come to ${formatPoundsExact(apart.total)} without VAT, the investment amount is ${formatPoundsExact(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of them, or leave it if both are right.`}
+              {`The three come to ${formatPoundsExact(apart.total)} without VAT, the investment amount is ` +
+                (`${formatPoundsExact(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of ` +
+                  `them, or leave it if both are right.`)}
             </Alert>
           ) : null}
           <Amount
@@ -235,7 +241,10 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           name="figures.confirm"
           label="These figures are right today"
           defaultChecked={draft.confirm}
-          note={`${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see the day; figures that change without this tick, or an investment amount that does, are shown as not confirmed.`}
+          note={
+            `${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see the ` +
+            `day; figures that change without this tick, or an investment amount that does, are shown as not confirmed.`
+          }
         />
       </div>
     </FormSection>

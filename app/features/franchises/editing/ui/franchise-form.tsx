@@ -104,7 +104,10 @@ function FormBody({
           label="Long description"
           required
           rows={10}
-          hint="What the business does, whom it suits, and what help an owner gets. Leave a line empty between paragraphs."
+          hint={
+            'What the business does, whom it suits, and what help an owner gets. Leave a line empty between ' +
+            'paragraphs.'
+          }
           limit={limits.longDescription}
           defaultValue={draft.longDescription}
         />

@@ -8,9 +8,11 @@ import { toAmount, toFee } from './disclosure.server.ts'
 const COSTS = statement(
   feesRow.extend({ category: z.int(), totalPence: z.int().nullable() }),
   `
-  select coalesce(s.main_category_number) as category, s.total_to_open_pence::float8 as "totalPence", ${selectFigures(feesRow)}
+  select coalesce(s.main_category_number) as category, s.total_to_open_pence::float8 as "totalPence",
+  ${selectFigures(feesRow)}
   from franchise_search s join franchise_figures g on g.franchise_id = s.franchise_id
-  where s.main_category_number = any ($1::int[]) and g.service_fee_kind is not null and g.marketing_levy_kind is not null`,
+  where s.main_category_number = any ($1::int[]) and g.service_fee_kind is not null and g.marketing_levy_kind is not
+  null`,
 )
 
 /**

@@ -21,7 +21,9 @@ function AffordForm({ afford }: { afford: Afford }) {
 export function AffordBox({ figures, afford }: { figures: Figures; afford: Afford }) {
   if (afford.cashPence === null) return <AffordForm afford={afford} />
   const said = reachSaid(figures, afford.cashPence, afford.lendingPercent)
-  const basis = `with ${formatPounds(afford.cashPence)} of your own and ${afford.lendingPercent === 0 ? 'no loan' : `a loan of ${afford.lendingPercent}%`}`
+  const basis =
+    `with ${formatPounds(afford.cashPence)} of your own and ` +
+    `${afford.lendingPercent === 0 ? 'no loan' : `a loan of ${afford.lendingPercent}%`}`
   return (
     <div className="grid gap-2 text-sm" role="status">
       {said ? (

@@ -35,7 +35,8 @@ test('changed with its details or figures', async () => {
   const {
     rows: [any],
   } = await owner.query<{ id: string; at: Date }>(
-    "update franchise_details set long_description = 'New.' where franchise_id = (select franchise_id from franchise_search limit 1) returning franchise_id as id, updated_at as at",
+    "update franchise_details set long_description = 'New.' where franchise_id = (select franchise_id from " +
+      'franchise_search limit 1) returning franchise_id as id, updated_at as at',
   )
   const found = (await list(0, 6_000)).flat().find((address) => address.path === `/franchise/${any?.id}`)
   expect(found?.changedAt?.getTime()).toBeGreaterThanOrEqual(any?.at.getTime() ?? Infinity)

@@ -8,7 +8,8 @@ import { toDisclosure } from '../../figures/queries/disclosure.server.ts'
 const DISCLOSURE = statement(
   figuresRow.extend({ investment: z.string().nullable() }),
   `select d.investment_amount as investment, ${selectFigures()} from franchises f
-  left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id where f.id = $1`,
+  left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id where
+  f.id = $1`,
 )
 
 /** What a franchise that the actor sees discloses; of one that is not seen, nothing. */

@@ -123,7 +123,12 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
   return (
     <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
       <h2 id="cost">What it costs</h2>
-      <div className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div
+        className={
+          'grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface ' +
+          'md:grid-cols-[15rem_minmax(0,1fr)]'
+        }
+      >
         <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
           <Total disclosure={disclosure} />
           {afford && (afford.cashPence !== null || reachSaid(disclosure.figures, 0, afford.lendingPercent)) ? (

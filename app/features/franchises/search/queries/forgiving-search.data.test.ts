@@ -27,7 +27,8 @@ beforeAll(async () => {
   await make('Minster Cleaners', 'Manchester', 'We are cleaning')
   await make('Everywhere', 'UK', 'Offered everywhere')
   await make('Sutton Vans', 'Sutton Coldfield', 'Vans')
-  await owner.query(`insert into franchise_figures (franchise_id, ex_forces_offer) select id, true from franchises where name in ('Oak Garden Rooms', 'Sutton Vans')
+  await owner.query(`insert into franchise_figures (franchise_id, ex_forces_offer) select id, true from franchises
+    where name in ('Oak Garden Rooms', 'Sutton Vans')
     on conflict (franchise_id) do update set ex_forces_offer = true`)
   await make('Zymurgy Secrets', 'UK', 'Not yet', { status: 'pending' })
 })
@@ -91,7 +92,8 @@ test('corrections are counted under the other filters', async () => {
 test('a text that is the name of a category, or like it, and finds nothing', async () => {
   const building = await makeCategory(owner, { name: 'Building & Trades' })
   await owner.query(
-    'insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 9 from franchises where name = $2',
+    'insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 9 from ' +
+      'franchises where name = $2',
     [building.id, 'Crumb Bakery'],
   )
   const offered = { id: building.id, name: 'Building & Trades', total: 1 }

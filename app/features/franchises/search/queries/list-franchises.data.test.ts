@@ -252,10 +252,14 @@ describe('10,000 results', () => {
         const { rows: plain } = await owner.query<{ id: string }>(
           `
         select f.id from franchises f join franchise_details d on d.franchise_id = f.id
-        where f.status = 'approved' and (strpos(lower(f.name), lower($1)) > 0 or strpos(lower(d.short_description), lower($1)) > 0 or strpos(lower(f.location), lower($1)) > 0)
-          and strpos(lower(f.location), lower($2)) > 0 and ($3::int is null or investment_bucket(d.investment_amount) = $3)
-          and ($4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
-            left join franchise_categories p on p.id = c.parent_id where m.franchise_id = f.id and $4 in (c.number, p.number)))`,
+        where f.status = 'approved' and (strpos(lower(f.name), lower($1)) > 0 or strpos(lower(d.short_description),
+        lower($1)) > 0 or strpos(lower(f.location), lower($1)) > 0)
+          and strpos(lower(f.location), lower($2)) > 0 and ($3::int is null or investment_bucket(d.investment_amount)
+          = $3)
+          and ($4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on
+          c.id = m.category_id
+            left join franchise_categories p on p.id = c.parent_id where m.franchise_id = f.id and $4 in (c.number,
+            p.number)))`,
           [scope.q, scope.location, scope.bucket, scope.categoryNumber],
         )
         expect((await find(scope)).total).toBe(plain.length)

@@ -35,8 +35,10 @@ test('each fact narrows the results and their number, alone and with other filte
   const forces = await made('Forces', 'ex_forces_offer', 'true')
   await made(
     'Whole',
-    `franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, minimum_own_cash, minimum_own_cash_vat, service_fee_kind, marketing_levy_kind,
-    term_years, renewal_fee, renewal_fee_vat, training_days, units_uk, opened_three_years, closed_three_years, exclusive_territory`,
+    `franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, ` +
+      `minimum_own_cash, minimum_own_cash_vat, service_fee_kind, marketing_levy_kind,
+    term_years, renewal_fee, renewal_fee_vat, training_days, units_uk, opened_three_years, closed_three_years, ` +
+      `exclusive_territory`,
     `1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 'none', 'none', 5, 0, 'no_vat', 5, 5, 0, 0, false`,
   )
   await makeFranchise(owner, { name: 'Silent', categories: [care] })
@@ -78,7 +80,8 @@ test('what the search finds within reach is what the card says (3-decisions 74)'
         await owner.query('delete from franchise_figures')
         if (own !== null)
           await owner.query(
-            `insert into franchise_figures (franchise_id, minimum_own_cash, minimum_own_cash_vat) values ($1, $2, 'included')`,
+            `insert into franchise_figures (franchise_id, minimum_own_cash, minimum_own_cash_vat) values ($1, $2,
+              'included')`,
             [id, own],
           )
         const card = (await find({})).franchises[0]!

@@ -53,9 +53,12 @@ export function offersStatement(scope: SearchScope, offers: readonly Offer[], fo
         when k.common then ${count(scan)}
         else ${count('s.search_text like t.pattern')} end as total offset 0) c
       where c.total > ${extra(5)}::int limit ${most}`
-      return `with sample as materialized (select search_text from franchise_search order by franchise_id limit ${SAMPLE}),
+      return `with sample as materialized (select search_text from franchise_search order by franchise_id limit
+        ${SAMPLE}),
       offers as materialized (select lower(pattern) as pattern, lower(place) as place, fact, is_last, at
-        from unnest(${extra(1)}::text[], ${extra(2)}::text[], ${extra(3)}::text[], ${extra(4)}::boolean[]) with ordinality u (pattern, place, fact, is_last, at)),
+        from unnest(${extra(1)}::text[],
+        ${extra(2)}::text[], ${extra(3)}::text[],
+        ${extra(4)}::boolean[]) with ordinality u (pattern, place, fact, is_last, at)),
       likely as materialized (${counted('not is_last', ENOUGH)})
       select * from likely union all (${counted('is_last and not exists (select from likely)', ENOUGH_LAST)})`
     },

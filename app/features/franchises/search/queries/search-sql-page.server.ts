@@ -29,7 +29,8 @@ function hits({ uses, at, all }: Where, { keys }: Order): string[] {
   if (!uses('q')) return [`hits as materialized (${from} ${where(all())})`]
   return [
     `sample as materialized (select count(*) > ${COMMON_HITS} as common from
-      (select search_text from franchise_search order by franchise_id limit ${SAMPLE}) s where s.search_text like lower(${at('q')}::text))`,
+      (select search_text from franchise_search order by franchise_id limit
+      ${SAMPLE}) s where s.search_text like lower(${at('q')}::text))`,
     `hits as materialized (${from} ${where([...all('index'), 'not (select common from sample)'])}
       union all ${from} ${where([...all('scan'), '(select common from sample)'])})`,
   ]
@@ -39,7 +40,9 @@ function hits({ uses, at, all }: Where, { keys }: Order): string[] {
 function totalOf({ uses, at }: Where, isRead: boolean): string {
   if (isRead) return 'select count(*)::int from hits'
   return `select coalesce(sum(franchises), 0)::int from franchise_counts
-    where category_number = ${uses('category') ? at('category') : '0'}${uses('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''}`
+    where category_number = ${uses('category') ? at('category') : '0'}${
+      uses('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''
+    }`
 }
 
 /** Pins of the category, the results after them, and what only the location hides. */
@@ -52,7 +55,9 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
   const total = `(${totalOf(filters, isRead)}) as total`
   // The page that is asked for most.
   if (isFirst && !isRead && !uses('category'))
-    return `select ${total}, 0 as elsewhere, ${kinds.result} as kind, ${cardColumns} from franchise_search s ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
+    return `select ${total}, 0 as elsewhere,
+      ${kinds.result} as kind, ${cardColumns} from franchise_search s
+      ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
   const parts = isRead ? hits(filters, order) : []
   const shown: string[] = []
@@ -73,11 +78,16 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
     // of the order or the category's own rows come cheaper, and there that it is cards of a page.
     if (!isRead)
       parts.push(
-        `candidates as materialized (select s.franchise_id, ${order.keys} from franchise_search s ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`,
+        `candidates as materialized (select s.franchise_id,
+          ${order.keys} from franchise_search s
+          ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`,
       )
-    const page = `select * from (select * from ${isRead ? `hits ${where(without)}` : 'candidates'} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
+    const page = `select * from (select * from
+      ${isRead ? `hits ${where(without)}` : 'candidates'} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
     shown.push(
-      `select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`,
+      `select ${kinds.result} as kind,
+        ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from
+        (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`,
     )
   } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
   if (uses('location')) {
@@ -87,7 +97,8 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
     const isFar = uses('q') || (uses('bucket') && !uses('edge') && sort === 'investment-desc')
     const rows = isFar ? `(select * from franchise_search s ${hidden} offset 0)` : 'franchise_search'
     shown.push(
-      `${cards(kinds.nationwide, '', `${rows} s`)} ${isFar ? '' : hidden} order by ${order.by()} limit ${NATIONWIDE_SHOWN}`,
+      `${cards(kinds.nationwide, '', `${rows} s`)} ${isFar ? '' : hidden} order by
+        ${order.by()} limit ${NATIONWIDE_SHOWN}`,
     )
   }
   // A first page without a card has no results; after it the total comes even if the page is empty.

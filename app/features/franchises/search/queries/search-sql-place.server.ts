@@ -29,7 +29,8 @@ export function placeStatement(scope: SearchScope, place: string, rest: string):
       select ${count([...all('scan'), 'not s.is_nationwide'])} as based,
         ${count(['s.city_id = t.id', `not ${condition('location')}`, ...but('location', 'scan')], 'towns t, ')} as near,
         ${count(['s.is_nationwide', ...but('location', 'scan')])} as nationwide
-      where not exists (select from franchise_search s where s.name_text like ${extra(2)}::text and s.name_text ~ ${extra(3)}::text)`
+      where not exists (select from franchise_search s where s.name_text like
+      ${extra(2)}::text and s.name_text ~ ${extra(3)}::text)`
     },
   )
 }

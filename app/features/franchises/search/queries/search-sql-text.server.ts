@@ -64,20 +64,32 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
   const few = hasTrigrams ? `${first(keys, isWalked, `not ${isNamed}`, inName)} union all` : ''
   const walked =
     sort === 'relevance'
-      ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all ${walk('2 as rank, s.created_at', isNamed, `${inName} and not ${atStart}`)}),
+      ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all
+        ${walk('2 as rank, s.created_at', isNamed, `${inName} and not ${atStart}`)}),
       walked as materialized (select * from named union all
-        ${walk('3 as rank, s.created_at', `${isWalked} and (select count(*) < ${most} from named)`, `${found} and not ${inName}`)})`
+        ${walk(
+          '3 as rank, s.created_at',
+          `${isWalked} and (select count(*) <
+          ${most} from named)`,
+          `${found} and not ${inName}`,
+        )})`
       : `walked as materialized ${walk(keys, isWalked, found)}`
   return `with asked as materialized (select lower(${at('q')}::text) as pattern),
-    looked as materialized (select count(*) > ${COMMON_HITS} as is_common, count(*) filter (where ${inName}) > ${COMMON_NAMES} as is_in_names
-      from (select search_text, name_text from franchise_search order by franchise_id limit ${SAMPLE}) s where ${found}),
-    sample as materialized (select is_common, ${isFar ? 'false' : sort === 'relevance' && !hasTrigrams ? 'is_named' : 'is_common'} as is_walked, is_named
-      from (select is_common, is_common and is_in_names and substr(${pattern}, 2, 1) ~ '[[:alnum:]]' as is_named from looked) l),
+    looked as materialized (select count(*) >
+    ${COMMON_HITS} as is_common, count(*) filter (where ${inName}) > ${COMMON_NAMES} as is_in_names
+      from (select search_text, name_text from franchise_search order by franchise_id limit
+      ${SAMPLE}) s where ${found}),
+    sample as materialized (select is_common,
+    ${isFar ? 'false' : sort === 'relevance' && !hasTrigrams ? 'is_named' : 'is_common'} as is_walked, is_named
+      from (select is_common, is_common and is_in_names and
+      substr(${pattern}, 2, 1) ~ '[[:alnum:]]' as is_named from looked) l),
     hits as materialized (${kept}),
     ${walked}
-    select (select count(*)::int from hits) + (select count(*)::int from (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, c.kind, ${cardNames}
+    select (select count(*)::int from hits) + (select count(*)::int from
+    (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, c.kind, ${cardNames}
     from (values (1)) one left join (select ${kinds.result} as kind, ${names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
-      from (select * from (select * from hits union all select * from walked) h order by ${by()} limit ${PAGE_SIZE} offset ${offset}) p
+      from (select * from (select * from hits union all select * from walked) h order by
+      ${by()} limit ${PAGE_SIZE} offset ${offset}) p
       join franchise_search s on s.franchise_id = p.franchise_id) c on true order by ${by('"id"')}`
 }
 

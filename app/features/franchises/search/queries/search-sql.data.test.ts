@@ -18,13 +18,15 @@ beforeAll(async () => {
   await fillTown(owner, 1500)
   categories = (
     await owner.query<{ id: string; number: number }>(
-      `select id, number from franchise_categories where name in ('Main category 01', 'Main category 02 sub 1', 'Main category 15') order by name`,
+      `select id, number from franchise_categories where name in ('Main category 01', 'Main category 02 sub 1',
+        'Main category 15') order by name`,
     )
   ).rows
   await owner.query('delete from featured_ads')
   await owner.query(
     `insert into featured_ads (franchise_id, duration, status, payment_status, amount, categories, start_date, end_date)
-    select id, '1m', 'active', 'completed', 49, case when n > 60 then array[$2::uuid] when n > 50 then array[$1::uuid, $2::uuid] else array[$1::uuid] end, now(), now() + interval '30 days'
+    select id, '1m', 'active', 'completed', 49, case when n > 60 then array[$2::uuid] when n > 50 then
+    array[$1::uuid, $2::uuid] else array[$1::uuid] end, now(), now() + interval '30 days'
     from (select id, row_number() over (order by md5(id::text)) as n from franchises) f where n <= 66`,
     [categories[0]!.id, categories[1]!.id],
   )
@@ -35,7 +37,8 @@ beforeAll(async () => {
   // Names that are, or begin with, a text that stands in nearly all names, and a text of many names that is not common
   // in all.
   await owner.query(`update franchises set name = coalesce((array['E', 'e', 'Eel Bar', 'A', 'An'])[n], 'Mill ' || name)
-    from (select id, row_number() over (order by md5(id::text)) as n from franchises) f where f.id = franchises.id and (n <= 5 or n % 3 = 0)`)
+    from (select id, row_number() over (order by md5(id::text)) as n from franchises) f where f.id = franchises.id
+    and (n <= 5 or n % 3 = 0)`)
   await owner.query(
     `insert into franchise_figures (franchise_id, premises) select id, '{home}' from franchises where location < 'M'`,
   )
@@ -63,15 +66,21 @@ async function plainly(scope: SearchScope, page: number) {
   const { rows } = await owner.query<Plain>(
     `
     select id, "isMember", "isPinned", "isThere", "isNationwide" from (
-      select f.id, f.created_at, nullif(d.investment_amount, 0) as pounds, strpos(lower(f.location), lower($2)) > 0 as "isThere",
+      select f.id, f.created_at, nullif(d.investment_amount, 0) as pounds, strpos(lower(f.location), lower($2)) > 0
+      as "isThere",
         lower(btrim(f.location)) in ('uk', 'united kingdom') as "isNationwide",
-        $4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
-          left join franchise_categories p on p.id = c.parent_id where m.franchise_id = f.id and $4 in (c.number, p.number)) as "isMember",
+        $4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id =
+        m.category_id
+          left join franchise_categories p on p.id = c.parent_id where m.franchise_id = f.id and $4 in (c.number,
+          p.number)) as "isMember",
         exists (select 1 from featured_ads a join franchise_categories c on c.id = any (a.categories)
           where a.franchise_id = f.id and c.number = $4 and a.status = 'active' and a.end_date > now()) as "isPinned",
-        case when lower(f.name) = lower($1) then 0 when strpos(lower(f.name), lower($1)) = 1 then 1 when strpos(lower(f.name), lower($1)) > 1 then 2 else 3 end as rank
-      from franchises f join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
-      where (strpos(lower(f.name), lower($1)) > 0 or strpos(lower(d.short_description), lower($1)) > 0 or strpos(lower(f.location), lower($1)) > 0)
+        case when lower(f.name) = lower($1) then 0 when strpos(lower(f.name), lower($1)) = 1 then 1 when
+        strpos(lower(f.name), lower($1)) > 1 then 2 else 3 end as rank
+      from franchises f join franchise_details d on d.franchise_id = f.id left join franchise_figures g on
+      g.franchise_id = f.id
+      where (strpos(lower(f.name), lower($1)) > 0 or strpos(lower(d.short_description), lower($1)) > 0 or
+      strpos(lower(f.location), lower($1)) > 0)
         and ($3::int is null or investment_bucket(d.investment_amount) = $3) and (not $5 or g.premises @> '{home}')) f
     order by ${ORDERS[sort]}`,
     [scope.q, scope.location, scope.bucket, scope.categoryNumber, scope.only?.includes('home') ?? false],
@@ -188,9 +197,12 @@ test('what is near a town is what all distances say', async () => {
         const { rows: plain } = await owner.query<{ id: string; miles: number }>(
           `
           with town as (select * from uk_cities where name = $1 order by population desc limit 1)
-          select s.franchise_id as id, miles_between(town.latitude, town.longitude, c.latitude, c.longitude) as miles from town
-          join uk_cities c on c.id <> town.id join franchise_search s on s.city_id = c.id and strpos(s.location_text, lower($1)) = 0
-          where strpos(s.search_text, lower($2)) > 0 and ($3::int is null or $3 = any (s.category_numbers)) and miles_between(town.latitude, town.longitude, c.latitude, c.longitude) <= 25
+          select s.franchise_id as id, miles_between(town.latitude, town.longitude, c.latitude, c.longitude) as miles
+          from town
+          join uk_cities c on c.id <> town.id join franchise_search s on s.city_id = c.id and strpos(s.location_text,
+          lower($1)) = 0
+          where strpos(s.search_text, lower($2)) > 0 and ($3::int is null or $3 = any (s.category_numbers)) and
+          miles_between(town.latitude, town.longitude, c.latitude, c.longitude) <= 25
           order by miles, s.created_at desc, s.franchise_id limit 6`,
           [location, q, categoryNumber],
         )

@@ -154,7 +154,8 @@ function Place({ meant: { label, based, near, nationwide }, href }: { meant: Pla
       <a href={href} className="link">
         {label}
       </a>
-      {`? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, ${formatCount(nationwide)} across the UK.`}
+      {`? ${formatCount(based)} based there, ` +
+        `${formatCount(near)} more within 25 miles, ${formatCount(nationwide)} across the UK.`}
     </p>
   )
 }
@@ -243,7 +244,10 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             <h2 id="nationwide">Also available across the UK</h2>
             <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
           </div>
-          <p className="text-ink-2">{`Offered everywhere, so they may also be open in ${filters.location}. They are not part of the count above.`}</p>
+          <p className="text-ink-2">
+            {`Offered everywhere, so they may also be open in ` +
+              `${filters.location}. They are not part of the count above.`}
+          </p>
           <StaticHtml part={nationwide} className={grid} role="group" aria-label="Nationwide franchises" />
         </section>
       ) : null}

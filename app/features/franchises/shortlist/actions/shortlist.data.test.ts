@@ -86,7 +86,8 @@ test('what is not kept is said: a full list, a franchise that is gone', async ()
   const { id } = await makeFranchise(owner)
   expect(await sent(who, { intent: 'add', id }, { isData: true })).toEqual({ done: 'Added to your shortlist' })
   await owner.query(
-    `with made as (insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1, 99) i returning id) insert into shortlist (user_id, franchise_id) select $1, id from made`,
+    `with made as (insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from
+      generate_series(1, 99) i returning id) insert into shortlist (user_id, franchise_id) select $1, id from made`,
     [who.userId],
   )
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
@@ -116,7 +117,8 @@ test('without scripts a removal leads to what took its place, says what went, an
     made.push(await makeFranchise(owner, { name, status: name === 'Newest' ? 'rejected' : 'approved' }))
   const [oldest, middle, newest] = made.map(({ id }) => id) as [string, string, string]
   await owner.query(
-    `insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, 'x', now() + n * interval '1 second' from unnest($2::uuid[]) with ordinality o (id, n)`,
+    `insert into shortlist (user_id, franchise_id, note, created_at) select $1, id, 'x', now() + n * interval
+      '1 second' from unnest($2::uuid[]) with ordinality o (id, n)`,
     [who.userId, made.map(({ id }) => id)],
   )
   const onPage = { from: `${SITE}/shortlist` }

@@ -88,7 +88,8 @@ test.each(['nonsense', '{}', '[]'])('a browser that kept %s brings nothing', (it
 test('a hundred at most', async () => {
   const who = await makeCustomer(owner)
   const { rows } = await owner.query<{ id: string }>(
-    `insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1, 102) i returning id`,
+    `insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1,
+      102) i returning id`,
   )
   const merge = (part: typeof rows) => change(who, { intent: 'merge', items: JSON.stringify(part) })
   expect(await merge(rows.slice(0, 60))).toEqual({ left: [], why: null })

@@ -14,7 +14,8 @@ export type ShortlistChange = { left: string[]; why: 'full' | 'gone' | 'noted' |
  * at once stays in the order it came in.
  */
 const ADD = command(`insert into shortlist (user_id, franchise_id, note, created_at)
-  select $1, f.id, i.note, now() - i.at * interval '1 millisecond' from unnest($2::uuid[], $3::text[]) with ordinality i (id, note, at) join franchises f on f.id = i.id and f.is_public
+  select $1, f.id, i.note, now() - i.at * interval '1 millisecond' from unnest($2::uuid[], $3::text[]) with
+  ordinality i (id, note, at) join franchises f on f.id = i.id and f.is_public
   where not exists (select 1 from shortlist s where s.user_id = $1 and s.franchise_id = i.id) order by i.at
   limit greatest(0, $4 - (select count(*) from shortlist s where s.user_id = $1))
   on conflict (user_id, franchise_id) do nothing`)

@@ -26,7 +26,8 @@ export function LeftInBrowser({ isFull }: { isFull: boolean }) {
         Still in this browser
       </h2>
       <p className="max-w-text text-ink-2">
-        {`${plural(left.length, 'franchise')} that you kept before you signed in ${left.length === 1 ? 'is' : 'are'} not in your account. `}
+        {`${plural(left.length, 'franchise')} that you kept before you signed in ` +
+          `${left.length === 1 ? 'is' : 'are'} not in your account. `}
         {isFull
           ? `A shortlist holds at most ${MOST_SHORTLISTED}: remove some, then move these.`
           : 'A franchise that is no longer on the site stays here.'}

@@ -309,7 +309,8 @@ test('a sign-up leads to the success page with message and e-mail (Q-05, Q-29), 
   expect(flash).toMatchObject({
     email: 'success@example.test',
     message:
-      'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests.',
+      'Thank you! Please check your email for verification. Once verified, you can sign in to manage your ' +
+      'franchise requests.',
   })
   expect(
     await ask(form({ ...whole, key: randomUUID(), stamp: signUpStamp(whole.email) }, [franchise.id])),

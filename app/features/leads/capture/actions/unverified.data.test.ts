@@ -378,7 +378,8 @@ test('buyers with an account are limited as everybody is, sign in all the same a
     })
   for (const { email } of [customer, waiting])
     await owner.query(
-      `insert into rate_limits (scope, key, window_start, count) select 'request:email', $1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100`,
+      `insert into rate_limits (scope, key, window_start, count) select 'request:email', $1,
+        to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 100`,
       [email],
     )
   await again(ask(form({ intent: 'confirm', key: randomUUID(), message: 'My words' }, [franchise]), actor), 'confirm')

@@ -17,7 +17,8 @@ afterAll(() => owner.end())
 
 const HALF_A_DAY = 12 * 3_600_000
 const SENT_BEFORE =
-  'You have already sent this form. Your details are still here: to send them as another request, press the button again.'
+  'You have already sent this form. Your details are still here: to send them as another request, press the ' +
+  'button again.'
 let networks = 0
 const client = () => ({ ip: `198.18.0.${++networks}`, requestId: 'ref' })
 const formOf = (fields: Record<string, string | string[]>) => {
@@ -105,7 +106,8 @@ test('a page that was open for more than twelve hours says so, loses nothing, an
     init: { status: 409 },
     data: {
       formError:
-        'This page has been open for more than twelve hours. Your details are still here: press the button again to send them.',
+        'This page has been open for more than twelve hours. Your details are still here: press the button ' +
+        'again to send them.',
       values: { name: late.name, message: late.message },
     },
   })
@@ -190,7 +192,8 @@ test('an answer that was lost is the same again, and a used stamp tells nobody w
   const franchise = await makeFranchise(owner)
   const known = await makeCustomer(owner)
   await owner.query(
-    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
+    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1,
+      to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
     [known.email],
   )
   for (const email of [newEmail(), known.email]) {

@@ -75,7 +75,8 @@ const signUp = (franchises: readonly Franchise[], email: string, ip: string) =>
 const rowsOf = async (franchise: Franchise) =>
   (
     await owner.query(
-      'select id, email, held_at, created_at, user_id from franchise_leads where franchise_id = $1 order by created_at, id',
+      'select id, email, held_at, created_at, user_id from franchise_leads where franchise_id = $1 order by ' +
+        'created_at, id',
       [franchise.id],
     )
   ).rows
@@ -90,7 +91,8 @@ const franchisorOf = (franchise: Franchise): Actor => ({
 const mailsOf = async (franchise: Franchise) =>
   (
     await owner.query(
-      `select 1 from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind = 'lead.received' and l.franchise_id = $1`,
+      `select 1 from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind =
+        'lead.received' and l.franchise_id = $1`,
       [franchise.id],
     )
   ).rowCount
@@ -124,7 +126,10 @@ const sent = (franchise: Franchise) => ({
 })
 const held = (franchise: Franchise, email: string) => ({
   ok: true,
-  message: `Thank you! Your request to ${franchise.name} is held until you confirm your email. We have written to ${email}: follow the link in that email and we’ll send your request.`,
+  message:
+    `Thank you! Your request to ` +
+    (`${franchise.name} is held until you confirm your email. We have written to ` +
+      `${email}: follow the link in that email and we’ll send your request.`),
 })
 
 test('three submissions of a network for one franchise go at once, the fourth is held, and another network’s is not', async () => {
@@ -140,7 +145,8 @@ test('a network’s sixth submission within half an hour is held, and so is the 
   const ip = newNetwork()
   const earlier = (minutes: number) =>
     owner.query(
-      `update rate_limits set window_start = window_start - make_interval(mins => $2) where scope like 'lead:%' and key like $1 || '%'`,
+      `update rate_limits set window_start = window_start - make_interval(mins => $2) where scope like 'lead:%' and
+        key like $1 || '%'`,
       [ip, minutes],
     )
   const results: boolean[] = []
@@ -279,7 +285,9 @@ test('after a sign-up over the budget the page says so, the buyer sees that it w
   const cookie = (answer as Response).headers.getSetCookie().join('; ')
   expect(readFlash(new Request('http://x/request-success', { headers: { cookie } }))).toMatchObject({
     isHeld: true,
-    message: `Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise requests. Your request to ${franchise.name} is held until you confirm your email.`,
+    message:
+      `Thank you! Please check your email for verification. Once verified, you can sign in to manage your ` +
+      `franchise requests. Your request to ${franchise.name} is held until you confirm your email.`,
   })
   const { user_id: userId } = (await rowsOf(franchise)).at(-1)
   const buyer: Actor = { role: 'customer', userId, email, fullName: 'A', companyName: null }
@@ -308,7 +316,8 @@ test('over the disclosure budget an address with an account hears what a new one
   const [franchise, ip, known] = [await makeFranchise(owner), newNetwork(), await makeCustomer(owner)]
   for (let n = 0; n < 3; n++) await ask(franchise, { ip })
   await owner.query(
-    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
+    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1,
+      to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
     [known.email],
   )
   const messages: string[] = []

@@ -96,7 +96,10 @@ test('over the budget it is held: the buyer hears so and sees it, the franchisor
   for (let n = 0; n < 3; n++) await ask(await newBuyer(), franchise, { ip })
   expect(await ask(buyer, franchise, { ip, email })).toEqual({
     ok: true,
-    message: `Thank you! Your request to ${franchise.name} is held until you confirm your email. We have written to ${email}: follow the link in that email and we’ll send your request.`,
+    message:
+      `Thank you! Your request to ` +
+      (`${franchise.name} is held until you confirm your email. We have written to ` +
+        `${email}: follow the link in that email and we’ll send your request.`),
   })
   expect(await isHeld(franchise)).toEqual([false, false, false, true])
   expect([await progressOf(buyer), await seenBy(franchise)]).toEqual([['held'], [false, false, false]])

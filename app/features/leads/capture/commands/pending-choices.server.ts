@@ -96,7 +96,8 @@ const keptRow = z.object({
 const TAKE = statement(
   keptRow,
   `with taken as (
-     delete from pending_choices where user_id = $1 and ($2::uuid[] is null or franchise_id = any($2::uuid[])) returning *)
+     delete from pending_choices where user_id = $1 and ($2::uuid[] is null or franchise_id = any($2::uuid[]))
+     returning *)
    select franchise_id as "franchiseId", request_key as key, created_at as "keptAt", message, name, phone, city,
      post_code as "postCode", country, desired_investment as "desiredInvestment",
      desired_timeframe as "desiredTimeframe" from taken order by created_at, franchise_id`,

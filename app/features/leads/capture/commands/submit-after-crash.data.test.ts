@@ -55,7 +55,8 @@ async function counts(email: string) {
     consents: await count('select count(*) from consent_records where email = $1'),
     verification: await count(`select count(*) from outbox where kind = 'account.verify' and recipient = $1`),
     franchisorMails: await count(
-      `select count(*) from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind = 'lead.received' and l.email = $1`,
+      `select count(*) from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId' where o.kind =
+        'lead.received' and l.email = $1`,
     ),
   }
 }

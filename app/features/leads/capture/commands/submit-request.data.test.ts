@@ -97,7 +97,8 @@ test('user, profile, every lead, its consent, its mails and its count come toget
   expect(consents[0]).toMatchObject({
     lead_id: leads[0].id,
     wording:
-      'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number SC123456) and Birch Bakery (Alder Ltd, company number SC123456).',
+      'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number SC123456) ' +
+      'and Birch Bakery (Alder Ltd, company number SC123456).',
     franchisor_id: franchisor.id,
     document_version: '2026-11-22.2',
   })

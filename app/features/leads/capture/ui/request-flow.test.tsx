@@ -82,7 +82,8 @@ test('sign-up has the fields, options and defaults of Q-12 to Q-19', () => {
   ])
   expect(html).toContain('I am interested in learning more about Alder Care and Birch &amp; Sons.')
   expect(html).toContain(
-    'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567) and Birch &amp; Sons.',
+    'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567) and ' +
+      'Birch &amp; Sons.',
   )
 })
 

@@ -49,7 +49,9 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
       'Email',
       <>
         <a
-          href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(`Your request to ${lead.franchiseName}`)}`}
+          href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(
+            `Your request to ${lead.franchiseName}`,
+          )}`}
           onClick={() => void reply.submit({ intent: 'reply', leadId: lead.id }, { method: 'post', action })}
         >
           {lead.email}
