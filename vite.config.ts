@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { weighedPages } from './app/pages.ts'
 
 /** Libraries that every page needs. */
 const framework =
@@ -9,7 +10,8 @@ const framework =
 const kit = /[\\/]app[\\/](?:ui|lib|site)[\\/]|lucide-react|features[\\/]accounts[\\/]/
 /** Where every public page starts and draws itself, and the pages whose weight counts most. */
 const everywhere = /[\\/]app[\\/](?:root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/
-const counted = /[\\/]app[\\/]routes[\\/]public[\\/](home|search|category|franchise|compare)\.tsx$/
+const weighed = weighedPages()
+const counted = new RegExp(String.raw`[\\/]app[\\/]routes[\\/]public[\\/](${weighed.join('|')})\.tsx$`)
 
 type Importers = { importers: readonly string[] } | null
 const readers = new Map<string, Set<string>>()
@@ -23,8 +25,7 @@ function pagesOf(id: string, importersOf: (id: string) => Importers): Set<string
     const file = one.split('?', 1)[0] ?? one
     const page = counted.exec(file)?.[1]
     if (page) pages.add(page)
-    else if (everywhere.test(file))
-      for (const name of ['home', 'search', 'category', 'franchise', 'compare']) pages.add(name)
+    else if (everywhere.test(file)) for (const name of weighed) pages.add(name)
     for (const importer of importersOf(one)?.importers ?? []) seen.add(importer)
   }
   readers.set(id, pages)
@@ -76,8 +77,8 @@ export default defineConfig({
                 group(
                   'shell',
                   (pages) =>
-                    pages.size === 5 ||
-                    (pages.size === 4 && pages.has('compare')) ||
+                    pages.size === weighed.length ||
+                    (pages.size === weighed.length - 1 && pages.has('compare')) ||
                     (pages.has('category') && pages.has('franchise') && !pages.has('home')),
                   24,
                 ),

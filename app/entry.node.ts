@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { addressedToKeeper, lateFormOf, setLateForm } from '#app/features/accounts/sign-in/late-form.server.ts'
+import { addressRules } from './address-rules.ts'
 import { startBackground } from './jobs.server.ts'
 import { withReferences } from '#app/platform/log/error-ids.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
@@ -49,6 +50,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
   const server = createHttpServer({
     handler: handleRequest,
     siteUrl: env.SITE_URL,
+    addresses: addressRules,
     trustedProxies: env.TRUSTED_PROXIES,
     onlyThisMachine: env.DEMO === 'local',
     hsts: env.HSTS,

@@ -21,6 +21,7 @@ import { parseForm, valuesOf } from '#app/platform/forms/action.server.ts'
 import { ownAddress, readConsent } from '#app/platform/cookies/consent.server.ts'
 import { cleanHtml } from '#app/platform/render/sanitise-html.server.ts'
 import { oneLine } from '#app/platform/mail/mail-layout.server.ts'
+import { addressRules } from '#app/address-rules.ts'
 import { oneAddress } from '#app/platform/http/canonical-redirect.server.ts'
 
 /** What reads a text that someone sends, beside the schemas: of any length, since not each of them is behind one. */
@@ -45,7 +46,7 @@ const readers: Record<string, (text: string) => unknown> = {
   ownAddress,
   parsePending,
   artOf: (name) => artOf({ name, hue: null }),
-  oneAddress: (url) => oneAddress({ method: 'GET', url: `/${url}` }),
+  oneAddress: (url) => oneAddress({ method: 'GET', url: `/${url}` }, addressRules),
   email: (text) => z.email().safeParse(text),
 }
 const asQuery = (read: (params: URLSearchParams) => unknown, names: readonly string[]) => (text: string) => {

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every address of the site and the door that it stands behind. A new line here needs its row in tests/doors. */
+/** Every address of the site and the door that it stands behind. A new line here needs its row in pages.ts. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { all, only, parseXml } from '#tests/support/xml.ts'
+import { closedToCrawlers } from '#app/pages.ts'
 import { robotsText } from './robots.ts'
 import { newest, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from './sitemap.ts'
 
 const site = 'https://atlas.example'
+const closed = closedToCrawlers()
 
 test('addresses are absolute and escaped, with the exact time of the change where it is known', () => {
   const set = parseXml(
@@ -48,7 +50,7 @@ function allows(robots: string, path: string): boolean {
 }
 
 test('robots.txt closes portals, requests and endless searches, and opens the rest', () => {
-  const robots = robotsText({ siteUrl: site, isPublicDemo: false })
+  const robots = robotsText({ siteUrl: site, isPublicDemo: false, closed })
   for (const path of [
     '/',
     '/search',
@@ -83,6 +85,6 @@ test('robots.txt closes portals, requests and endless searches, and opens the re
 })
 
 test('a demo on a public address is closed altogether, on this machine it answers as a real site', () => {
-  expect(robotsText({ siteUrl: site, isPublicDemo: true })).toBe('User-agent: *\nDisallow: /\n')
-  expect(robotsText({ siteUrl: 'http://127.0.0.1:3000', isPublicDemo: false })).toContain('Sitemap:')
+  expect(robotsText({ siteUrl: site, isPublicDemo: true, closed })).toBe('User-agent: *\nDisallow: /\n')
+  expect(robotsText({ siteUrl: 'http://127.0.0.1:3000', isPublicDemo: false, closed })).toContain('Sitemap:')
 })

@@ -1,3 +1,4 @@
+import { uploadUrl } from '#app/lib/upload-url.ts'
 import { randomFrom } from '#app/lib/terrain.ts'
 import { categoryId } from './category-rows.ts'
 import { banners, type Duration, featured } from './content/advertising.ts'
@@ -80,7 +81,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
     return {
       id: idOf('banner-ad', b.key),
       franchise_id: franchiseId(b.brand),
-      image_url: `/files/${bannerId(b.key)}/1440.webp`,
+      image_url: `${uploadUrl(bannerId(b.key))}/1440.webp`,
       image_upload_id: bannerId(b.key),
       target_url: `${siteUrl}/franchise/${franchiseId(b.brand)}`,
       banner_type: b.type,

@@ -1,4 +1,5 @@
 import { randomFrom } from '#app/lib/terrain.ts'
+import { uploadUrl } from '#app/lib/upload-url.ts'
 import { posts } from './content/posts/all.ts'
 import { postCategories } from './content/posts/types.ts'
 import { postImageId } from './files.ts'
@@ -28,7 +29,7 @@ export function blogRows(clock: Clock): Batch[] {
       title: p.title,
       content: withPostIds(p.html),
       author: p.author,
-      image_url: `/files/${postImageId(p.key)}`,
+      image_url: uploadUrl(postImageId(p.key)),
       image_upload_id: postImageId(p.key),
       category_id: idOf('blog-category', p.category),
       status: published ? 'published' : 'draft',

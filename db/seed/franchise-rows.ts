@@ -1,3 +1,4 @@
+import { uploadUrl } from '#app/lib/upload-url.ts'
 import { categoryId, subcategoryId } from './category-rows.ts'
 import { brands } from './content/compose.ts'
 import type { Brand } from './content/types.ts'
@@ -43,7 +44,6 @@ export function uploadRows(clock: Clock, files: readonly PlannedFile[], bytes: R
 
 /** Every brand as a franchise with all that belongs to it. */
 export function franchiseRows(clock: Clock): { franchises: Batch; rest: Batch[] } {
-  const url = (id: string): string => `/files/${id}`
   const of = (make: (b: Brand) => Row[]): Row[] => brands.flatMap(make)
   return {
     franchises: {
@@ -72,9 +72,9 @@ export function franchiseRows(clock: Clock): { franchises: Batch; rest: Batch[] 
           short_description: b.shortDescription,
           long_description: b.longDescription,
           investment_amount: b.investmentPounds,
-          main_image_url: url(mainImageId(b.key)),
+          main_image_url: uploadUrl(mainImageId(b.key)),
           main_image_upload_id: mainImageId(b.key),
-          brochure_url: hasBrochure(b) ? url(brochureId(b.key)) : null,
+          brochure_url: hasBrochure(b) ? uploadUrl(brochureId(b.key)) : null,
           brochure_upload_id: hasBrochure(b) ? brochureId(b.key) : null,
           updated_at: enteredAt(b, clock),
         })),
@@ -95,7 +95,7 @@ export function franchiseRows(clock: Clock): { franchises: Batch; rest: Batch[] 
           Array.from({ length: b.galleryCount }, (_, position) => ({
             id: idOf('gallery-row', b.key, position),
             franchise_id: franchiseId(b.key),
-            image_url: url(galleryId(b.key, position)),
+            image_url: uploadUrl(galleryId(b.key, position)),
             upload_id: galleryId(b.key, position),
             position,
           })),
@@ -131,7 +131,7 @@ export function franchiseRows(clock: Clock): { franchises: Batch; rest: Batch[] 
             id: idOf('story', b.key, position),
             franchise_id: franchiseId(b.key),
             ...s,
-            image_url: url(storyId(b.key, position)),
+            image_url: uploadUrl(storyId(b.key, position)),
             upload_id: storyId(b.key, position),
             position,
           })),

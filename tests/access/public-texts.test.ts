@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressesWhere } from '#app/pages.ts'
 import { freshDatabase } from '../support/database.ts'
 import {
   makeArticle,
@@ -98,18 +99,7 @@ test('header and footer stand on every page (R-58 to R-62)', async () => {
     expect(header).toContain('View All Categories')
     expect(header).toContain('Menu')
     const footer = /<footer[\s\S]*<\/footer>/.exec(page.html)?.[0] ?? ''
-    for (const to of [
-      '/guide',
-      '/faqs',
-      '/success-stories',
-      '/support',
-      '/privacy',
-      '/terms',
-      '/disclaimer',
-      '/cookies',
-      '/blog',
-    ])
-      expect(footer).toContain(`href="${to}"`)
+    for (const to of addressesWhere((page) => page.footer)) expect(footer).toContain(`href="${to}"`)
   }
 })
 

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { weighedPages } from '#app/pages.ts'
 
 /** What the first view of a public page costs, in bytes as sent with gzip and in files, read from the build. */
 const client = path.resolve('build/client')
-const pages = ['home', 'search', 'category', 'franchise', 'compare']
 /**
  * Scripts: the framework's weight and at most so much of ours a page, and in all no more than a cheap phone takes in a
  * second or two.
@@ -41,7 +41,7 @@ function withImports(first: readonly string[]): Set<string> {
   return all
 }
 
-test.each(pages)('Q: the scripts and styles of %s stay within their budget', (page) => {
+test.each(weighedPages())('Q: the scripts and styles of %s stay within their budget', (page) => {
   const { url, entry, routes } = manifest()
   const parts = [entry, ...['root', 'routes/public/layout', `routes/public/${page}`].map((id) => routes[id]!)]
   const scripts = withImports([url, ...parts.map((part) => part.module)])

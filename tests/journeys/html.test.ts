@@ -5,6 +5,7 @@ import { type Browser, openBrowser } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { dataBlocks, readStatements, type Statement } from '#tests/support/statements.ts'
+import { addressesWhere } from '#app/pages.ts'
 import { all, only, parseXml, type XmlElement } from '#tests/support/xml.ts'
 
 /** The HTML, statements, feeds and sitemaps of the public site as a search engine fetches them, with the demo in it. */
@@ -97,6 +98,11 @@ const pages: [path: string, states: Statement['@type'][]][] = [
   ['/disclaimer', ['BreadcrumbList']],
   ['/cookies', ['BreadcrumbList']],
 ]
+test('every page of the sitemap is looked at', () => {
+  const paths = new Set(pages.map(([path]) => path))
+  expect(addressesWhere((page) => page.sitemap).filter((address) => !paths.has(address))).toEqual([])
+})
+
 /** Further screens whose HTML must be valid, though no search engine shows them. */
 const unlisted = [
   '/search?q=no-such-thing',

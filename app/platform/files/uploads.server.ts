@@ -30,11 +30,6 @@ type Prepared = {
   objects: { name: string; bytes: Uint8Array }[]
 }
 
-/** Where a stored file is reached; the variant is a width or nothing. */
-export function uploadUrl(id: string): string {
-  return `/files/${id}`
-}
-
 const ENTER =
   command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
   values ($1::uuid, $2, 'public', $3, $1::text, $4, $5, $6, $7, $8)`)

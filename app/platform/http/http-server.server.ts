@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
 import { createRequest } from '@remix-run/node-fetch-server'
+import type { AddressRules } from './address-rules.server.ts'
 import { clientAddress, proxyList } from './client-address.server.ts'
 import type { Client } from './client.server.ts'
 import { endAnswer } from './end-response.server.ts'
@@ -21,6 +22,7 @@ export type Handler = (request: Request, client: Client) => Promise<Response>
 export type HttpOptions = {
   handler: Handler
   siteUrl: string
+  addresses: AddressRules
   trustedProxies: readonly string[]
   /** Refuses what did not come from this machine itself: for a demo whose passwords are published. */
   onlyThisMachine?: boolean
@@ -79,14 +81,16 @@ async function answer(
   res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
   const refusal =
-    options.onlyThisMachine && !isFromThisMachine(req) ? onlyThisMachine : refusalOf(req, options.siteUrl, pathname)
+    options.onlyThisMachine && !isFromThisMachine(req)
+      ? onlyThisMachine
+      : refusalOf(req, options.siteUrl, pathname, options.addresses)
   if (refusal) {
     const { type, body } = refusalAnswer(req.headers.accept, refusal)
     res.setHeader('connection', 'close')
     return sayOwn(req, res, refusal.status, type, body)
   }
   if (options.before?.(req, res, pathname)) return
-  const right = oneAddress(req)
+  const right = oneAddress(req, options.addresses)
   if (right !== null) {
     res
       .writeHead(301, {
@@ -97,7 +101,7 @@ async function answer(
       .end()
     return
   }
-  if (!takesFiles(req, pathname)) hurry(req)
+  if (!takesFiles(req, pathname, options.addresses)) hurry(req)
   const request = createRequest(req, res, { host: hostOf(req, site), protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
   const { result, retryAfter } = await withLogContext({ requestId }, () =>

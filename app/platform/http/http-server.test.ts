@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressRules } from '#app/address-rules.ts'
 import { isOurOwn } from './csrf.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { clientAddress, proxyList } from './client-address.server.ts'
@@ -12,6 +13,7 @@ const seen: string[] = []
 const atOnce = { now: 0, most: 0 }
 const server = createHttpServer({
   siteUrl: site,
+  addresses: addressRules,
   trustedProxies: [],
   handler: async (incoming) => {
     const { pathname, host } = new URL(incoming.url)
@@ -200,6 +202,7 @@ test.each([
     expect((await ask({})).headers['strict-transport-security']).toBeUndefined()
     const secure = createHttpServer({
       siteUrl: 'https://atlas.example',
+      addresses: addressRules,
       trustedProxies: [],
       handler: async () => new Response('fine'),
       ...(hsts && { hsts }),

@@ -1,11 +1,13 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressRules } from '#app/address-rules.ts'
 import { createHttpServer } from './http-server.server.ts'
 
 /** Bodies that nobody wants: answered at once, read at most 1 MB and 5 s more (security.md, cost attacks). */
 const site = 'http://127.0.0.1:9'
 const server = createHttpServer({
   siteUrl: site,
+  addresses: addressRules,
   trustedProxies: [],
   // As a door does: it answers without having read a byte.
   handler: async () => new Response(null, { status: 302, headers: { location: '/franchisor/login' } }),

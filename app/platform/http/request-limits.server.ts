@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { type AddressRules, pageOf } from './address-rules.server.ts'
 import { isOurOwn } from './csrf.server.ts'
 import { strangers } from '#app/platform/log/tally.server.ts'
 
@@ -7,17 +8,15 @@ const MEGABYTE = 1024 * 1024
 const FORM_BYTES = 64 * 1024
 const POST_BYTES = 1 * MEGABYTE
 const UPLOAD_BYTES = 256 * MEGABYTE
-/** Where files are taken, as they come (multipart.server.ts): past what is kept of them the texts are still read. */
-const TAKES_FILES = /^\/franchisor\/(?:add-franchise|franchise\/[^/]+\/edit)\/?(?:_?\.data)?$/i
 
 export type Refusal = { status: number; text: string }
 
 /**
- * Whether the body is a form with files where files are taken. Elsewhere a form with parts is a form like any other: it
- * is read whole into memory.
+ * Whether the body is a form with files where files are taken, as they come (multipart.server.ts): past what is kept of
+ * them the texts are still read. Elsewhere a form with parts is a form like any other: it is read whole into memory.
  */
-export const takesFiles = (req: IncomingMessage, pathname: string): boolean =>
-  TAKES_FILES.test(pathname) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
+export const takesFiles = (req: IncomingMessage, pathname: string, addresses: AddressRules): boolean =>
+  addresses.takesFiles(pageOf(pathname)) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
  * The origin that the browser calls the site, which it may reach under another name; the configured one where that is
@@ -40,7 +39,12 @@ export function hostOf(req: IncomingMessage, site: URL): string {
 }
 
 /** Why a request goes no further, by its head alone; null for one that the application may have. */
-export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: string): Refusal | null {
+export function refusalOf(
+  req: IncomingMessage,
+  siteUrl: string,
+  pathname: string,
+  addresses: AddressRules,
+): Refusal | null {
   if (!pathname.startsWith('/') || /%00|\\|\/\//.test(pathname)) return { status: 400, text: 'Bad request.' }
   const length = req.headers['content-length']
   const isChunked = req.headers['transfer-encoding'] !== undefined
@@ -49,7 +53,6 @@ export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: strin
     return isChunked || Number(length ?? 0) > 0 ? { status: 400, text: 'Bad request.' } : null
   const { origin } = req.headers
   if (
-    !pathname.startsWith('/webhooks/') &&
     !isOurOwn(
       { origin, secFetchSite: single(req.headers['sec-fetch-site']), askedAt: askedAt(req, new URL(siteUrl)) },
       siteUrl,
@@ -60,7 +63,11 @@ export function refusalOf(req: IncomingMessage, siteUrl: string, pathname: strin
   }
   // What fetch, and with it the application, knows nothing of.
   if (req.method === 'TRACE') return { status: 405, text: 'This cannot be done here.' }
-  const limit = takesFiles(req, pathname) ? UPLOAD_BYTES : pathname.startsWith('/admin/') ? POST_BYTES : FORM_BYTES
+  const limit = takesFiles(req, pathname, addresses)
+    ? UPLOAD_BYTES
+    : addresses.takesLongTexts(pageOf(pathname))
+      ? POST_BYTES
+      : FORM_BYTES
   if (length === undefined && isChunked) return { status: 411, text: 'The length of the form is missing.' }
   if (Number(length ?? 0) > limit)
     return {

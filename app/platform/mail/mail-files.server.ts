@@ -17,8 +17,8 @@ const kept = z.object({
 export type KeptMail = z.output<typeof kept>
 
 /**
- * Who may read at /dev/mail what was written instead of sent; null where emails are sent, or nobody may (3-decisions
- * 67, 77).
+ * Who may read on the page of the mails what was written instead of sent; null where emails are sent, or nobody may
+ * (3-decisions 67, 77).
  */
 export function mailbox(): 'open' | 'admins' | null {
   if (env.SMTP_URL || env.DEMO === 'off') return null
@@ -32,7 +32,7 @@ const limit = 1_000
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
-/** Writes a mail as .eml (what would be sent) and .json (what /dev/mail shows). */
+/** Writes a mail as .eml (what would be sent) and .json (what the page shows). */
 export async function keepMail(
   mail: { to: string; subject: string; text: string; html?: string },
   message: Message,
@@ -61,7 +61,7 @@ async function ids(): Promise<string[]> {
     .toReversed()
 }
 
-/** The mails written here, newest first; in demo mode /dev/mail shows them. `to` limits them to one address. */
+/** The mails written here, newest first; in demo mode a page shows them. `to` limits them to one address. */
 export async function listKeptMails({ count = 50, to }: { count?: number; to?: string } = {}): Promise<KeptMail[]> {
   const found: KeptMail[] = []
   for (const id of await ids()) {

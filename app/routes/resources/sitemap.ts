@@ -12,28 +12,10 @@ import {
   URLSET_END,
   URLSET_START,
 } from '#app/lib/sitemap.ts'
+import { addressesWhere } from '#app/pages.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import type { Route } from './+types/sitemap'
-
-/** Public pages that are there whatever the data: those whose own address search engines may show. */
-const PAGES = [
-  '/',
-  '/search',
-  '/categories',
-  '/compare',
-  '/blog',
-  '/guide',
-  '/faqs',
-  '/success-stories',
-  '/about',
-  '/support',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/disclaimer',
-  '/cookies',
-]
 
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
@@ -49,6 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (text.every((lines) => lines === '')) return new Response('Not found', { status: 404 })
   return new Response(`${URLSET_START}${text.join('')}${URLSET_END}`, { headers })
 }
+
+/** Public pages that are there whatever the data. */
+const unchanging = (): Address[] =>
+  addressesWhere(({ sitemap }) => sitemap === 'pages').map((path) => ({ path, changedAt: null }))
 
 type Tx = Awaited<ReturnType<typeof readTx>>
 
@@ -74,7 +60,7 @@ async function index(tx: Tx): Promise<string> {
 async function* portions(tx: Tx, part: string): AsyncGenerator<readonly Address[]> {
   const number = Number(/^franchises-([1-9]\d{0,5})\.xml$/.exec(part)?.[1] ?? 0)
   if (number > 0) yield* listFranchiseAddresses(tx, { offset: (number - 1) * PART_SIZE, limit: PART_SIZE })
-  else if (part === 'pages.xml') yield PAGES.map((path) => ({ path, changedAt: null }))
+  else if (part === 'pages.xml') yield unchanging()
   else if (part === 'categories.xml') yield await listCategoryAddresses(tx)
   else if (part === 'posts.xml') yield await listBlogAddresses(tx)
 }

@@ -1,3 +1,4 @@
+import { uploadUrl } from '#app/lib/upload-url.ts'
 import { emptyFigures, type FiguresDraft, readFigures } from '../figures/figures-draft.ts'
 
 /** Most of everything in one franchise; lengths in characters. */
@@ -62,7 +63,7 @@ export const emptyDraft: Draft = {
 
 /** Where the picture of a file of the form is seen. */
 export function fileUrl(file: FileRef): string {
-  return file.token.startsWith('url:') ? file.token.slice(4) : `/files/${file.token}`
+  return file.token.startsWith('url:') ? file.token.slice(4) : uploadUrl(file.token)
 }
 
 /** The small version of a picture; only our own uploads have one. */

@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { uploadUrl } from '#app/lib/upload-url.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import {
-  attachUpload,
-  listOwnUploads,
-  releaseUploads,
-  type UploadKind,
-  uploadUrl,
-} from '#app/platform/files/uploads.server.ts'
+import { attachUpload, listOwnUploads, releaseUploads, type UploadKind } from '#app/platform/files/uploads.server.ts'
 import type { FileRef } from '../franchise-draft.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
 import { FilesGone } from '../save.errors.ts'

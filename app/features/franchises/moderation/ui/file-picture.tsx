@@ -1,8 +1,9 @@
+import { isUploadUrl } from '#app/lib/upload-url.ts'
 import { sourceSet } from '#app/ui/pictures/picture.tsx'
 
 /** A stored picture at its own proportions; one that came with an imported address is shown from there. */
 export function FilePicture({ url, alt, small }: { url: string; alt: string; small?: boolean }) {
-  const isOurs = url.startsWith('/files/') && !url.includes('.')
+  const isOurs = isUploadUrl(url) && !url.includes('.')
   const source = isOurs
     ? { src: `${url}/480.webp`, srcSet: sourceSet(url), sizes: small ? '160px' : '(min-width: 40rem) 320px, 100vw' }
     : { src: url }

@@ -1,0 +1,112 @@
+import type { UserType } from './features/accounts/account.ts'
+
+/** What stands in front of an address: nothing, or a page for those who are not signed in as that kind, or a portal. */
+type Door = { kind: 'open' } | { kind: 'logged-out' | 'portal'; type: UserType } | { kind: 'machine' }
+type FooterGroup = 'Browse' | 'For buyers' | 'Company' | 'Legal'
+
+/** What is true of an address, said here alone and read by whoever needs it. */
+type Page = {
+  door: Door
+  /** The part of the sitemap that lists it; the others ask search engines to leave them out. */
+  sitemap?: 'pages' | 'categories' | 'posts' | 'franchises'
+  /** No crawler fetches it (robots.txt), nor anything below it; portals are closed without saying so. */
+  isClosed?: true
+  /** Its link at the foot of the public pages, in this order (R-58). */
+  footer?: { group: FooterGroup; label: string }
+  /** The name of its file in routes/public, where the weight of its first view has a limit of its own. */
+  weighed?: 'home' | 'search' | 'category' | 'franchise' | 'compare'
+  /** Its form takes files. */
+  takesFiles?: true
+}
+
+type Facts = Omit<Page, 'door'>
+const open = (facts: Facts = {}): Page => ({ door: { kind: 'open' }, ...facts })
+const loggedOut = (type: UserType, facts: Facts = {}): Page => ({ door: { kind: 'logged-out', type }, ...facts })
+const portal = (type: UserType, facts: Facts = {}): Page => ({ door: { kind: 'portal', type }, ...facts })
+/** An address without a screen, which answers for itself. */
+const machine = (facts: Facts = {}): Page => ({ door: { kind: 'machine' }, ...facts })
+/** A page of texts or lists that is there whatever the data. */
+const listed = (group: FooterGroup, label: string): Page => open({ sitemap: 'pages', footer: { group, label } })
+
+/** Every address of routes.ts, a row each (pages.test.ts). */
+export const pages: Readonly<Record<string, Page>> = {
+  '/': open({ sitemap: 'pages', weighed: 'home' }),
+  '/search': { ...listed('Browse', 'Browse Franchises'), weighed: 'search' },
+  '/categories': listed('Browse', 'Categories'),
+  '/category/:categoryId': open({ sitemap: 'categories', weighed: 'category' }),
+  '/franchise/:franchiseId': open({ sitemap: 'franchises', weighed: 'franchise' }),
+  '/compare': { ...listed('Browse', 'Compare'), weighed: 'compare' },
+  '/shortlist': open({ isClosed: true, footer: { group: 'Browse', label: 'Shortlist' } }),
+  '/request': open({ isClosed: true }),
+  '/request-success': open({ isClosed: true }),
+  '/guide': listed('For buyers', 'Buyer’s guide'),
+  '/faqs': listed('For buyers', 'FAQs'),
+  '/success-stories': listed('For buyers', 'Success stories'),
+  '/support': listed('For buyers', 'Support'),
+  '/about': listed('Company', 'About'),
+  '/contact': listed('Company', 'Contact'),
+  '/blog': listed('Company', 'Blog'),
+  '/blog/:postId': open({ sitemap: 'posts' }),
+  '/privacy': listed('Legal', 'Privacy'),
+  '/terms': listed('Legal', 'Terms'),
+  '/disclaimer': listed('Legal', 'Disclaimer'),
+  '/cookies': listed('Legal', 'Cookies'),
+
+  '/customer/login': loggedOut('customer', { footer: { group: 'Browse', label: 'Buyer sign in' } }),
+  '/customer/signup': loggedOut('customer'),
+  '/franchisor/login': loggedOut('franchisor', { footer: { group: 'Browse', label: 'List Your Franchise' } }),
+  '/franchisor/signup': loggedOut('franchisor'),
+  '/admin/login': loggedOut('admin'),
+  '/forgot-password': open({ isClosed: true }),
+  '/reset-password': open({ isClosed: true }),
+  '/verify-email': open({ isClosed: true }),
+  '/confirm-request': open({ isClosed: true }),
+  '/signed-out': open(),
+
+  '/customer': portal('customer'),
+  '/customer/dashboard': portal('customer'),
+  '/customer/franchises': portal('customer'),
+  '/franchisor': portal('franchisor'),
+  '/franchisor/dashboard': portal('franchisor'),
+  '/franchisor/add-franchise': portal('franchisor', { takesFiles: true }),
+  '/franchisor/franchises': portal('franchisor'),
+  '/franchisor/franchise/:franchiseId': portal('franchisor'),
+  '/franchisor/franchise/:franchiseId/edit': portal('franchisor', { takesFiles: true }),
+  '/franchisor/leads': portal('franchisor'),
+  '/admin': portal('admin'),
+  '/admin/dashboard': portal('admin'),
+  '/admin/account-approvals': portal('admin'),
+  '/admin/account-approvals/rejected': portal('admin'),
+  '/admin/franchise-approvals': portal('admin'),
+  '/admin/franchise/:franchiseId': portal('admin'),
+
+  '/sign-out': machine({ isClosed: true }),
+  '/cookie-choice': machine(),
+  '/suggest': machine(),
+  '/art/:hue/:seed': machine(),
+  '/files/:uploadId': machine(),
+  '/files/:uploadId/:variant': machine(),
+  '/request/email': machine({ isClosed: true }),
+  '/request/names': machine({ isClosed: true }),
+  '/sitemap.xml': machine(),
+  '/sitemaps/:part': machine(),
+  '/robots.txt': machine(),
+  '/blog/feed/:format': machine(),
+  '/og/:kind/:id': machine(),
+  '/dev/mail': machine({ isClosed: true }),
+  '/*': machine(),
+}
+
+/** The addresses of which something is true. */
+export const addressesWhere = (isSo: (page: Page) => unknown): string[] =>
+  Object.entries(pages).flatMap(([address, page]) => (isSo(page) ? [address] : []))
+
+/** Where the addresses begin that no crawler fetches: the portals, and the closed ones with all that begins as they do. */
+export function closedToCrawlers(): string[] {
+  const portals = addressesWhere(({ door }) => door.kind === 'portal').map((address) => `/${address.split('/')[1]}/`)
+  const all = [...new Set([...portals, ...addressesWhere((page) => page.isClosed)])]
+  return all.filter((address) => !all.some((other) => other !== address && address.startsWith(other)))
+}
+
+/** The names, in routes/public, of the pages whose first view is weighed. */
+export const weighedPages = (): string[] => Object.values(pages).flatMap(({ weighed }) => weighed ?? [])
