@@ -30,7 +30,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     // Without a mail server mails are kept as files; the oldest make room.
     'mails.prune': { cron: '23 3 * * *', run: () => pruneKeptMails() },
     'accounts.forget': { cron: '37 3 * * *', run: forgetExpired },
-    'outbox.forget': { cron: '41 3 * * *', run: () => forgetSent() },
+    'outbox.forget': { cron: '41 3 * * *', run: forgetSent },
     // As long as the privacy page says.
     'contact.forget': { cron: '47 3 * * *', run: forgetOldContactMessages },
     'views.forget': { cron: '53 3 * * *', run: forgetOldViews },

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import * as make from '#tests/support/factories.ts'
 
@@ -328,21 +329,21 @@ describe('shared parts', () => {
   test('posts.views is what post_views and the archive hold', async () => {
     const post = await make.makePost(db)
     await db.query(
-      `insert into post_views (post_id, visitor_hash, viewed_at) values ($1, 'a', now()), ($1, 'b', now() - interval
-        '14 months')`,
+      `insert into post_views (post_id, visitor_hash, viewed_at) values ($1, 'a', now()),
+        ($1, 'b', now() - interval '${retention.views} 1 day')`,
       [post.id],
     )
     await become('system')
-    await db.query(`delete from post_views where viewed_at < now() - interval '13 months'`)
+    await db.query(`delete from post_views where viewed_at < now() - interval '${retention.views}'`)
     expect(
       await one(`select views, archived_views, (select count(*)::int from post_views) as kept from posts`),
     ).toEqual({ views: 2, archived_views: 1, kept: 1 })
   })
 
-  test('the audit log keeps what is younger than 24 months', async () => {
+  test('the audit log keeps what is young', async () => {
     await db.query(
-      `insert into audit_log (at, actor_role, action, subject_type) values (now() - interval '25 months', 'system',
-        'old', 'x'), (now(), 'system', 'new', 'x')`,
+      `insert into audit_log (at, actor_role, action, subject_type) values
+        (now() - interval '${retention.audit} 1 day', 'system', 'old', 'x'), (now(), 'system', 'new', 'x')`,
     )
     await db.query(`delete from audit_log where action = 'old'`)
     await refused(`delete from audit_log`, /append-only/)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
 import { londonDay } from '../../lib/dates.ts'
 import { networkOf } from '../../lib/network.ts'
+import { retention } from '#app/lib/retention.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { authSecret } from '../../platform/env.server.ts'
@@ -55,9 +56,9 @@ export function noteOpening(request: Request, postId: string, who: { ip: string;
   })
 }
 
-const FORGET = command(`delete from post_views where viewed_at < now() - interval '13 months'`)
+const FORGET = command('delete from post_views where viewed_at < now() - $1::interval')
 
-/** Forgets single views after 13 months; the posts' totals stay (access-matrix). Returns how many went. */
+/** Forgets old single views; the posts' totals stay. Returns how many went. */
 export function forgetOldViews(): Promise<number> {
-  return asSystem('retention of views', (tx) => execute(tx, FORGET))
+  return asSystem('retention of views', (tx) => execute(tx, FORGET, [retention.views]))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { retention } from '#app/lib/retention.ts'
 import { VERIFY_DAYS, verificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -9,7 +10,7 @@ import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbo
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { recipient } from './request-words.ts'
-import { HELD_DAYS, requestLink } from './capture/request-link.server.ts'
+import { requestLink } from './capture/request-link.server.ts'
 
 const leadRow = z.object({
   id: z.guid(),
@@ -90,7 +91,7 @@ export function receivedMail(lead: Lead): OutboxMail {
 /** To the buyer, one mail per request. `link` confirms the address, where something waits for that (3-decisions 82). */
 export function confirmationMail(
   leads: readonly Lead[],
-  link?: { href: string; days: number },
+  link?: { href: string; period: string },
 ): OutboxMail | undefined {
   const [first] = leads
   if (!first) return undefined
@@ -107,7 +108,7 @@ export function confirmationMail(
           'Your request for information is held until you confirm your email. It goes to:',
           { list: held },
           { button: 'Confirm your email', href: link.href },
-          `The link works for ${link.days} days. If you do nothing, nobody sees the request and we delete it.`,
+          `The link works for ${link.period}. If you do nothing, nobody sees the request and we delete it.`,
         ]
   const delivered: MailPart[] =
     sent.length === 0
@@ -131,12 +132,12 @@ export function confirmationMail(
 }
 
 /** The link that releases what is held: of an account the one that verifies it, else one for requests alone. */
-async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: string; days: number } | undefined> {
+async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: string; period: string } | undefined> {
   if (!leads.some((lead) => lead.is_held)) return undefined
   const isOfAccount = leads.some((lead) => lead.waits_for_account)
   return isOfAccount
-    ? { href: await verificationLink(email), days: VERIFY_DAYS }
-    : { href: await requestLink(email), days: HELD_DAYS }
+    ? { href: await verificationLink(email), period: `${VERIFY_DAYS} days` }
+    : { href: await requestLink(email), period: retention.heldRequests }
 }
 
 /**

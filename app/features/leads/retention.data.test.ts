@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeConsent, makeLead } from '#tests/support/factories.ts'
 import { forgetOldConsents } from './retention.server.ts'
 
-test('the proof of a consent goes after 6 years, unless its request still exists', async () => {
+test('the proof of a consent goes in the end, unless its request still exists', async () => {
   const owner = await (await testDatabase()).ownerClient()
   const consent = async (given: string, withdrawn: string | null, over: boolean) => {
     const lead = await makeLead(owner)
@@ -16,10 +17,10 @@ test('the proof of a consent goes after 6 years, unless its request still exists
     return id
   }
   try {
-    await consent('6 years 1 day', null, true)
-    await consent('8 years', '6 years 1 day', true)
+    await consent(`${retention.consents} 1 day`, null, true)
+    await consent('8 years', `${retention.consents} 1 day`, true)
     const kept = [
-      await consent('5 years 350 days', null, true),
+      await consent(`${retention.consents} -10 days`, null, true),
       await consent('8 years', '1 year', true),
       await consent('7 years', null, false),
     ]

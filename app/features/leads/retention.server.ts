@@ -1,20 +1,19 @@
+import { retention } from '#app/lib/retention.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
-import { HELD_DAYS } from './capture/request-link.server.ts'
 
 const FORGET_CONSENTS = command(
-  `delete from consent_records where coalesce(withdrawn_at, given_at) < now() - interval '6 years' and lead_id is null`,
+  `delete from consent_records where coalesce(withdrawn_at, given_at) < now() - $1::interval and lead_id is null`,
 )
-const FORGET_WORDS = command('delete from lead_follow_ups where held_at < now() - make_interval(days => $1)')
-const FORGET_LEADS = command('delete from franchise_leads where held_at < now() - make_interval(days => $1)')
+const FORGET_WORDS = command('delete from lead_follow_ups where held_at < now() - $1::interval')
+const FORGET_LEADS = command('delete from franchise_leads where held_at < now() - $1::interval')
 
 /**
- * Forgets the proof of a consent 6 years after it was withdrawn, or given where it never was: the period for most legal
- * claims (access-matrix, privacy page). What belongs to a request that still exists stays with it. Returns how many
- * went.
+ * Forgets the proof of a consent that was withdrawn long ago, or given where it never was. What belongs to a request
+ * that still exists stays with it. Returns how many went.
  */
 export function forgetOldConsents(): Promise<number> {
-  return asSystem('retention of consents', (tx) => execute(tx, FORGET_CONSENTS))
+  return asSystem('retention of consents', (tx) => execute(tx, FORGET_CONSENTS, [retention.consents]))
 }
 
 /**
@@ -24,7 +23,7 @@ export function forgetOldConsents(): Promise<number> {
 export function forgetHeldLeads(): Promise<number> {
   return asSystem('retention of held requests', async (tx) => {
     // The words first: a request takes its own along, which would not be counted.
-    const words = await execute(tx, FORGET_WORDS, [HELD_DAYS])
-    return words + (await execute(tx, FORGET_LEADS, [HELD_DAYS]))
+    const words = await execute(tx, FORGET_WORDS, [retention.heldRequests])
+    return words + (await execute(tx, FORGET_LEADS, [retention.heldRequests]))
   })
 }

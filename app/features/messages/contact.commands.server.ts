@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { networkOf } from '../../lib/network.ts'
+import { retention } from '#app/lib/retention.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { enqueue, hitLimit } from '#app/platform/jobs/enqueue.server.ts'
 import { authSecret, env } from '../../platform/env.server.ts'
@@ -20,7 +21,7 @@ const STORE = statement(
   z.object({ id: z.guid() }),
   'insert into contact_messages (name, email, subject, phone, message) values ($1, $2, $3, $4, $5) returning id',
 )
-const FORGET = command(`delete from contact_messages where created_at < now() - interval '12 months'`)
+const FORGET = command('delete from contact_messages where created_at < now() - $1::interval')
 
 /** In a transaction of its own, so that a message that fails is counted too. */
 async function countMessage(email: string, ip: string): Promise<void> {
@@ -51,7 +52,7 @@ export async function sendContactMessage(input: Contact, client: { ip: string })
   })
 }
 
-/** Forgets contact messages after 12 months (access-matrix). Returns how many went. */
+/** Forgets old contact messages. Returns how many went. */
 export function forgetOldContactMessages(): Promise<number> {
-  return asSystem('retention of contact messages', (tx) => execute(tx, FORGET))
+  return asSystem('retention of contact messages', (tx) => execute(tx, FORGET, [retention.contactMessages]))
 }

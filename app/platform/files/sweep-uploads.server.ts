@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { retention, secondsOf } from '#app/lib/retention.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { objects } from './storage.server.ts'
 import { removeObjects } from './uploads.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 const keyRow = z.object({ key: z.string() })
 /** What no form kept within a day, and what belongs to nobody any more. */
 const SWEEP = statement(
   keyRow,
-  `delete from uploads where (state = 'pending' and created_at < now() - interval '24 hours')
+  `delete from uploads where (state = 'pending' and created_at < now() - $1::interval)
   or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner'))
   returning storage_key as key`,
 )
@@ -23,7 +23,9 @@ const KNOWN = statement(keyRow, 'select storage_key as key from uploads where st
  * objects without a row (a crash between writing and entering). Bears repetition. Returns how many of each went.
  */
 export async function sweepUploads(): Promise<{ uploads: number; orphans: number }> {
-  const keys = (await asSystem('sweep uploads that nothing uses', (tx) => rows(tx, SWEEP))).map((row) => row.key)
+  const keys = (
+    await asSystem('sweep uploads that nothing uses', (tx) => rows(tx, SWEEP, [retention.unusedUploads]))
+  ).map((row) => row.key)
   await removeObjects(keys)
   const orphans = await sweepOrphans()
   if (keys.length + orphans > 0) log.info({ uploads: keys.length, orphans }, 'unused uploads removed')
@@ -54,7 +56,7 @@ async function removeUnknown(folders: readonly string[]): Promise<number> {
     if (keys.has(folder)) continue
     const written = await objects().writtenAt(folder)
     // A young one may belong to an upload whose row is being entered.
-    if (!written || written.getTime() < Date.now() - DAY_MS) orphans.push(folder)
+    if (!written || written.getTime() < Date.now() - secondsOf(retention.unusedUploads) * 1_000) orphans.push(folder)
   }
   await removeObjects(orphans)
   return orphans.length

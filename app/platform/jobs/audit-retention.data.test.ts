@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { forgetOldAudit } from './audit-retention.server.ts'
 
-test('lines of the audit record go after 24 months; younger ones nobody can delete', async () => {
+test('lines of the audit record go in time; younger ones nobody can delete', async () => {
   const database = await testDatabase()
   const owner = await database.ownerClient()
   const app = await database.client('app')
   const system = await database.client('system')
   try {
     await owner.query(`insert into audit_log (at, actor_role, action, subject_type) values
-      (now() - interval '24 months 1 day', 'admin', 'old', 'test'), (now() - interval '23 months 20 days', 'admin',
-      'young', 'test')`)
+      (now() - interval '${retention.audit} 1 day', 'admin', 'old', 'test'),
+      (now() - interval '${retention.audit} -10 days', 'admin', 'young', 'test')`)
     expect(await forgetOldAudit()).toBe(1)
     expect(await forgetOldAudit()).toBe(0)
     expect((await owner.query(`select action from audit_log where subject_type = 'test'`)).rows).toEqual([

@@ -4,7 +4,10 @@ import { one, statement } from '#app/platform/db/statement.server.ts'
 
 const FORGET = statement(z.object({ count: z.int() }), 'select forget_old_audit() as count')
 
-/** Forgets the audit record after 24 months; the database lets nobody touch younger lines. Returns how many went. */
+/**
+ * Forgets the old audit record; how old, the database says itself (migration 0060), and it lets nobody touch younger
+ * lines. Returns how many went.
+ */
 export async function forgetOldAudit(): Promise<number> {
   const gone = await asSystem('retention of the audit record', (tx) => one(tx, FORGET))
   return gone.count

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { retention } from '#app/lib/retention.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
 
@@ -94,11 +95,9 @@ export async function revive(ids: string[]): Promise<void> {
   await asSystem('outbox: revive', (tx) => execute(tx, REVIVE, [ids]))
 }
 
-const FORGET_SENT = command('delete from outbox where sent_at < now() - make_interval(days => $1)')
+const FORGET_SENT = command('delete from outbox where sent_at < now() - $1::interval')
 
-/**
- * Forgets what was sent more than `days` ago: recipients are personal data. Returns how many; a nightly job calls it.
- */
-export function forgetSent(days = 30): Promise<number> {
-  return asSystem('outbox: retention', (tx) => execute(tx, FORGET_SENT, [days]))
+/** Forgets what was sent long ago. Returns how many; a nightly job calls it. */
+export function forgetSent(): Promise<number> {
+  return asSystem('outbox: retention', (tx) => execute(tx, FORGET_SENT, [retention.sentMails]))
 }

@@ -1,3 +1,4 @@
+import { retention } from '#app/lib/retention.ts'
 import { type Cells, may, never, systemOnly } from '../cell.ts'
 
 /** A user without a profile stands ready in the world. */
@@ -52,7 +53,7 @@ export const accounts: Cells[] = [
       INSERT: [may('S', 'a sign-in', (w) => `insert into login_events (user_id) values ('${w.C}')`)],
       UPDATE: [may('', 'the time', () => 'update login_events set at = now()')],
       DELETE: [
-        may('S', 'one past its 13 months', () => `delete from login_events where at < now() - interval '13 months'`),
+        may('S', 'an old one', () => `delete from login_events where at < now() - interval '${retention.logins}'`),
         may('', 'a recent one', () => `delete from login_events where at > now() - interval '1 day'`),
       ],
     },

@@ -158,7 +158,7 @@ export const advertising: Cells[] = [
       ],
       UPDATE: [may('', 'the type', () => `update ad_metrics set visitor_hash = 'z'`)],
       DELETE: [
-        may('S', 'one past its 13 months', (w) => `delete from ad_metrics where ad_id = '${w.adTheirs}'`),
+        may('S', 'an old one', (w) => `delete from ad_metrics where ad_id = '${w.adTheirs}'`),
         may('', 'a recent one', (w) => `delete from ad_metrics where ad_id = '${w.ad}'`),
       ],
     },

@@ -76,7 +76,7 @@ export const content: Cells[] = [
       ],
       UPDATE: [may('', 'the time', () => 'update post_views set viewed_at = now()')],
       DELETE: [
-        may('S', 'one past its 13 months', () => `delete from post_views where visitor_hash = 'b'`),
+        may('S', 'an old one', () => `delete from post_views where visitor_hash = 'b'`),
         may('', 'a recent one', () => `delete from post_views where visitor_hash = 'a'`),
       ],
     },

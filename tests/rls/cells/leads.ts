@@ -1,3 +1,4 @@
+import { retention } from '#app/lib/retention.ts'
 import { type Cells, may, systemOnly } from '../cell.ts'
 import type { World } from '../world.ts'
 
@@ -146,8 +147,8 @@ export const leads: Cells[] = [
       DELETE: [
         may(
           'S',
-          'one past its six years',
-          () => `delete from consent_records where given_at < now() - interval '6 years'`,
+          'an old one',
+          () => `delete from consent_records where given_at < now() - interval '${retention.consents}'`,
         ),
         may('', 'a recent one', (w) => `delete from consent_records where id = '${w.consent}'`),
       ],

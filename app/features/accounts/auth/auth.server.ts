@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { phoneNumber, twoFactor } from 'better-auth/plugins'
+import { secondsOf } from '#app/lib/retention.ts'
 import { authSecret, env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import type { UserType } from '../account.ts'
@@ -9,6 +10,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../account.ts'
 import { hashedSessionTokens } from './auth-adapter.server.ts'
 import { authAdapter } from './auth-database.server.ts'
 import { refusalOfSession } from './auth-gate.server.ts'
+import { sessionLife } from './session-life.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.server.ts'
 
 /** Through which portal's door the current sign-in comes. */
@@ -31,7 +33,7 @@ function makeAuth() {
     telemetry: { enabled: false },
     database: hashedSessionTokens(authAdapter),
     session: {
-      expiresIn: 30 * DAY,
+      expiresIn: secondsOf(sessionLife.member.longest),
       updateAge: DAY,
       cookieCache: { enabled: false },
     },

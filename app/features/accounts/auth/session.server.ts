@@ -5,6 +5,7 @@ import { authSecret } from '#app/platform/env.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { type Actor, userTypes, visitorActor } from '../account.ts'
 import { sessionCookie } from './auth.server.ts'
+import { sessionLife } from './session-life.ts'
 import { hashToken } from './auth-adapter.server.ts'
 
 const sessionRow = z.object({
@@ -17,8 +18,6 @@ const sessionRow = z.object({
   stale: z.boolean(),
 })
 
-/** Longest life and rest of a session: customers and franchisors 30 days (7 idle), admins 24 hours (12 idle); security.md,
- * session theft. */
 const READ = statement(
   sessionRow,
   `
@@ -26,9 +25,11 @@ const READ = statement(
   '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id
    where s.token = $1 and s.expires_at > now() and p.status = 'approved' and p.suspended_at is null
-     and s.updated_at > now() - case p.user_type when 'admin' then interval '12 hours' else interval '7 days' end
-     and s.created_at > now() - case p.user_type when 'admin' then interval '24 hours' else interval '30 days' end`,
+     and s.updated_at > now() - case p.user_type when 'admin' then $2::interval else $3::interval end
+     and s.created_at > now() - case p.user_type when 'admin' then $4::interval else $5::interval end`,
 )
+const { admin, member } = sessionLife
+const LIVES = [admin.resting, member.resting, admin.longest, member.longest]
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
 const END = command('delete from auth.session where token = $1')
 
@@ -87,7 +88,7 @@ export function wasSignedIn(request: Request): boolean {
 export async function readActor(request: Request): Promise<Actor> {
   const token = tokenOf(request.headers.get('cookie'))
   if (!token) return visitorActor
-  const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token)]))
+  const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token), ...LIVES]))
   if (!row) return visitorActor
   if (row.stale) await asSystemAlone('a session in use', (tx) => execute(tx, TOUCH, [row.id]))
   return {

@@ -1,9 +1,7 @@
 import { signJWT, verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
+import { retention, secondsOf } from '#app/lib/retention.ts'
 import { authSecret, env } from '#app/platform/env.server.ts'
-
-/** How long a request waits for its sender's address to be confirmed, in days; then it is deleted (3-decisions 82). */
-export const HELD_DAYS = 14
 
 const claims = z.object({ purpose: z.literal('confirm-request'), email: z.string() })
 
@@ -15,7 +13,7 @@ export async function requestLink(email: string): Promise<string> {
   const token = await signJWT(
     { purpose: 'confirm-request', email: email.toLowerCase() },
     authSecret(),
-    HELD_DAYS * 86_400,
+    secondsOf(retention.heldRequests),
   )
   return `${env.SITE_URL}/confirm-request?token=${encodeURIComponent(token)}`
 }

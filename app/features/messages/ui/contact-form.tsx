@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ActionFailure } from '../../../lib/errors.ts'
+import { retention } from '#app/lib/retention.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
@@ -73,7 +74,8 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
       <TextArea label="Message" name="message" required rows={7} maxLength={MESSAGE_MAX} />
       <TrapField />
       <p className="text-sm text-ink-2">
-        We use what you write here to answer you, and keep it for 12 months. See <a href="/privacy">Privacy</a>.
+        We use what you write here to answer you, and keep it for {retention.contactMessages}. See{' '}
+        <a href="/privacy">Privacy</a>.
       </p>
       <div className="form-actions">
         <SubmitButton pendingText="Sending...">Send Message</SubmitButton>

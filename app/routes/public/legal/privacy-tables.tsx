@@ -1,3 +1,6 @@
+import { sessionLife } from '#app/features/accounts/auth/session-life.ts'
+import { retention } from '#app/lib/retention.ts'
+
 type LegalTableProps = { label: string; heads: readonly [string, string]; rows: readonly (readonly [string, string])[] }
 
 function LegalTable({ label, heads, rows }: LegalTableProps) {
@@ -64,22 +67,22 @@ export function RetentionTable() {
           'Requests for information',
           'Until you delete them, or your account is deleted. A count without personal data remains',
         ],
-        ['Requests held until an email is confirmed', 'Two weeks, unless it is confirmed'],
+        ['Requests held until an email is confirmed', `${retention.heldRequests}, unless it is confirmed`],
         ['Messages along a request', 'As long as the request'],
-        ['Sessions', 'At most 30 days, or until you sign out'],
-        ['Record of sign-ins', '13 months'],
-        ['Messages of the contact form', '12 months'],
-        ['Single views of articles, listings and advertisements', '13 months; after that only totals'],
+        ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
+        ['Record of sign-ins', retention.logins],
+        ['Messages of the contact form', retention.contactMessages],
+        ['Single views of articles, listings and advertisements', `${retention.views}; after that only totals`],
         [
           'Records of consent',
-          '6 years after they were given or withdrawn, the period for most legal claims, and as long as the ' +
-            'request that they belong to',
+          `${retention.consents} after they were given or withdrawn, the period for most legal claims, and as long ` +
+            'as the request that they belong to',
         ],
-        ['Requests about your data rights', '24 months after they were closed'],
-        ['Audit record', '24 months'],
+        ['Requests about your data rights', `${retention.dataRequests} after they were closed`],
+        ['Audit record', retention.audit],
         ['Payments and invoices', '6 years, as tax law requires'],
-        ['Our outgoing emails', '30 days'],
-        ['Uploaded files that were never used', '24 hours'],
+        ['Our outgoing emails', retention.sentMails],
+        ['Uploaded files that were never used', retention.unusedUploads],
       ]}
     />
   )

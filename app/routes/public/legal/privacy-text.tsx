@@ -1,3 +1,4 @@
+import { retention } from '#app/lib/retention.ts'
 import { type LegalDocument, MailLink, Operator } from './legal-page.tsx'
 import { BasesTable, RetentionTable } from './privacy-tables.tsx'
 
@@ -72,7 +73,7 @@ export const privacyText: LegalDocument = {
             </li>
             <li>
               <strong>Technical logs</strong> of requests and failures, and counters that hold network or email
-              addresses for at most two days, to stop spam and password guessing.
+              addresses for at most {retention.counters}, to stop spam and password guessing.
             </li>
             <li>
               <strong>Views:</strong> how often an article, a listing or an advertisement is opened. For this the server

@@ -1,3 +1,5 @@
+import { sessionLife } from '#app/features/accounts/auth/session-life.ts'
+
 /**
  * Everything that our pages store in a browser, as the cookies page lists it. What is essential is strictly necessary
  * for something that the visitor asked for (PECR); the rest waits for consent. A test looks for keys that are missing.
@@ -10,7 +12,7 @@ export const storedItems = [
     purpose:
       'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set ' +
       'only when you sign in.',
-    kept: 'at most 30 days; gone when you sign out',
+    kept: `at most ${sessionLife.member.longest}; gone when you sign out`,
   },
   {
     name: 'atlas_left',

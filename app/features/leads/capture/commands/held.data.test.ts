@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signJWT } from 'better-auth/crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retention } from '#app/lib/retention.ts'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { answerDetailForm } from '../actions/detail-form.server.ts'
 import { answerRequest } from '../actions/request.server.ts'
@@ -386,17 +387,20 @@ test('a request confirmed while its listing was hidden goes when the listing ret
   expect([await seenBy(franchise), await mailsOf(franchise), await countedOf(franchise)]).toEqual([one, 1, 1])
 })
 
-test('what nobody confirms within two weeks is deleted, with its consent, and counts nowhere', async () => {
+test('what nobody confirms in time is deleted, with its consent, and counts nowhere', async () => {
   const [franchise, email] = [await makeFranchise(owner), newEmail()]
   await ask(franchise, { email, message: 'https://spam.example' })
   const [kept, keptEmail] = [await makeFranchise(owner), newEmail()]
   await ask(kept, { email: keptEmail, message: 'https://spam.example' })
-  await owner.query(`update franchise_leads set held_at = held_at - interval '15 days' where franchise_id = $1`, [
-    franchise.id,
-  ])
-  await owner.query(`update franchise_leads set held_at = held_at - interval '13 days' where franchise_id = $1`, [
-    kept.id,
-  ])
+  await owner.query(
+    `update franchise_leads set held_at = held_at - interval '${retention.heldRequests}' - interval '1 day' where franchise_id = $1`,
+    [franchise.id],
+  )
+  await owner.query(
+    `update franchise_leads set held_at = held_at - interval '${retention.heldRequests}' + interval '1 day'
+      where franchise_id = $1`,
+    [kept.id],
+  )
   await forgetHeldLeads()
   expect(await rowsOf(franchise)).toEqual([])
   expect((await owner.query('select 1 from consent_records where email = $1', [email])).rowCount).toBe(0)

@@ -1,0 +1,33 @@
+/**
+ * How long each kind of data is kept, as PostgreSQL takes an interval and a page says it (access-matrix). The nightly
+ * and hourly jobs, the privacy page and the tests read it here. Where the database itself keeps younger rows from being
+ * deleted, its migration has the same period, and the job's test fails where the two differ.
+ */
+export const retention = {
+  /** 3-decisions 82: while the link in the email works. */
+  heldRequests: '14 days',
+  /** After they were withdrawn, or given where they never were: the period for most legal claims. */
+  consents: '6 years',
+  contactMessages: '12 months',
+  /** Single views and clicks; totals stay. */
+  views: '13 months',
+  logins: '13 months',
+  /** After they were closed. */
+  dataRequests: '24 months',
+  audit: '24 months',
+  /** Recipients are personal data. */
+  sentMails: '30 days',
+  /** Counters of limits, whose longest window is a day. */
+  counters: '2 days',
+  /** security.md, uploads: what no form kept. */
+  unusedUploads: '24 hours',
+  /** They serve retries, and nobody retries after a day. */
+  idempotencyKeys: '24 hours',
+} as const
+
+const DAY_HOURS = 24
+
+/** A period of days or hours in seconds. */
+export function secondsOf(period: `${number} ${'days' | 'hours'}`): number {
+  return Number.parseInt(period, 10) * (period.endsWith('days') ? DAY_HOURS : 1) * 3_600
+}
