@@ -5,8 +5,16 @@ import { defineConfig } from 'vite'
 import { weighedPages } from './app/pages.ts'
 
 /** Libraries that every page needs. */
-const framework =
-  /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|app[\\/]lib[\\/]router[\\/]/
+const framework = new RegExp(
+  [
+    /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)[\\/]/,
+    /rolldown[\\/]runtime|vite[\\/]preload-helper/,
+    /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    /app[\\/]lib[\\/]router[\\/]/,
+  ]
+    .map((part) => part.source)
+    .join('|'),
+)
 const kit = /[\\/]app[\\/](?:ui|lib|site)[\\/]|lucide-react|features[\\/]accounts[\\/]/
 /** Where every public page starts and draws itself, and the pages whose weight counts most. */
 const everywhere = /[\\/]app[\\/](?:root|entry\.client|routes[\\/]public[\\/]layout)\.tsx$/

@@ -70,8 +70,8 @@ try {
   }
   console.log(
     `${values.rounds} kills, ${sent} requests: ` +
-      (`${acknowledged} acknowledged before the kill, ` +
-        `${lost} of them lost; ${wrong} doubled, halved or without a mail; ${unanswered} refused when sent again`),
+      `${acknowledged} acknowledged before the kill, ` +
+      `${lost} of them lost; ${wrong} doubled, halved or without a mail; ${unanswered} refused when sent again`,
   )
 } finally {
   await owner.end()

@@ -44,7 +44,9 @@ try {
   const times = answers.map((answer) => answer.ms).sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
   console.log(
-    `${total} requests in ${((performance.now() - start) / 1000).toFixed(1)} s: ${answers.filter((answer) => answer.isAcknowledged).length} acknowledged, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
+    `${total} requests in ${((performance.now() - start) / 1000).toFixed(1)} s: ${
+      answers.filter((answer) => answer.isAcknowledged).length
+    } acknowledged, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
   )
   const refused = answers.filter((answer) => !answer.isAcknowledged).map((answer) => answer.status)
   if (refused.length > 0) console.log(`refused with ${[...new Set(refused)].join(', ')} (0: no answer)\n${site.log()}`)

@@ -183,8 +183,8 @@ async function combinations(): Promise<void> {
   )
   console.log(
     `\nMiddle of all combinations, p95: waited ` +
-      (`${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ` +
-        `${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`),
+      `${middle(results.map((r) => r.p95)).toFixed(1)} ms, database at work ` +
+      `${middle(results.map((r) => r.cpu95)).toFixed(1)} ms`,
   )
   const plain = await plainPage(1000)
   console.log(

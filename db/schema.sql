@@ -1,4 +1,4 @@
--- The schema as it is after all migrations: npm run db:schema writes it, tests/data/schema-file.test.ts compares it.
+-- The schema after all migrations. npm run db:schema writes it; tests/data/schema-file.test.ts compares.
 -- For readers only: what changes the database is db/migrations. Everything belongs to atlas_owner.
 
 create extension pg_trgm with schema public;

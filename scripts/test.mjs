@@ -218,7 +218,9 @@ for (const name of chosen) {
   const { passed, failed } = await (checks[name] ? checks[name]() : project(name))
   total.passed += passed
   total.failed += failed
-  const line = `${titles[name]}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`
+  const line = `${titles[name]}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(
+    1,
+  )} s`
   lines.push(line)
   say(line)
 }

@@ -63,7 +63,7 @@ const reachable: Record<string, string>[] = [
   { TRUSTED_PROXIES: '127.0.0.1' },
 ]
 
-test('the demo starts by itself on an address of this machine alone, with the embedded database (3-decisions 77)', () => {
+test('the demo starts by itself on this machine’s address alone, with its own database (3-decisions 77)', () => {
   for (const here of [
     {},
     { SITE_URL: 'http://localhost:8080' },
@@ -91,7 +91,7 @@ test('where others may come, the demo needs DEMO=on and is the public one (3-dec
   }
 })
 
-test('production is never a demo without DEMO=on; the mode that npm start takes by itself is nobody’s word (3-decisions 77)', () => {
+test('production is never a demo without DEMO=on, whatever mode npm start chose (3-decisions 77)', () => {
   const mail = { SMTP_URL: 'smtp://mail.example' }
   expect(parseEnv({ NODE_ENV: 'production', ...mail }).DEMO).toBe('off')
   expect(parseEnv({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe('local')

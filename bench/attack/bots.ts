@@ -174,9 +174,9 @@ try {
     const got = await reached(mark)
     console.log(
       `${name.padEnd(44)} ${posts} posts in ` +
-        (`${((performance.now() - begun) / 1000).toFixed(0)} s: ${got.reached} reached a franchisor, at most ` +
-          (`${got.most} the same one; ${got.held} held; answers ` +
-            `${[...statuses].map(([status, n]) => `${status} × ${n}`).join(', ')}`)),
+        `${((performance.now() - begun) / 1000).toFixed(0)} s: ${got.reached} reached a franchisor, at most ` +
+        `${got.most} the same one; ${got.held} held; answers ` +
+        `${[...statuses].map(([status, n]) => `${status} × ${n}`).join(', ')}`,
     )
     if (got.reached > GOAL) process.exitCode = 1
   }

@@ -76,9 +76,9 @@ try {
   )
   console.log(
     `the owner in a known browser: ` +
-      (`${shareOf(inKnown)} let in, p50 ` +
-        (`${times[Math.floor(times.length / 2)]?.toFixed(0) ?? '-'} ms, slowest ` +
-          `${times.at(-1)?.toFixed(0) ?? '-'} ms; in a new one: ${shareOf(inNew)}`)),
+      `${shareOf(inKnown)} let in, p50 ` +
+      `${times[Math.floor(times.length / 2)]?.toFixed(0) ?? '-'} ms, slowest ` +
+      `${times.at(-1)?.toFixed(0) ?? '-'} ms; in a new one: ${shareOf(inNew)}`,
   )
   if (inKnown.length === 0 || !inKnown.every(isIn)) process.exitCode = 1
 } finally {

@@ -106,13 +106,13 @@ try {
     const most = Math.max(...lives.map((life) => life.bytes))
     console.log(
       `${way.name.padEnd(32)} ${lives.length} at once: answered p50 ` +
-        (`${seconds(at(answered, 0.5))}, last ` +
-          (`${seconds(answered.at(-1) ?? 0)}; lived p50 ` +
-            (`${seconds(at(lived, 0.5))}, longest ` +
-              (`${seconds(lived.at(-1) ?? 0)}; at most ` +
-                (`${(most / 1024 / 1024).toFixed(1)} MB sent; a page meanwhile p50 ` +
-                  (`${at(pages, 0.5).toFixed(0)} ms, slowest ` +
-                    `${(pages.at(-1) ?? Number.NaN).toFixed(0)} ms; bad ${bad}`)))))),
+        `${seconds(at(answered, 0.5))}, last ` +
+        `${seconds(answered.at(-1) ?? 0)}; lived p50 ` +
+        `${seconds(at(lived, 0.5))}, longest ` +
+        `${seconds(lived.at(-1) ?? 0)}; at most ` +
+        `${(most / 1024 / 1024).toFixed(1)} MB sent; a page meanwhile p50 ` +
+        `${at(pages, 0.5).toFixed(0)} ms, slowest ` +
+        `${(pages.at(-1) ?? Number.NaN).toFixed(0)} ms; bad ${bad}`,
     )
     if (bad > 0 || !Number.isFinite(pages.at(-1))) process.exitCode = 1
   }

@@ -167,8 +167,8 @@ try {
   const most = Math.max(...dearest.map(({ ms }) => ms))
   console.log(
     `${dearest.length} ways, ${kindsOfText.length} kinds of text, ` +
-      (`${values.rounds} times each: the dearest ` +
-        `${most.toFixed(0)} ms of the processor (may be ${MOST_MS}), /healthz waited at most ${longest.toFixed(0)} ms`),
+      `${values.rounds} times each: the dearest ` +
+      `${most.toFixed(0)} ms of the processor (may be ${MOST_MS}), /healthz waited at most ${longest.toFixed(0)} ms`,
   )
 } finally {
   await site.stop()

@@ -45,7 +45,15 @@ const widthOf = (text: string, size: number, bold: boolean): number =>
 
 function literal(text: string): string {
   const bytes = [...text].map((c) => WIN_ANSI[c] ?? (c.charCodeAt(0) < 256 ? c.charCodeAt(0) : 0x3f))
-  return `(${bytes.map((b) => (b === 40 || b === 41 || b === 92 ? `\\${String.fromCharCode(b)}` : b > 126 ? `\\${b.toString(8)}` : String.fromCharCode(b))).join('')})`
+  return `(${bytes
+    .map((b) =>
+      b === 40 || b === 41 || b === 92
+        ? `\\${String.fromCharCode(b)}`
+        : b > 126
+          ? `\\${b.toString(8)}`
+          : String.fromCharCode(b),
+    )
+    .join('')})`
 }
 
 function wrap(text: string, size: number, width: number, bold = false): string[] {
@@ -186,8 +194,8 @@ function assemble(b: Brochure, pages: readonly string[]): Buffer {
     const stream = deflateSync(Buffer.from(`${ops}\n${foot}`, 'latin1'))
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ` +
-        (`${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ` +
-          `${first + i * 2 + 1} 0 R >>`),
+        `${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ` +
+        `${first + i * 2 + 1} 0 R >>`,
     )
     add(
       Buffer.concat([
@@ -209,8 +217,8 @@ function assemble(b: Brochure, pages: readonly string[]): Buffer {
   parts.push(
     Buffer.from(
       `xref\n0 ${objects.length + 1}\n0000000000 65535 f ` +
-        (`\n${offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ` +
-          `${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${at}\n%%EOF\n`),
+        `\n${offsets.map((o) => `${String(o).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ` +
+        `${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${at}\n%%EOF\n`,
     ),
   )
   return Buffer.concat(parts)

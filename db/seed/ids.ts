@@ -6,7 +6,9 @@ export function idOf(...key: readonly (string | number)[]): string {
   const hex = createHash('sha1')
     .update(`franchise-atlas-demo/${key.join('/')}`)
     .digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${'89ab'[Number.parseInt(hex.charAt(16), 16) % 4]}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${
+    '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
+  }${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 const DAY = 86_400_000

@@ -11,8 +11,10 @@ const list = (pattern: string) =>
     .sort()
 
 // Amendments, and what a record takes the place of, follow the date.
-const header =
-  /^# (\d{3}) \S.*\n\n- Status: (?:proposed|accepted|superseded)\n- Date: \d{4}-\d\d-\d\d\n((?:- (?:Superseded|Amended) by: .+\n|- (?:Supersedes|Amends): .+\n)*)\n/
+const links = /((?:- (?:Superseded|Amended) by: .+\n|- (?:Supersedes|Amends): .+\n)*)\n/
+const header = new RegExp(
+  /^# (\d{3}) \S.*\n\n- Status: (?:proposed|accepted|superseded)\n- Date: \d{4}-\d\d-\d\d\n/.source + links.source,
+)
 
 /** What is wrong with a decision record's name and header. */
 function faultsOf(file: string, text: string): string[] {

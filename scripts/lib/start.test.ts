@@ -54,7 +54,7 @@ test('a folder has one site: the second hears where the first is, and what a dea
   expect(existsSync(file)).toBe(false)
 })
 
-test('a starter that has the number of the one that was killed before it, as in a container, takes its folder over', () => {
+test('a starter with the process id of the one killed before it, as in a container, takes over', () => {
   const data = path.join(folder, 'container')
   mkdirSync(data)
   const script = path.join(folder, 'again', 'start.mjs')
@@ -141,12 +141,12 @@ test('a new build takes the place of the old one, whose hashed files stay for a 
   expect(readdirSync(current).sort()).toEqual(['client', 'server'])
 })
 
-test('each command begins as plain JavaScript, which a machine’s own Node runs where npm ran no install scripts', () => {
+test('each command begins as plain JavaScript, which an older Node runs without install scripts', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   expect(Object.values(scripts).filter((command) => !/^node scripts\/[a-z-]+\.mjs\b/.test(command))).toEqual([])
 })
 
-test('Chromium is found where CHROMIUM_PATH says, else on the path; a wrong CHROMIUM_PATH is not passed over', async () => {
+test('Chromium is found by CHROMIUM_PATH, else on the path; a wrong CHROMIUM_PATH is an error', async () => {
   const { findChromium } = (await load('chromium.mjs')) as {
     findChromium: (env: Record<string, string>) => string | undefined
   }
@@ -196,7 +196,7 @@ test('what is set for a site does not reach the tests, and every setting is one 
   expect(() => parseEnv(wrong)).toThrow(new RegExp(names.map((name) => `(?=[^]*\\b${name} )`).join('')))
 })
 
-test('a folder in whose name the tools of the build stumble is named; blanks and letters of other languages are none', async () => {
+test('a folder name that the build tools cannot take is named; blanks and other letters are fine', async () => {
   const { unfitFolder } = (await load('install.mjs')) as { unfitFolder: (folder: string) => string | undefined }
   expect(['/a#b', '/c?d/e', '/100% f'].map((at) => /take a ([#?%]) in/.exec(unfitFolder(at) ?? '')?.[1])).toEqual([
     '#',

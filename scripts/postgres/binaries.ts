@@ -25,7 +25,7 @@ export function findBinaries(): string {
     main = require.resolve(binariesPackage)
   } catch {
     throw new Error(
-      `The embedded PostgreSQL (${binariesPackage}) is not installed or does not exist for this machine. Run \`npm ci ` +
+      `The embedded PostgreSQL (${binariesPackage}) is not installed or not made for this machine. Run \`npm ci ` +
         `` +
         `` +
         `` +

@@ -78,7 +78,7 @@ async function holder(): Promise<{ kill: () => void; pid: number; adminUrl: stri
   return { ...(JSON.parse(line.toString()) as { pid: number; adminUrl: string }), kill: () => child.kill('SIGKILL') }
 }
 
-test('starts in a private folder with spaces, asks for a password, writes durably and is closed to others', async () => {
+test('starts in a private folder with spaces, with a password, writing durably, closed to others', async () => {
   const server = await start({ durable: true })
   expect(server).toMatchObject({ fresh: true, reused: false })
   expect(await ask(server.adminUrl, 'show fsync')).toBe('on')
@@ -144,7 +144,7 @@ test('a running server is known by whichever way leads to its folder', async () 
   expect(await ask(first.adminUrl, 'select 1')).toBe(1)
 })
 
-test('a server that was joined is started again by the one who joined, when the one who had started it ends', async () => {
+test('a joined server is started again by whoever joined, when the one who started it ends', async () => {
   alreadyMade()
   const parent = await holder()
   await ask(parent.adminUrl, 'create table kept as select 42 as answer')
@@ -235,7 +235,7 @@ test.runIf(process.getuid?.() === 0).each([
 )
 
 test.runIf(process.getuid?.() === 0)(
-  'where user namespaces are refused the database stays in its folder, closed to all others, and both ways of starting find it',
+  'without user namespaces the database stays in its folder, closed to others, and is found both ways',
   async () => {
     chmodSync(base, 0o755)
     folder = path.join(base, 'data', 'postgres')

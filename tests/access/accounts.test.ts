@@ -144,7 +144,7 @@ test('a form that fails here says by what reference the failure is found in the 
   }
 })
 
-test('a page that is gone to and cannot be loaded says so too, and not by the reference of the page before', async () => {
+test('a page that cannot be loaded says so too, and not by the reference of the page before', async () => {
   const cookie = await plantSession(owner, users['customer'] ?? '')
   await owner.query('revoke select on franchise_leads from atlas_app')
   try {

@@ -15,7 +15,7 @@ function edit(file: string, was: string, text: string): void {
   writeFileSync(file, source.replace(was, text))
 }
 
-test('npm run dev serves whole pages after edits, of a page and of what the server shares, and lets go of what it held before', async () => {
+test('npm run dev serves whole pages after edits of pages and shared code, and drops what it held', async () => {
   const urls = await freshDatabase('develop')
   const { folder, remove } = copyOfSources()
   const port = await freePort()

@@ -51,7 +51,7 @@ const ask = (franchise: { id: string }, name: string, email: string) =>
     message: 'Tell me more.',
   })
 
-test('people of one network are heard, a sixth within half an hour is held, hidden and told; the link in the email delivers it', async () => {
+test('a network’s sixth request in half an hour is held, hidden and told; the emailed link delivers it', async () => {
   const names = ['Ada Ash', 'Ben Birch', 'Cleo Cedar', 'Dee Dogwood', 'Eve Elm', 'Fay Fir']
   const answers: string[] = []
   for (const [n, name] of names.entries())

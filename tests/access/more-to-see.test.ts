@@ -29,7 +29,7 @@ const cards = (html: string, heading: string) =>
     ([, name]) => name,
   )
 
-test('a category’s article shows the posts that its shortcodes name, public ones only; the text is not sent twice', async () => {
+test('a category’s article shows the public posts its shortcodes name; the text is sent once', async () => {
   const care = await makeCategory(owner, { name: 'Care' })
   const [fees, draft] = [
     await makePost(owner, { title: 'How fees work' }),

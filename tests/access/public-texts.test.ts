@@ -103,7 +103,7 @@ test('header and footer stand on every page (R-58 to R-62)', async () => {
   }
 })
 
-test('one banner at a time, in a new tab; a category has its own (R-63, R-64, P-17, P-25, 3-decisions 54, 57)', async () => {
+test('one banner, in a new tab, categories their own (R-63, R-64, P-17, P-25, 3-decisions 54, 57)', async () => {
   const banners = async (path: string) =>
     Array.from(
       (await reader.get(path)).html.matchAll(/<a [^>]*href="(https:\/\/[a-z]+\.example\/)"[^>]*>/g),
@@ -160,7 +160,7 @@ test('search: filters from the address, the count, and nothing found (P-11 to P-
   expect(none.text).toMatch(/Showing 0 results.*No franchises found matching your criteria.*Clear Filters/)
 })
 
-test('a card: ribbon, name, words, place, pounds, View Details, Request Info where somebody answers (P-30 to P-34)', async () => {
+test('a card: ribbon, name, place, pounds, View Details, Request Info if answered (P-30 to P-34)', async () => {
   const page = await reader.get(`/search?category=${mains[1]?.id}`)
   expect(page.text).toMatch(/Cedar Cafés.*£75,000.*York.*Request Info/)
   expect(page.text).toContain('View Details')
@@ -170,7 +170,7 @@ test('a card: ribbon, name, words, place, pounds, View Details, Request Info whe
   expect((await reader.get('/search')).text).toMatch(/Featured .*Alder Care .*Care at home\./)
 })
 
-test('a category: title, count equal to its tile, its select disabled, article, nothing found, not there (P-21 to P-29, 3-decisions 12, 13)', async () => {
+test('a category: title, count, select, article, empty, unknown (P-21 to P-29, 3-decisions 12, 13)', async () => {
   const page = await reader.get(`/category/${mains[0]?.id}`)
   for (const words of [
     'Trade 01 Franchises',
@@ -199,7 +199,7 @@ test('a category: title, count equal to its tile, its select disabled, article, 
   })
 })
 
-test('a franchise: crumbs, tabs, form with its message, others, and those that are not public (P-36 to P-43, 3-decisions 24, 25, 37)', async () => {
+test('a franchise: crumbs, tabs, form, others, not public ones (P-36 to P-43, 3-decisions 24, 25, 37)', async () => {
   const page = await reader.get(`/franchise/${careId}`)
   expect(page.html).toMatch(/aria-label="Breadcrumb"[\s\S]*?Franchises[\s\S]*?Trade 01[\s\S]*?Alder Care/)
   for (const words of [

@@ -146,7 +146,9 @@ test.each([
   for (const typed of ['-5', '1e99', '£', 'lots', '0x10']) {
     const html = await (
       await fetch(
-        `${site.address}${path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)}&${field}=${encodeURIComponent(typed)}`,
+        `${site.address}${path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)}&${field}=${encodeURIComponent(
+          typed,
+        )}`,
       )
     ).text()
     const input = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html)?.[0] ?? ''

@@ -80,7 +80,7 @@ async function listingOf(franchisor: { id: string }, name: string) {
 const all = (looked: Record<string, boolean>, is: boolean) =>
   expect(looked).toEqual(Object.fromEntries(Object.keys(looked).map((key) => [key, is])))
 
-test('the listings of a suspended franchisor are nowhere to be seen, and return with the account (3-decisions 78)', async () => {
+test('the listings of a suspended franchisor are hidden, and return with the account (3-decisions 78)', async () => {
   const franchisor = await make.makeFranchisor(owner)
   const { listing, look } = await listingOf(franchisor, 'Quillonby')
   const admin = await make.makeAdmin(owner)
@@ -109,7 +109,7 @@ test('the approved listings of a rejected account are as hidden, whoever loaded 
   all(await look(visitor), false)
 })
 
-test('a listing that is approved while its account is being suspended is not public, whichever comes first', async () => {
+test('a listing approved while its account is being suspended is not public, in either order', async () => {
   const [second, watcher] = [await (await testDatabase()).ownerClient(), await (await testDatabase()).client('admin')]
   try {
     for (const [first, then] of [

@@ -83,7 +83,7 @@ describe('listings', () => {
     ).toBeNull()
   })
 
-  test('pictures of success stories are noted too, and a list that comes back as it was is no change (3-decisions 35)', async () => {
+  test('pictures of success stories are noted too; an unchanged list is no change (3-decisions 35)', async () => {
     const franchisor = await make.makeFranchisor(db)
     const [{ id }, second] = [
       await make.makeFranchise(db, { franchisor }),

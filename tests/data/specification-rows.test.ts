@@ -283,7 +283,7 @@ test('every table is loaded from the specification’s columns alone, and what i
   expect(await one('select count(*)::int as n from franchise_metrics_daily')).toEqual({ n: 0 })
 })
 
-test('a post whose views were not loaded has as many as were loaded for it, and later ones are counted once', async () => {
+test('a post’s views not yet loaded count those loaded for it, and later ones once', async () => {
   for (const [table, row] of rows) await load(table, table === 'posts' ? { ...row, views: 0 } : row)
   expect(await one('select views, archived_views from posts')).toEqual({ views: 2, archived_views: 0 })
   await db.query(`set local role atlas_system; insert into post_views (post_id, visitor_hash) values ('${post}', 'x')`)

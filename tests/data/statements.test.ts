@@ -50,7 +50,7 @@ class Describe implements pg.Submittable {
   }
 }
 
-test('every statement names what the migrated database has, and its row schema the columns, types and nulls that come', async () => {
+test('every statement names what the migrated database has; its row schema fits columns, types, nulls', async () => {
   const nullable = new Set((await owner.query<{ id: string }>(NULLABLE_COLUMNS)).rows.map(({ id }) => id))
   const faults: string[] = []
   for (const { text, row } of statements) {

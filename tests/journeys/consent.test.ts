@@ -28,7 +28,7 @@ async function look(page: Page, franchise: { franchiseId: string }, scripts = tr
   if (scripts) await hydrated(page)
 }
 
-test('nothing is stored or fetched before a choice; Reject keeps it so; a later choice allows, and forbids again', async () => {
+test('nothing is stored or fetched before a choice; Reject keeps it so; a later choice allows or bars', async () => {
   const { page, context, faults, close } = await openBrowser(world.site.address, { width: 390 })
   const elsewhere: string[] = []
   page.on('request', (request) => {

@@ -333,7 +333,7 @@ test('a page that an extension changed is drawn anew: texts, focus and caret go 
     expect(browser.faults.splice(0)).toEqual([expect.stringContaining('#418')])
   }))
 
-test('after Back a text that the browser brings back stays; a select that saves by itself shows what is saved', async () => {
+test('after Back a text brought back by the browser stays; a self-saving select shows what is saved', async () => {
   await late(`/franchise/${world.first.franchiseId}`, async ({ page, letGo }) => {
     letGo()
     await hydrated(page)

@@ -26,7 +26,7 @@ const pathOf = async (email: string) => {
   return pathname + search
 }
 
-test('a page with scripts solves the challenge by itself and says that the request is held; the link in the email sends it', async () => {
+test('with scripts the challenge solves itself and the request is held; the emailed link sends it', async () => {
   const email = 'crowd@people.test'
   const { page, faults, close } = await openBrowser(world.site.address)
   try {

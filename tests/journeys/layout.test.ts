@@ -48,7 +48,7 @@ async function across(of: Locator): Promise<{ top: number; middle: number; botto
   return { top: box.y, middle: box.y + box.height / 2, bottom: box.y + box.height, height: box.height }
 }
 
-test('P-13, P-14: on a phone filters, order and view share a line with filters chosen, and Search stays at hand in the sheet', async () => {
+test('P-13, P-14: on a phone filters, order and view share a line, and Search stays at hand in the sheet', async () => {
   const { page } = browser
   await page.goto('/search?location=Leeds&cash=20000')
   await hydrated(page)

@@ -153,7 +153,7 @@ describe.each([
     if (scripts) expect(await axe(page)).toEqual([])
   })
 
-  test('a new franchisor is refused while pending, approved, and lists a franchise with pictures and brochure', async () => {
+  test('a new franchisor is refused while pending, approved, and lists a franchise with pictures', async () => {
     const { page } = browser
     await signOut(page)
     await page.goto('/franchisor/signup')

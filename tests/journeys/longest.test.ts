@@ -127,7 +127,9 @@ const cutBoxes = (page: Page) =>
       })
       .map(
         (element) =>
-          `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} '${element.textContent.trim().slice(0, 30)}' ${element.scrollWidth} in ${element.clientWidth}`,
+          `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} '${element.textContent
+            .trim()
+            .slice(0, 30)}' ${element.scrollWidth} in ${element.clientWidth}`,
       ),
   )
 

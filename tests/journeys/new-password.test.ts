@@ -80,7 +80,7 @@ test('a new password whose answer is lost: the same press again leads on', async
   }
 })
 
-test('what was written in a request goes out with it when its writer signs in on the account page, with a new password', async () => {
+test('a written request goes out when its writer signs in on the account page, with a new password', async () => {
   const email = 'forgetful@people.test'
   const customer = await makeCustomer(world.owner, { email, passwordHash: await hashPassword(PASSWORD) })
   const { page, context, faults, close } = await openBrowser(world.site.address)

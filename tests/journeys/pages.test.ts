@@ -80,7 +80,8 @@ beforeAll(async () => {
   )
   // A category first in every list, with as many words as its name takes and an article as wide.
   ids[':wideId'] = await one(`with made as (insert into franchise_categories (name) values
-      ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement Services for Rural Communities') returning id)
+      ('Accommodation, Environmental, Telecommunications and Sustainable Household Improvement ' ||
+        'Services for Rural Communities') returning id)
     insert into category_articles (category_id, title, content, faqs) select id, repeat('W', 90),
     '${table}', '[{"question": "${'W'.repeat(90)}", "answer": "${'M'.repeat(300)}"}]' from made returning category_id
     as id`)

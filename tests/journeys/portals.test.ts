@@ -88,7 +88,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a buyer reaches the shortlist from the dashboard and from the menu, and the sidebar keeps to its own (C-14; scripts: %s)',
+  'a buyer reaches the shortlist from dashboard and menu, with the buyer’s sidebar (C-14; scripts: %s)',
   (scripts) =>
     withRequest({ scripts, as: 'customer' }, async ({ page }) => {
       await page.goto('/customer/dashboard')

@@ -83,7 +83,7 @@ test.each([true, false])(
   },
 )
 
-test('a signed-in buyer reads who asks, after a refusal too; a franchise that nobody stands behind any more is left out', async () => {
+test('a signed-in buyer reads who asks, after a refusal too; an ownerless franchise is left out', async () => {
   const customer = await makeCustomer(world.owner, { email: 'signed-in@people.test' })
   const { page, faults, close } = await openBrowser(world.site.address)
   try {
@@ -161,7 +161,7 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
   }
 })
 
-test('without a network the form on a franchise’s page keeps what was typed, and is sent once there is one (P-44)', async () => {
+test('offline the form on a franchise’s page keeps what was typed, and is sent once online (P-44)', async () => {
   const email = 'tunnel@people.test'
   const { page, close } = await openBrowser(world.site.address)
   try {
@@ -242,7 +242,7 @@ test('names that cannot be fetched are asked for again; the selection stays', as
   }
 })
 
-test('closing the dialog gives the focus back to its button, or to the page’s content where the last choice is gone', async () => {
+test('closing the dialog returns focus to its button, or to the content where the last choice is gone', async () => {
   const { page, close } = await openBrowser(world.site.address)
   try {
     const dialog = await choose(page, /Request Info.*Fernhill/)

@@ -28,7 +28,9 @@ afterAll(async () => {
 const focused = (page: Page) =>
   page.evaluate(
     () =>
-      `${document.activeElement?.tagName} ${document.activeElement?.id} ${document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? ''}`,
+      `${document.activeElement?.tagName} ${document.activeElement?.id} ${
+        document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? ''
+      }`,
   )
 const details = (page: Page) => page.getByRole('dialog', { name: /^Lead Details/ })
 const signIn = async (id: string) => {
@@ -89,7 +91,7 @@ test('the details of a lead: its row, the row in its place, or the page', async 
   expect(browser.faults).toEqual([])
 })
 
-test('a question about a row: after Cancel the link that asked, after the deletion or where it was gone already the next row', async () => {
+test('after Cancel focus is on the link that asked, after deletion or where it was gone on the next row', async () => {
   const { page } = browser
   await world.owner.query('delete from franchise_leads')
   const customer = await makeCustomer(world.owner)

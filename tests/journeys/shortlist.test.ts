@@ -136,7 +136,7 @@ test('without scripts the shortlist says what was saved, removed and refused, on
   expect((await listOf(customer)).length).toBe(99)
 })
 
-test('what does not fit into the account stays in the browser, is said and shown, and moves when there is room', async () => {
+test('what does not fit into the account stays in the browser, is shown, and moves when there is room', async () => {
   const page = await open({ width: 390, colorScheme: 'dark' })
   const customer = await asCustomer(ids.slice(0, 98))
   await page.goto('/about')
@@ -188,7 +188,7 @@ test('a hundred long notes are more than one form may hold, and all arrive', asy
   expect(kept.every(({ id, note }) => rows.some((row) => row.id === id && row.note === note))).toBe(true)
 })
 
-test('two tabs: a heart that no longer fits is taken back and said, a note on what the other removed brings it back', async () => {
+test('two tabs: a heart that no longer fits is taken back, a note on a removed one brings it back', async () => {
   const page = await open()
   const customer = await asCustomer(ids.slice(0, 99))
   await page.goto(`/franchise/${ids[100]}`)

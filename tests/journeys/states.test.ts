@@ -90,7 +90,7 @@ describe.each([
   })
 
   if (width < 600)
-    test("P-02 to P-04: a phone's first screen has the search of home, under the cookie banner and an advertisement", async () => {
+    test('P-02 to P-04: a phone’s first screen has the search, under cookie banner and advertisement', async () => {
       const page = await open('/')
       const button = await page.getByRole('button', { name: 'Search Franchises' }).boundingBox()
       const banner = await page.locator('.banner').boundingBox()
@@ -149,7 +149,7 @@ describe.each([
     await page.getByText('Printed testimonial').waitFor()
   })
 
-  test('P-37: an address that names a tab opens it, also after a choice; another franchise begins at the first', async () => {
+  test('P-37: an address that names a tab opens it, also after a choice; another franchise the first', async () => {
     const page = await open(`/franchise/${told}`)
     await page.getByRole('tab', { name: 'Testimonials' }).click()
     await page.evaluate(() => (location.hash = 'success-stories'))

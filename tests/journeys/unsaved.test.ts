@@ -53,7 +53,7 @@ test('leaving with changes asks, staying keeps them, leaving drops them', async 
   expect(browser.faults).toEqual([])
 })
 
-test('the Back button asks too: staying keeps page and address, leaving goes where it would have gone, unchanged it just goes', async () => {
+test('the Back button asks too: staying keeps page and address, leaving goes on, unchanged just goes', async () => {
   const { page } = browser
   const back = () => page.evaluate(() => window.history.back())
   await page.goto('/franchisor/dashboard')
@@ -91,7 +91,7 @@ test('the Back button asks too: staying keeps page and address, leaving goes whe
   expect(browser.faults).toEqual([])
 })
 
-test('a reload is asked about by the browser, and only with changes; what comes back with Back is a change', async () => {
+test('the browser asks before a reload, only with changes; what comes back with Back is one', async () => {
   const { page } = browser
   const kinds: string[] = []
   page.on('dialog', (dialog) => {

@@ -87,7 +87,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'a signed-in franchisor reads why there is nothing to fill in, and a request begun before keeps its words (scripts: %s)',
+  'a franchisor signed in reads why there is no form, and a request begun keeps its words (scripts: %s)',
   async (scripts) => {
     const franchisor = await makeFranchisor(world.owner)
     const email = `of-franchisor-${scripts}@people.test`

@@ -85,7 +85,9 @@ export async function axe(page: Page): Promise<string[]> {
   return violations.flatMap((violation) =>
     violation.nodes.map(
       (node) =>
-        `${new URL(page.url()).pathname} ${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+        `${new URL(page.url()).pathname} ${violation.id}: ${node.target.join(' ')} ${
+          node.failureSummary?.split('\n')[1]?.trim() ?? ''
+        }`,
     ),
   )
 }
@@ -113,7 +115,9 @@ export function scrollsSideways(page: Page): Promise<string[]> {
     const innermost = out.filter((element) => !out.some((other) => other !== element && element.contains(other)))
     const named = innermost.map(
       (element) =>
-        `${[element.tagName.toLowerCase(), ...element.classList].join('.')} '${element.textContent.trim().slice(0, 30)}' ends at ${Math.round(right(element))} of ${root.clientWidth}`,
+        `${[element.tagName.toLowerCase(), ...element.classList].join('.')} '${element.textContent
+          .trim()
+          .slice(0, 30)}' ends at ${Math.round(right(element))} of ${root.clientWidth}`,
     )
     return named.length > 0
       ? [...new Set(named)].slice(0, 8)

@@ -16,7 +16,9 @@ export async function plantSession(owner: pg.Client, userId: string): Promise<st
     userId,
     hashToken(token),
   ])
-  return `atlas_session=${token}.${encodeURIComponent(createHmac('sha256', TEST_SECRET).update(token).digest('base64'))}`
+  return `atlas_session=${token}.${encodeURIComponent(
+    createHmac('sha256', TEST_SECRET).update(token).digest('base64'),
+  )}`
 }
 
 /** The same in a browser, for the site at `url`. */

@@ -113,7 +113,7 @@ test('a decision is mailed, with the reason', async () => {
   expect(refusal?.html).toContain('No such company &amp; no answer')
 })
 
-test('whoever is approved before his address is verified gets the link, and reads that it comes first (3-decisions 67)', async () => {
+test('approval before the address is verified sends the link and says it comes first (3-decisions 67)', async () => {
   const admin = await makeAdmin(owner)
   const person = await makeFranchisor(owner, { status: 'pending', emailVerified: false })
   const actor = { role: 'admin' as const, userId: admin.id }
@@ -126,7 +126,7 @@ test('whoever is approved before his address is verified gets the link, and read
   ).toMatchObject({ userId: person.id, status: 'approved' })
 })
 
-test('a rejected owner reads how to apply again, and whoever is reviewed again that he is (3-decisions 79)', async () => {
+test('a rejected owner reads how to apply again, and a reopened one that he is reviewed (3-decisions 79)', async () => {
   const admin = await makeAdmin(owner)
   const [person, gone] = [
     await makeFranchisor(owner, { status: 'pending', emailVerified: false }),

@@ -82,8 +82,8 @@ export function receivedMail(lead: Lead): OutboxMail {
     ],
     because:
       `You receive this because your franchise ` +
-      (`${lead.franchise_name} is listed on ` +
-        `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`),
+      `${lead.franchise_name} is listed on ` +
+      `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
     replyTo: lead.email,
   })
 }
@@ -196,8 +196,8 @@ export function followUpMail(added: FollowUp): OutboxMail {
     ],
     because:
       `You receive this because your franchise ` +
-      (`${added.franchise_name} is listed on ` +
-        `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`),
+      `${added.franchise_name} is listed on ` +
+      `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
     replyTo: added.email,
   })
 }

@@ -103,8 +103,8 @@ export function requestSent(name: string): string {
 export function requestHeld(name: string, email: string): string {
   return (
     `Thank you! Your request to ` +
-    (`${name} is held until you confirm your email. We have written to ` +
-      `${email}: follow the link in that email and we’ll send your request.`)
+    `${name} is held until you confirm your email. We have written to ` +
+    `${email}: follow the link in that email and we’ll send your request.`
   )
 }
 
@@ -124,8 +124,8 @@ export function requestConfirmed({ sent, waiting }: Confirmed): string {
       : 'Your email is confirmed.',
     waiting.length > 0
       ? `Your request has not been sent to ` +
-        (`${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking ` +
-          `requests at the moment.`)
+        `${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking ` +
+        `requests at the moment.`
       : '',
     sent.length + waiting.length === 0 ? 'No request is waiting for it any more.' : '',
   ]

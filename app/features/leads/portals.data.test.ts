@@ -89,7 +89,7 @@ test('a franchisor sees and works own leads only (F-46)', async () => {
   expect((await rowOf(lead.id)).status).toBe('new')
 })
 
-test('opening makes a new lead contacted and is no response; a status set by hand is one, and the history keeps all (F-44, F-45, 3-decisions 26, 28)', async () => {
+test('opening sets contacted, no response; a status by hand is one (F-44, F-45, 3-decisions 26, 28)', async () => {
   const { lead, franchisor, buyer } = await town()
   expect(await asActor(franchisor, (tx) => countNewLeads(tx, franchisor.userId))).toBe(1)
   await asActor(franchisor, (tx) => openLead(tx, franchisor, { leadId: lead.id }))
@@ -179,7 +179,7 @@ test('planted fields of a form have no effect, and nonsense is refused', async (
   ).toMatchObject({ init: { status: 404 } })
 })
 
-test('unread messages are counted for their receiver (C-08), and names are told of public franchises only', async () => {
+test('unread messages count for their receiver (C-08), names are those of public franchises only', async () => {
   const { franchisor, buyer, lead, franchise } = await town()
   await makeMessage(owner, { senderId: franchisor.userId, receiverId: buyer.userId, leadId: lead.id })
   await makeMessage(owner, { senderId: buyer.userId, receiverId: franchisor.userId, leadId: lead.id })

@@ -55,8 +55,8 @@ export async function migrate(adminUrl: string, folder = path.resolve('db/migrat
     if (encoding !== 'UTF8')
       throw new Error(
         `The database has the encoding ` +
-          (`${encoding}, in which not every text can be kept: make one with UTF8 (CREATE DATABASE … ENCODING 'UTF8' ` +
-            `TEMPLATE template0).`),
+          `${encoding}, in which not every text can be kept: make one with UTF8 (CREATE DATABASE … ENCODING 'UTF8' ` +
+          `TEMPLATE template0).`,
       )
     if (!folds)
       throw new Error(

@@ -20,7 +20,7 @@ afterEach(async () => {
   held = []
 })
 
-test('where every connection is taken for long, a page answers 503 and a form its sentence; afterwards all is well', async () => {
+test('with every connection taken a page answers 503, a form its sentence; afterwards all is well', async () => {
   held = await Promise.all(Array.from({ length: 12 }, () => openTx(visitor, false)))
   await Promise.all(held.map(({ tx }) => one(tx, ONE)))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

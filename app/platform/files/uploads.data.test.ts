@@ -212,7 +212,7 @@ test('a picture of a rejected listing is not there, whatever version the asker h
   }
 })
 
-test('Q: a width that a picture is not kept in is answered by the next larger, a narrow picture by itself', async () => {
+test('Q: a missing width is answered by the next larger, a narrow picture by itself', async () => {
   const widthOf = async (id: string, variant: string) =>
     (await sharp(await (await served(actor, id, variant)).bytes()).metadata()).width
   const wide = await acceptUpload(actor, 'gallery', file(await png(1200, 800), 'wide.png', 'image/png'))

@@ -11,7 +11,7 @@ const failed: ActionFailure = {
 }
 const count = (ip: string) => withRetry(() => countRefusal(failed, ip))
 
-test('a network may have so many forms refused an hour; then it waits, and what was typed and what is wrong with it stay', async () => {
+test('a network may have so many forms refused an hour; then it waits, and keeps what was typed', async () => {
   await inOneHour()
   for (let n = 0; n < REFUSED_FORMS_PER_HOUR; n++)
     expect((await count('203.0.113.77')).result).toEqual({ failure: failed, status: 422 })

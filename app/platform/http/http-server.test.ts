@@ -296,7 +296,7 @@ function onOneLine(count: number): Promise<string> {
   })
 }
 
-test('what comes on one connection without waiting for answers is worked on one after the other, and not without end', async () => {
+test('pipelined requests of one connection are worked on one by one, and not without end', async () => {
   expect([...(await onOneLine(5)).matchAll(/\r\n\r\n(\/line\/\d)/g)].map(([, path]) => path)).toEqual([
     '/line/0',
     '/line/1',

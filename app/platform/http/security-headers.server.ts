@@ -7,8 +7,8 @@ const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form
 export function documentPolicy(nonce: string, isHot: boolean): string {
   return (
     `default-src 'self'; script-src 'self' ` +
-    (`'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
-      `connect-src 'self'; ${shared}`)
+    `'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
+    `connect-src 'self'; ${shared}`
   )
 }
 

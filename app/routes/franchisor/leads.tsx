@@ -56,7 +56,9 @@ function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
   if (listed === 0) return 'Buyers who ask for information about your franchises appear here.'
   if (fresh === 0) return 'You have opened every lead.'
   return freshOverDay > 0
-    ? `${plural(fresh, 'new lead')}. ${freshOverDay === 1 ? 'One waits' : `${formatCount(freshOverDay)} wait`} longer ` +
+    ? `${plural(fresh, 'new lead')}. ${
+        freshOverDay === 1 ? 'One waits' : `${formatCount(freshOverDay)} wait`
+      } longer ` +
         `` +
         `` +
         `` +

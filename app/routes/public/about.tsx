@@ -43,14 +43,14 @@ export default function About() {
           </p>
           <p>
             {`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it ` +
-              (`operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can ` +
-                `` +
-                `` +
-                `` +
-                `` +
-                `` +
-                `` +
-                `look and compare without giving your name, choose several, and ask them all with one form.`)}
+              `operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can ` +
+              `` +
+              `` +
+              `` +
+              `` +
+              `` +
+              `` +
+              `look and compare without giving your name, choose several, and ask them all with one form.`}
           </p>
         </section>
 

@@ -69,8 +69,8 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
         {franchises.length > 0 ? (
           <p className="max-w-text text-ink-2">
             {`Same lines, same units, as supplied and dated by each ` +
-              (`franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of ` +
-                `the category that disclose the figure.`)}
+              `franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of ` +
+              `the category that disclose the figure.`}
           </p>
         ) : null}
       </div>
@@ -80,7 +80,9 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
           title={`${plural(missing, 'franchise')} of this comparison ${missing === 1 ? 'is' : 'are'} not on the site`}
         >
           {`${missing === 1 ? 'It' : 'They'} may have been taken down since the link was ` +
-            `made.${franchises.length === 0 ? '' : franchises.length === 1 ? ' The other is below.' : ' The others are below.'}`}
+            `made.${
+              franchises.length === 0 ? '' : franchises.length === 1 ? ' The other is below.' : ' The others are below.'
+            }`}
         </Alert>
       ) : null}
       {asked.leftOut > 0 ? (

@@ -9,7 +9,7 @@ async function drawing(hue: string, seed: string): Promise<{ status: number; eta
   return { status: response.status, etag: response.headers.get('etag'), svg: await response.text() }
 }
 
-test('look.md, map sheet: a hue makes a card’s sheet, hero the wide one of thin lines behind a page’s first lines, each light and dark', async () => {
+test('look.md, map sheet: cards get their hue’s sheet, heroes the wide one, each light and dark', async () => {
   const drawn = await Promise.all([
     drawing('206', 'home.svg'),
     drawing('206', 'home-dark.svg'),

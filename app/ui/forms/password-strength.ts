@@ -6,7 +6,7 @@ export function unlessSaid(sentence: string | undefined, ...said: unknown[]): st
 }
 
 const COMMON =
-  /^(?:password|passw0rd|qwerty|letmein|welcome|football|liverpool|arsenal|chelsea|iloveyou|monkey|dragon|abc123|admin)/i
+  /^(?:passw[o0]rd|qwerty|letmein|welcome|football|liverpool|arsenal|chelsea|iloveyou|monkey|dragon|abc123|admin)/i
 const RUN = /^(?:0123456789|1234567890|123456789|12345678|1234567|123456|abcdefgh.*|qwertyui.*)$/i
 
 /**

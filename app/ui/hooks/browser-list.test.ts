@@ -33,7 +33,7 @@ test('junk is no list, and no more are read than there is room for', () => {
   expect(open().read()).toEqual([a, b])
 })
 
-test('a storage that takes nothing any more: the list lives as long as the page, and is stored once there is room', () => {
+test('a full storage: the list lives as long as the page, and is stored once there is room', () => {
   kept.set(KEY, JSON.stringify([a]))
   isFull = true
   const list = open()

@@ -10,7 +10,9 @@ export function sourceSet(path: string): string {
 
 /** The address of contour art: any hue and seed (an id is a good one; other letters become dashes), light or dark. */
 export function artUrl(hue: number | 'hero', seed: string, dark = false): string {
-  return `/art/${hue === 'hero' ? hue : ((Math.round(hue) % 360) + 360) % 360}/${seed.replace(/[^\w-]+/g, '-').slice(0, 58)}${dark ? '-dark' : ''}.svg`
+  return `/art/${hue === 'hero' ? hue : ((Math.round(hue) % 360) + 360) % 360}/${seed
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, 58)}${dark ? '-dark' : ''}.svg`
 }
 
 type Loading = { /** The picture is in the first screen: loaded at once. */ eager?: boolean; className?: string }

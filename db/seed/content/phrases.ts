@@ -36,58 +36,73 @@ export function feeText(fee: Figures['serviceFee']): string {
 export const trainingTexts: readonly ((x: Facts) => string)[] = [
   (x) =>
     `Before opening you spend ${x.weeks} with ` +
-    (`us${x.place}: part classroom, part beside an owner who is a few years ahead. Afterwards there is a named ` +
-      `manager ` +
-      (`who visits monthly in the first year, and an evening call every other week in which owners ask one another ` +
-        `what they would not ask us.`)),
+    `us${x.place}: part classroom, part beside an owner who is a few years ahead. Afterwards there is a named ` +
+    `manager ` +
+    `who visits monthly in the first year, and an evening call every other week in which owners ask one another ` +
+    `what they would not ask us.`,
   (x) =>
     `Training takes ${x.weeks} and ends with a test that can be failed. It covers the work itself, prices, the first ` +
-    (`employee and the books. For the first ninety days somebody from head office rings every working day at four; ` +
-      `after that you ring us.`),
+    `employee and the books. For the first ninety days somebody from head office rings every working day at four; ` +
+    `after that you ring us.`,
   (x) =>
     `You are not left with a manual. There are ` +
-    (`${x.weeks} of training${x.place}, a launch week on your own ground with one of our people, and a review each ` +
-      `quarter against the plan that you wrote yourself.`),
+    `${x.weeks} of training${x.place}, a launch week on your own ground with one of our people, and a review each ` +
+    `quarter against the plan that you wrote yourself.`,
   (x) =>
     `We teach in small intakes of three or four, over ` +
-    (`${x.weeks}. Half of the time goes on selling and figures, because those are what new owners find hardest. The ` +
-      `handbook is kept online and corrected by owners as well as by us.`),
+    `${x.weeks}. Half of the time goes on selling and figures, because those are what new owners find hardest. The ` +
+    `handbook is kept online and corrected by owners as well as by us.`,
   (x) =>
     `Learning begins with two days of shadowing, before any money changes hands. The course proper lasts ` +
-    (`${x.weeks}. Then follow a mentor from the network, paid by us for her time, and a yearly conference that is ` +
-      `deliberately short.`),
+    `${x.weeks}. Then follow a mentor from the network, paid by us for her time, and a yearly conference that is ` +
+    `deliberately short.`,
   (x) =>
     `Expect ${x.weeks} of instruction and a good deal of homework. We arrange insurance, software and the first ` +
-    (`supplier accounts, and sit beside you on the opening day. Support by telephone runs from seven to seven, six ` +
-      `days a week.`),
+    `supplier accounts, and sit beside you on the opening day. Support by telephone runs from seven to seven, six ` +
+    `days a week.`,
   (x) =>
     `Our trainers have all run a territory themselves. They take you through ` +
-    (`${x.weeks} of theory and practice${x.place} and come back in weeks three, seven and twelve. What they find is ` +
-      `written down and you get the same copy that we keep.`),
+    `${x.weeks} of theory and practice${x.place} and come back in weeks three, seven and twelve. What they find is ` +
+    `written down and you get the same copy that we keep.`,
   (x) =>
     `The first month is mapped day by day: ` +
-    (`${x.weeks} of training, then visits to the people whose word counts locally. A marketing launch is included in ` +
-      `the fee, and so is a second one six months later, when you know what works.`),
+    `${x.weeks} of training, then visits to the people whose word counts locally. A marketing launch is included in ` +
+    `the fee, and so is a second one six months later, when you know what works.`,
   (x) =>
     `Of the time between signing and opening, ` +
-    (`${x.weeks} go on training; the rest is preparing, with a list and dates. Finance, recruitment and local ` +
-      `publicity each have one person at head office who does nothing else, and you will have their direct numbers.`),
+    `${x.weeks} go on training; the rest is preparing, with a list and dates. Finance, recruitment and local ` +
+    `publicity each have one person at head office who does nothing else, and you will have their direct numbers.`,
 ]
 
 /** Paragraphs about the ground and the record of the network. */
 export const groundTexts: readonly ((x: Facts) => string)[] = [
   (x) =>
-    `${x.f.exclusiveTerritory ? 'A territory is drawn by postcode and is yours alone' : 'Areas are agreed by postcode without being exclusive'}; the map is an annex to the agreement.${x.units !== null && x.opened !== null && x.closed !== null ? ` ${x.units} are open in the UK. In the last three years ${count(x.opened)} opened and ${count(x.closed)} closed, and the reasons are in the disclosure pack.` : ''}`,
+    `${
+      x.f.exclusiveTerritory
+        ? 'A territory is drawn by postcode and is yours alone'
+        : 'Areas are agreed by postcode without being exclusive'
+    }; the map is an annex to the agreement.${
+      x.units !== null && x.opened !== null && x.closed !== null
+        ? ` ${x.units} are open in the UK. In the last three years ` +
+          `${count(x.opened)} opened and ${count(x.closed)} closed, and the reasons are in the disclosure pack.`
+        : ''
+    }`,
   (x) =>
     `We began franchising in ${x.since}${x.units !== null ? ` and count ${x.units} units today` : ''}. Each area is ` +
-    (`sized by households and checked on foot. ` +
-      `${x.f.exclusiveTerritory ? 'No one else may open or advertise in it.' : 'Customers are free to choose between neighbours, and do.'}`),
+    `sized by households and checked on foot. ` +
+    `${
+      x.f.exclusiveTerritory
+        ? 'No one else may open or advertise in it.'
+        : 'Customers are free to choose between neighbours, and do.'
+    }`,
   (x) =>
     `How an area is measured is not a secret: you will see the data, the neighbours and the streets that we leave ` +
     `out.${
       x.closed !== null && x.units !== null
         ? ` The network stands at ` +
-          `${x.units}; ${x.closed === 0 ? 'none has' : `${count(x.closed)} ${x.closed === 1 ? 'has' : 'have'}`} closed in three years, which we will talk about if you ask.`
+          `${x.units}; ${
+            x.closed === 0 ? 'none has' : `${count(x.closed)} ${x.closed === 1 ? 'has' : 'have'}`
+          } closed in three years, which we will talk about if you ask.`
         : ''
     }`,
   (x) =>
@@ -95,7 +110,9 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
       x.f.exclusiveTerritory
         ? 'Your area is exclusive for the whole term'
         : 'We do not grant exclusive areas, and explain why at the first meeting'
-    }. The agreement runs for ${x.f.termYears === null ? 'a fixed term' : `${count(x.f.termYears)} years`}${x.f.renewalFee ? ` and can be renewed for ${pounds(x.f.renewalFee)}` : ' and can be renewed'}. Selling is allowed; we must approve the buyer, and may not refuse without a reason.`,
+    }. The agreement runs for ${x.f.termYears === null ? 'a fixed term' : `${count(x.f.termYears)} years`}${
+      x.f.renewalFee ? ` and can be renewed for ${pounds(x.f.renewalFee)}` : ' and can be renewed'
+    }. Selling is allowed; we must approve the buyer, and may not refuse without a reason.`,
   (x) =>
     `There are ${x.units === null ? 'units' : `${x.units} units`} from our first year of franchising, ` +
     `${x.since}, until now.${
@@ -107,20 +124,33 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
       x.f.marketingLevy && x.f.marketingLevy.kind !== 'none'
         ? ` and ${feeText(x.f.marketingLevy)} for common marketing`
         : ', with no marketing levy'
-    }. ${x.f.exclusiveTerritory ? 'The territory behind them is protected in writing.' : 'Areas overlap a little, by design.'}`,
+    }. ${
+      x.f.exclusiveTerritory
+        ? 'The territory behind them is protected in writing.'
+        : 'Areas overlap a little, by design.'
+    }`,
   (x) =>
     `Free areas are shown on a map at the first meeting, honest about those we would not take ` +
-    (`ourselves.${x.units !== null ? ` With ${x.units} units we know what a good one looks like.` : ''} A reserved ` +
-      `area is held for six weeks without payment.`),
+    `ourselves.${x.units !== null ? ` With ${x.units} units we know what a good one looks like.` : ''} A reserved ` +
+    `area is held for six weeks without payment.`,
   (x) =>
-    `Our rule is one owner, one area${x.f.exclusiveTerritory ? ', protected by contract' : ', by custom rather than by contract'}. After two sound years you may ask for a second.${x.closed !== null && x.closed > 0 ? ` ${Count(x.closed)} owner${x.closed === 1 ? '' : 's'} left us in the last three years; two thirds of those who leave sell to somebody.` : ''}`,
+    `Our rule is one owner, one area${
+      x.f.exclusiveTerritory ? ', protected by contract' : ', by custom rather than by contract'
+    }. After two sound years you may ask for a ` +
+    `second.${
+      x.closed !== null && x.closed > 0
+        ? ` ${Count(x.closed)} owner${
+            x.closed === 1 ? '' : 's'
+          } left us in the last three years; two thirds of those who leave sell to somebody.`
+        : ''
+    }`,
   (x) =>
     `The business has traded since ` +
-    (`${x.f.foundedYear} and franchised since ` +
-      (`${x.since}. An agreement lasts ` +
-        (`${x.f.termYears === null ? 'as long as is agreed' : `${count(x.f.termYears)} years`}; at its end you may ` +
-          (`renew, sell, or stop and work in another ` +
-            `field.${x.f.exclusiveTerritory ? ' While it lasts the area belongs to nobody else.' : ''}`)))),
+    `${x.f.foundedYear} and franchised since ` +
+    `${x.since}. An agreement lasts ` +
+    `${x.f.termYears === null ? 'as long as is agreed' : `${count(x.f.termYears)} years`}; at its end you may ` +
+    `renew, sell, or stop and work in another ` +
+    `field.${x.f.exclusiveTerritory ? ' While it lasts the area belongs to nobody else.' : ''}`,
 ]
 
 /** Who it suits, by category: three or four each, handed out in turn. */
@@ -403,17 +433,17 @@ export function figureQuestions(x: Facts, investment: number | null): Question[]
       question: `What makes up the ${pounds(investment)}?`,
       answer:
         `The franchise fee of ${pounds(f.franchiseFee)}, about ` +
-        (`${pounds(f.otherStartUp)} for equipment, registration and opening, and ` +
-          (`${pounds(f.workingCapital)} of working capital. Figures are ` +
-            `${f.vat === 'plus' ? 'plus VAT' : f.vat === 'included' ? 'inclusive of VAT' : 'not subject to VAT'}.`)),
+        `${pounds(f.otherStartUp)} for equipment, registration and opening, and ` +
+        `${pounds(f.workingCapital)} of working capital. Figures are ` +
+        `${f.vat === 'plus' ? 'plus VAT' : f.vat === 'included' ? 'inclusive of VAT' : 'not subject to VAT'}.`,
     })
   if (f.partTime)
     list.push({
       question: 'Can it be run part time?',
       answer:
         `Yes, to begin with. About ` +
-        (`${x.name.length % 2 ? 'twenty' : 'twenty-five'} hours a week is the least that keeps customers served; we ` +
-          `agree hours in the plan and look at them again after a year.`),
+        `${x.name.length % 2 ? 'twenty' : 'twenty-five'} hours a week is the least that keeps customers served; we ` +
+        `agree hours in the plan and look at them again after a year.`,
     })
   if (f.serviceFee)
     list.push({

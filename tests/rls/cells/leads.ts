@@ -9,7 +9,9 @@ const ask = (
   more = '',
 ) => `insert into franchise_leads (franchise_id, user_id, name, email, source,
   idempotency_key${more ? ', franchisor_id' : ''})
-  values ('${franchise}', ${user ? `'${user}'` : 'null'}, 'N', 'n@x.test', 'dialog', 'key-of-${w.C}'${more ? `, '${more}'` : ''})`
+  values ('${franchise}', ${user ? `'${user}'` : 'null'}, 'N', 'n@x.test', 'dialog', 'key-of-${w.C}'${
+    more ? `, '${more}'` : ''
+  })`
 
 export const leads: Cells[] = [
   {

@@ -71,7 +71,7 @@ const enter = (email: string, password = PASSWORD) =>
 const applying = (email: string, password = PASSWORD) =>
   signUpFranchisor({ companyName: 'New Name Ltd', contactName: 'Nia New', email, password }, here)
 
-test('an admin reopens a rejected account: pending again, its owner told, everything in the audit log (3-decisions 79)', async () => {
+test('reopening a rejected account: pending again, its owner told, all in the audit log (3-decisions 79)', async () => {
   const account = await rejected()
   const tries = await Promise.allSettled(
     Array.from({ length: 4 }, () => asActor(admin, (tx) => reopenAccount(tx, admin, account.id))),
@@ -182,7 +182,7 @@ test('whoever signs up again with the right password is pending again, under the
   expect(await enter(account.email)).toBe('account.franchisor_pending')
 })
 
-test('whoever only knows the address changes nothing and learns nothing: the owner gets a link (security.md, account enumeration)', async () => {
+test('knowing the address alone changes and tells nothing (security.md, account enumeration)', async () => {
   const account = await rejected()
   const before = await profileOf(account.id)
   const begun = performance.now()
@@ -200,7 +200,7 @@ test('whoever only knows the address changes nothing and learns nothing: the own
   )
 })
 
-test('by the link to the address he chooses a password and is pending again; a new password alone reopens nothing', async () => {
+test('by the emailed link he sets a password and is pending again; a new password alone reopens nothing', async () => {
   const account = await rejected({ emailVerified: false })
   const token = async () => new URL(await resetLink(account.id)).searchParams.get('token') ?? ''
   expect(await resetPassword(await token(), 'plums in june', here)).toMatchObject({ status: 'rejected' })

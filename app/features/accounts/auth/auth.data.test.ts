@@ -100,7 +100,7 @@ test('an address signs up once, 20 at the same time included (Q-32, F-10)', asyn
   ).rejects.toMatchObject({ code: 'account.email_taken' })
 })
 
-test('the same sign-up sent again is answered like the first: its answer was lost, or it was pressed twice', async () => {
+test('the same sign-up sent twice gets the first answer again: it was lost, or pressed twice', async () => {
   const email = address('again')
   const input = { companyName: 'Kiln Ltd', contactName: 'Ann Again', email, password: PASSWORD }
   const both = await Promise.all([signUpFranchisor(input, here), signUpFranchisor(input, here)])
@@ -122,7 +122,7 @@ test('the same sign-up sent again is answered like the first: its answer was los
   await expect(signUpFranchisor(input, here)).rejects.toMatchObject(taken)
 })
 
-test('both sign-up pages spend from the budget of the request form; over it a taken address is answered like a new one (security.md, account enumeration)', async () => {
+test('both sign-ups share the budget of the request form (security.md, account enumeration)', async () => {
   await inOneHour()
   const person = await account(makeFranchisor)
   const forms = [
@@ -249,7 +249,7 @@ test.each(['customer', 'franchisor', 'admin'] as const)(
   },
 )
 
-test('known and unknown addresses, and those of other doors, are refused after the same time (security.md, account enumeration)', async () => {
+test('known, unknown and other portals’ addresses take equally long (security.md, account enumeration)', async () => {
   const [known, other] = [await account(makeCustomer), await account(makeFranchisor)]
   for (const [email, password] of [
     [known.email, 'a wrong password'],

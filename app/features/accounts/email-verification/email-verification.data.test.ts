@@ -219,7 +219,7 @@ test('a reset link dies after half an hour', async () => {
   })
 })
 
-test('an address gets at most 5 emails of each kind an hour, many askers at once included, and nobody is told (3-decisions 80)', async () => {
+test('an address gets at most 5 emails of each kind an hour, many at once included (3-decisions 80)', async () => {
   const email = 'flooded@example.test'
   await signUpCustomer({ fullName: 'Flooded', email, password: PASSWORD }, here)
   await Promise.all(Array.from({ length: 8 }, () => sendVerification(email)))

@@ -52,7 +52,7 @@ test('on its own machine the published password stays, and so do sessions', asyn
 })
 
 test.each(['public', 'off'] as const)(
-  'a database of a demo on its own machine that others may reach (%s) keeps no published password, session or reset link (3-decisions 77)',
+  'a demo that others may reach (%s) keeps no published password, session or reset link (3-decisions 77)',
   async (demo) => {
     await settleDemoPasswords(owner, demo)
     for (const who of demoPeople)
@@ -62,7 +62,7 @@ test.each(['public', 'off'] as const)(
   },
 )
 
-test('a public demo tells the passwords of its doors, each its own, and keeps them over a restart with the sessions', async () => {
+test('a public demo prints the passwords of its portals and keeps them and the sessions over a restart', async () => {
   const { accounts } = await settleDemoPasswords(owner, 'public')
   expect(accounts.map(({ email }) => email)).toEqual(['admin@demo.example', 'customer@demo.example'])
   for (const [at, who] of ['admin', 'customer'].entries())

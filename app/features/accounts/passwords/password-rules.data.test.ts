@@ -25,7 +25,7 @@ const ownName = { code: 'account.password_own_name', status: 422, field: 'passwo
 const countOf = async (email: string) =>
   (await owner.query('select 1 from auth."user" where email = $1', [email])).rows.length
 
-test('neither sign-up takes a common password or one that names its owner, and nothing is saved (3-decisions 65)', async () => {
+test('neither sign-up takes a common password or one with its owner’s name (3-decisions 65)', async () => {
   const customer = (password: string) =>
     signUpCustomer({ fullName: 'Ada Lovelace', email: 'ada@rules.example', password }, here)
   await expect(customer('Password1')).rejects.toMatchObject(common)

@@ -74,7 +74,7 @@ test('nor do those who share his network', async () => {
   expect((await enter('customer', person.email, { cookie: markIn(headers) })).userId).toBe(person.id)
 })
 
-test("a stolen cookie is worth ten guesses in the window, from however many networks, and none of anybody else's account", async () => {
+test('a stolen cookie is worth ten guesses in the window from all networks, and none of another account', async () => {
   const [person, other] = [await makeCustomer(owner, { passwordHash }), await makeCustomer(owner, { passwordHash })]
   const stolen = markIn((await enter('customer', person.email)).headers)
   const guesses = await Promise.all(

@@ -44,7 +44,7 @@ const failuresOf = async (email: string) =>
 const sessionsOf = async (userId: string) =>
   (await owner.query('select 1 from auth.session where user_id = $1', [userId])).rows.length
 
-test('a server that is too busy to look at a password forgives no guess before it (security.md, guessing passwords)', async () => {
+test('a server too busy to check a password forgives no guess (security.md, guessing passwords)', async () => {
   const { email } = await makeCustomer(owner, { passwordHash })
   for (let guess = 1; guess < FAILURES_PER_ACCOUNT; guess++)
     await expect(enter(email, `guess ${guess}`)).rejects.toMatchObject({ code: 'account.invalid_credentials' })
@@ -59,7 +59,7 @@ test('a server that is too busy to look at a password forgives no guess before i
   expect(await failuresOf(email)).toBe(0)
 })
 
-test('a sign-in with the old password does not outlive a new one that is being set (security.md, session theft)', async () => {
+test('a sign-in with the old password does not outlive a new one being set (security.md, session theft)', async () => {
   const { id, email } = await makeCustomer(owner, { passwordHash })
   const newHash = await hashPassword('a new password')
   await owner.query('begin')

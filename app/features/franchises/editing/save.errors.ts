@@ -37,8 +37,8 @@ export class ChangedMeanwhile extends NamedError {
       'franchise.changed_meanwhile',
       409,
       `${changed} ${parts.length === 1 && !first.endsWith('s') ? 'was' : 'were'} changed elsewhere while this form ` +
-        (`was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save ` +
-          `again to replace it with what is on this page.`),
+        `was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save ` +
+        `again to replace it with what is on this page.`,
     )
     this.version = version
   }
@@ -49,9 +49,9 @@ function goneSentence(files: readonly string[]): string {
   if (known.length < files.length)
     return (
       `${files.length === 1 ? 'One' : 'Some'} of the chosen files ` +
-      (`${files.length === 1 ? 'is' : 'are'} no longer ` +
-        (`available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ` +
-          `${files.length === 1 ? 'it' : 'them'} again.`))
+      `${files.length === 1 ? 'is' : 'are'} no longer ` +
+      `available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ` +
+      `${files.length === 1 ? 'it' : 'them'} again.`
     )
   return (
     `${names.format(known)} ${known.length === 1 ? 'is' : 'are'} no longer available. Please choose ` +

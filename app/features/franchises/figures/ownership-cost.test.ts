@@ -239,7 +239,7 @@ describe('medians at a turnover (3-decisions 76)', () => {
   const all = [a, b, c, d, e, f, g, h]
   const T = 10_000_000
 
-  test('fees 0, 4,000, 4,200, [6,000], 10,000, 10,000, 15,000; margins 1, 6, [10, 10.2], 18, 27; four costs are too few', () =>
+  test('fees 0, 4,000, 4,200, [6,000], 10,000, 10,000, 15,000; margins 1, 6, [10, 10.2], 18, 27; four too few', () =>
     expect(mediansAtTurnover(all, T)).toEqual({
       yearly_fees: { value: 600_000, disclosing: 7 },
       margin_to_break_even: { value: 1_010, disclosing: 6 },

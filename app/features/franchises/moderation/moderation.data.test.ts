@@ -278,7 +278,7 @@ test('the list of what changed is read from an index of its own, however many fr
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index (?:Only )?Scan using franchises_changed/)
 })
 
-test('a decision that cannot be read is answered with a sentence; a reason that is too long, beside its field', async () => {
+test('an unreadable decision is answered with a sentence, too long a reason beside its field', async () => {
   const { id } = await makeFranchise(owner, { status: 'pending' })
   const answer = async (values: Record<string, string>) => {
     const form = new FormData()

@@ -86,7 +86,8 @@ describe('reading a query string', () => {
   it('reads everything', () => {
     expect(
       read(
-        `q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&view=list&page=3`,
+        `q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000` +
+          `&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&view=list&page=3`,
       ),
     ).toEqual({
       q: 'care',

@@ -17,8 +17,8 @@ export function Introduction({ siteName, film }: { siteName: string; film: strin
           </p>
           <p>
             {`${siteName} puts UK franchises side by side so that you can look before you talk. Search by category, ` +
-              (`place and investment, read what each franchisor says, and ask several of them with one form. They ` +
-                `answer you directly.`)}
+              `place and investment, read what each franchisor says, and ask several of them with one form. They ` +
+              `answer you directly.`}
           </p>
         </div>
       </div>

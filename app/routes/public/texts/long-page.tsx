@@ -48,7 +48,8 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
             <section
               key={section.id}
               id={section.id}
-              className="scroll-mt-6 border-line not-first:mt-10 not-first:border-t not-first:pt-8 print:break-inside-auto"
+              className="scroll-mt-6 border-line not-first:mt-10 not-first:border-t not-first:pt-8
+                print:break-inside-auto"
               aria-labelledby={`${section.id}-title`}
             >
               <h2 id={`${section.id}-title`} className="mb-4 max-w-text break-after-avoid">

@@ -104,7 +104,7 @@ function columnsOf(drawn: Drawn): Columns {
   return columns
 }
 
-test('the database and the page reckon the same: total to open, own cash, disclosure (3-decisions 69, 70, 75)', async () => {
+test('database and page compute the same total, own cash and disclosure (3-decisions 69, 70, 75)', async () => {
   const { id } = await makeFranchise(owner)
   await fc.assert(
     fc.asyncProperty(random, async (drawn) => {
@@ -210,7 +210,7 @@ test('only public ones, in the order asked for; the others are counted', async (
   expect(await compare([])).toEqual({ franchises: [], missing: 0 })
 })
 
-test('a median from five disclosing franchises on, of the approved ones of the main category (3-decisions 76)', async () => {
+test('a median needs five disclosing, approved franchises of the main category (3-decisions 76)', async () => {
   const main = await makeCategory(owner)
   const sub = await makeCategory(owner, { parentId: main.id })
   const units = [4, 9, 30, 7]
@@ -239,7 +239,7 @@ test('a median from five disclosing franchises on, of the approved ones of the m
   expect(await shown()).toEqual({})
 })
 
-test('the medians of the sums are of the main category at the turnover asked for, all parts disclosed, approved ones only', async () => {
+test('medians of sums: the main category at the turnover asked for, all parts disclosed, approved only', async () => {
   const [main, other] = [await makeCategory(owner), await makeCategory(owner)]
   const make = async (
     category: { id: string },

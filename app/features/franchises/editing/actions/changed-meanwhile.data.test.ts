@@ -102,7 +102,7 @@ test('one part is called by its name, in the singular or the plural', async () =
   })
 })
 
-test('the same save sent twice is no clash, nor are an approval in between, other ways to write an amount, and a form without a version', async () => {
+test('no clash: the same save twice, an approval in between, amounts written otherwise, no version', async () => {
   const { id } = await made('pending')
   const form = {
     ...(await open(id)),

@@ -332,7 +332,7 @@ test('files that went meanwhile, in another tab for instance, are named and left
   )
 })
 
-test('an approved franchise stays live; what changed is noted, and the old pictures stay until it is acknowledged (3-decisions 35)', async () => {
+test('a live franchise stays live; changes are noted, old pictures kept till then (3-decisions 35)', async () => {
   const who = await makeFranchisor(owner)
   await submit(who, null, { ...whole(), name: 'Before' })
   const { id } = (await newest(who)) ?? { id: '' }
@@ -370,7 +370,7 @@ test('an approved franchise stays live; what changed is noted, and the old pictu
   expect(await stored()).not.toContain(first?.token)
 })
 
-test('a story’s picture that is replaced on a live franchise is noted, kept until it is acknowledged, and other words alone are not (3-decisions 35)', async () => {
+test('a story’s replaced picture is noted and kept for now, other words are not (3-decisions 35)', async () => {
   const who = await makeFranchisor(owner)
   await submit(who, null, whole())
   const { id } = (await newest(who)) ?? { id: '' }
@@ -419,7 +419,7 @@ test('a rejected franchise that is corrected waits again (3-decisions 34)', asyn
   })
 })
 
-test('figures are saved with the franchise, confirmed by the tick, and a change without it takes the date away (3-decisions 75)', async () => {
+test('figures are saved with the franchise; a change without the tick removes the date (3-decisions 75)', async () => {
   const who = await makeFranchisor(owner)
   const figures = {
     'figures.franchiseFee': '£24,950',
@@ -474,7 +474,7 @@ test('figures are saved with the franchise, confirmed by the tick, and a change 
   expect(await stored()).toMatchObject([{ franchise_fee: '25000.00' }])
 })
 
-test('an investment that changes alone takes the date away too, unless it is confirmed in the same form (3-decisions 70, 75)', async () => {
+test('an investment changed alone removes the date too, unless confirmed at once (3-decisions 70, 75)', async () => {
   const who = await makeFranchisor(owner)
   await submit(who, null, { ...whole(), 'figures.confirm': 'on' })
   const id = (await newest(who))?.id ?? ''

@@ -116,7 +116,9 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
         fileErrors[field] = [
           field === 'gallery'
             ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.`
-            : `Choose one ${field === 'mainImage' ? 'main image' : field === 'brochure' ? 'brochure' : 'picture'}. The first was taken.`,
+            : `Choose one ${
+                field === 'mainImage' ? 'main image' : field === 'brochure' ? 'brochure' : 'picture'
+              }. The first was taken.`,
         ]
         return null
       }

@@ -86,7 +86,7 @@ test('the list is searched and sorted (F-35)', async () => {
   expect(await as(busy, (tx) => countFoundOwn(tx, busy.id, 'alder'))).toBe(1)
 })
 
-test("an own franchise can be looked at in any state; somebody else's cannot, even a public one (3-decisions 37)", async () => {
+test('one’s own franchise is visible in any state, another’s never, even a public one (3-decisions 37)', async () => {
   for (const status of ['pending', 'approved', 'rejected'] as const) {
     const made = await makeFranchise(owner, { franchisor: mine, status, investmentPounds: 42_500.5 })
     expect(await as(mine, (tx) => getOwnPreview(tx, mine.id, made.id))).toMatchObject({

@@ -90,8 +90,8 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           {apart ? (
             <Alert kind="warning" title="These do not add up to the investment amount">
               {`The three come to ${formatPoundsExact(apart.total)} without VAT, the investment amount is ` +
-                (`${formatPoundsExact(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of ` +
-                  `them, or leave it if both are right.`)}
+                `${formatPoundsExact(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of ` +
+                `them, or leave it if both are right.`}
             </Alert>
           ) : null}
           <Amount

@@ -70,7 +70,7 @@ test('Enter saves: the first button of the form is not one that changes rows', (
   expect(/<button[^>]*value="([^"]*)"/.exec(render())?.[1]).toBe('save')
 })
 
-test('a refused form: errors beside the fields and above, everything typed, files that need not be chosen again', () => {
+test('a refused form: errors beside the fields and above, everything typed, files that stay chosen', () => {
   const draft: Draft = {
     ...emptyDraft,
     name: 'Kiln',
@@ -126,7 +126,7 @@ test('a refused form keeps the figures, the place of work and the tick that conf
   ])
 })
 
-test('the franchisor is told when the parts and the investment amount are more than 10 % apart (3-decisions 70)', () => {
+test('the franchisor is told when parts and investment are more than 10 % apart (3-decisions 70)', () => {
   const parts = { ...emptyDraft.figures, franchiseFee: '20,000', otherStartUp: '5,000', workingCapital: '5,000' }
   const told = (investment: string) =>
     render({ start: { ...emptyDraft, investment, figures: parts } }).includes('These do not add up')

@@ -24,7 +24,7 @@ const similar = (id: string) => asActor(visitor, (tx) => listSimilar(tx, id))
 const make = (name: string, options: FranchiseOptions = {}) =>
   makeFranchise(owner, { name, categories: [care, visits], investmentPounds: 40_000, ...options })
 
-test('the same subcategory first, then the main category, each by nearness of the investment, undisclosed last', async () => {
+test('same subcategory first, then main category, each by nearest investment, undisclosed last', async () => {
   const { id } = await make('Larkspur')
   await make('Sub far', { investmentPounds: 90_000 })
   await make('Sub near', { investmentPounds: 38_000 })
@@ -80,7 +80,7 @@ test('a card as the search shows it, nearness by the total to open without VAT',
   ])
 })
 
-test('without an amount of its own the newest come first; without a category, or not public, nothing does', async () => {
+test('without an amount the newest come first; without a category, or not public, none', async () => {
   const art = await makeCategory(owner, { name: 'Art' })
   const { id } = await make('Quiet', { categories: [art], investmentPounds: null })
   await make('Old', { categories: [art], createdAt: new Date('2025-01-01') })

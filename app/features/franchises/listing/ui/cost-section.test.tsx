@@ -106,7 +106,7 @@ test('3-decisions 74: nobody is asked for their cash where nothing is disclosed 
   expect(show({ minimumOwnCash: { pence: 0, vat: 'plus_vat' } })).toContain('Cash I have')
 })
 
-test("3-decisions 74: what it takes of one's own stands beside the answer: the larger of own cash and what no bank lends", () => {
+test('3-decisions 74: own money needed: the larger of own cash and what no bank lends', () => {
   const show = (minimumOwnCash: number, cashPence: number, lendingPercent: number) =>
     renderToStaticMarkup(
       <CostAndFacts
@@ -135,7 +135,7 @@ test("3-decisions 74: what it takes of one's own stands beside the answer: the l
   )
 })
 
-test('what is said of VAT is the same beside a cost and a comparison, and no 20% is taken off a price that includes VAT', () => {
+test('VAT is told alike beside a cost and a comparison, and no 20% is taken off a gross price', () => {
   const beside = renderToStaticMarkup(
     <CostAndFacts franchise={franchise} disclosure={silent} now={new Date('2026-11-20')} />,
   )

@@ -62,7 +62,7 @@ test.each([
   expect(found.length).toBeLessThanOrEqual(3)
 })
 
-test('a place or a fact that is chosen already is left alone; every number is that of the search it leads to', async () => {
+test('a chosen place or fact is left alone; every number is that of the search it leads to', async () => {
   for (const q of ['leeds timber', 'yorkshire', 'ex forces', 'managd gardn', 'leds vans', 'tutors', 'crumb bread']) {
     for (const { text, location, only, total } of (await find({ q })).meant) {
       expect(total, q).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ test('a text that is the name of a category, or like it, and finds nothing', asy
   expect((await find({ q: 'garden' })).meantCategories).toEqual([])
 })
 
-test('a place typed as text is offered as the location, with how many are there, near and nationwide (3-decisions 85)', async () => {
+test('a place typed as text is offered as location: there, near and nationwide counted (3-decisions 85)', async () => {
   const place = async (filters: Partial<SearchFilters>) => (await find(filters)).meantPlace
   // Nobody is based in Wetherby: Leeds, Harrogate and York are near.
   expect(await place({ q: 'wetherby' })).toEqual({
@@ -134,7 +134,7 @@ test('a place typed as text is offered as the location, with how many are there,
   expect([shown.total, shown.nearby?.franchises.length, shown.nationwide.length]).toEqual([0, 4, 1])
 })
 
-test('no place is offered twice, beside a chosen one, for a name, a region or other words that find something, or where it shows nothing (3-decisions 85)', async () => {
+test('no place is offered twice, nor where other words find something (3-decisions 85)', async () => {
   expect((await find({ q: 'leds timbr' })).meantPlace).toBeNull()
   const leeds = await find({ q: 'leeds timber' })
   expect([leeds.meantPlace?.label, leeds.meant.some(({ location }) => location === 'Leeds')]).toEqual([
@@ -157,7 +157,7 @@ test('a text that finds enough is left alone, and so is one that finds what it s
   expect((await find({ q: 'Crumb Bakery' })).meant).toEqual([])
 })
 
-test('near a town: distances of the page, and other towns within 25 miles, nearest first, without nationwide ones', async () => {
+test('near a town: the page’s distances, and other towns within 25 miles, nearest first, none nationwide', async () => {
   const { nearby, total } = await find({ location: 'leeds' })
   expect(total).toBe(1)
   expect(nearby?.place).toBe('Leeds')

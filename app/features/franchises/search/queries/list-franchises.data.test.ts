@@ -101,7 +101,7 @@ describe('filters', () => {
   )
   test.each(['100_', 'a%r', '%%', '\\\\'])('%s is found nowhere', async (q) => expect(await names({ q })).toEqual([]))
 
-  test('location contains; nationwide franchises that it hides stand apart and are not counted (V-06, 3-decisions 11)', async () => {
+  test('location contains; nationwide franchises it hides are apart and uncounted (V-06, 3-decisions 11)', async () => {
     const found = await find({ location: 'leED' })
     expect(found.franchises.map((franchise) => franchise.name)).toEqual(['Cedar 100% Bakery', 'Alder Care'])
     expect(found.total).toBe(2)
@@ -141,7 +141,7 @@ describe('order', () => {
 })
 
 describe('pins (3-decisions 50)', () => {
-  test('a running ad brings its franchise to the front of its additional categories, uncounted where it does not belong', async () => {
+  test('a running ad comes first in its additional categories, uncounted where it does not belong', async () => {
     const pinned = await makeFranchise(owner, {
       name: 'Zelkova',
       createdAt: new Date(0),

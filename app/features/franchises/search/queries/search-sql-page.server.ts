@@ -104,7 +104,9 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
   // A first page without a card has no results; after it the total comes even if the page is empty.
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
     select ${total}, ${elsewhere} as elsewhere, c.kind, ${cardNames}
-    from ${isFirst ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${isFirst ? '' : 'on true'} order by c.kind, ${order.by('"id"')}`
+    from ${isFirst ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${
+      isFirst ? '' : 'on true'
+    } order by c.kind, ${order.by('"id"')}`
 }
 
 /**

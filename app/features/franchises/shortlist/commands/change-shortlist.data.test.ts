@@ -38,7 +38,7 @@ test('add, note, remove: each once, newest first, and nobody else sees any of it
   expect((await listOf(who)).map((entry) => entry.id)).toEqual([second.id])
 })
 
-test('what the browser kept is taken over once; a note of the account stays, what is not public is left out', async () => {
+test('the browser’s list is taken over once; an account’s note stays, hidden franchises are left out', async () => {
   const who = await makeCustomer(owner)
   const [known, fresh, pending] = [
     await makeFranchise(owner),

@@ -40,7 +40,7 @@ test('a visitor may ask, unknown; a franchisor and an admin may not', async () =
   expect(await start(actor('admin', await makeAdmin(owner)))).toMatchObject({ mayAsk: false, person: null })
 })
 
-test('P-44, 3-decisions 23: a customer, whose form is filled in already, sends it at once, and hears at once that he has asked before; a guest as fast is asked again', async () => {
+test('P-44, 3-decisions 23: a customer sends at once, hears of repeats; a guest as fast is asked again', async () => {
   const [customer, franchise] = [await makeCustomer(owner), await makeFranchise(owner, { name: 'Larkspur' })]
   const send = async (by: Actor) => {
     const { key, stamp } = await start(by, franchise.id)

@@ -40,7 +40,7 @@ function destination(answer: unknown) {
   return { to, cookies, flash: readFlash(new Request(`http://site${to}`, { headers: { cookie: cookies.join('; ') } })) }
 }
 
-test('the e-mail step leads to sign-in for customers, to sign-up for everybody else, and back to itself with a fault (Q-01, Q-06)', async () => {
+test('the email step leads to sign-in, sign-up, or back to itself with an error (Q-01, Q-06)', async () => {
   const customer = await makeCustomer(owner)
   const franchisor = await makeFranchisor(owner)
   expect(await ask(form({ intent: 'email', email: ` ${customer.email.toUpperCase()} ` }))).toMatchObject({
@@ -54,7 +54,7 @@ test('the e-mail step leads to sign-in for customers, to sign-up for everybody e
   })
 })
 
-test('signing in sends the request and leads to the dashboard, which says so once (Q-05, Q-22, 3-decisions 23)', async () => {
+test('signing in sends the request and shows it once on the dashboard (Q-05, Q-22, 3-decisions 23)', async () => {
   const customer = await makeCustomer(owner, { passwordHash })
   const [one, two] = [
     await makeFranchise(owner, { name: 'Alder Care' }),
@@ -86,7 +86,7 @@ test('a wrong password and another kind of account read the same, and make no le
   expect(await leadsOf(customer.id)).toEqual([])
 })
 
-test('an unverified customer is told, and the choice is kept, but only after the right password (3-decisions 19, 67)', async () => {
+test('an unverified customer is told and the choice kept, after the right password (3-decisions 19, 67)', async () => {
   const customer = await makeCustomer(owner, { passwordHash, emailVerified: false })
   const franchise = await makeFranchise(owner)
   const kept = async () =>
@@ -129,7 +129,7 @@ test('somebody signed in only confirms, and nobody else can (matrix: visitors an
   expect(destination(await ask(confirm(), actor)).flash?.message).toBe('Your request has been sent to Larkspur.')
 })
 
-test('a refused sign-up comes back with everything typed but the password; going back keeps it too (Q-02)', async () => {
+test('a refused sign-up comes back with everything typed but the password; so does going back (Q-02)', async () => {
   const franchise = await makeFranchise(owner)
   const typed = { email: 'new@example.test', firstName: 'Nora', password: 'x', message: 'My words', key: randomUUID() }
   const refused = await ask(form({ ...typed, intent: 'sign-up' }, [franchise.id]))
@@ -224,7 +224,7 @@ test('whoever signs in or out in another tab meanwhile loses nothing and hears o
   })
 })
 
-test('a message written before it turned out that there is an account is what the franchisor reads; an offered one is written anew', async () => {
+test('the franchisor reads a message written before the account was known; an offered one is rewritten', async () => {
   const customer = await makeCustomer(owner, { passwordHash })
   const actor: Actor = {
     role: 'customer',
@@ -286,7 +286,7 @@ test('a message written before it turned out that there is an account is what th
   })
 })
 
-test('a sign-up leads to the success page with message and e-mail (Q-05, Q-29), and a known address is told (Q-32)', async () => {
+test('a sign-up leads to the success page (Q-05, Q-29), and a known address is told (Q-32)', async () => {
   const franchise = await makeFranchise(owner)
   const whole = {
     intent: 'sign-up',

@@ -76,7 +76,7 @@ const typed = {
   marketing: 'on',
 }
 
-test('message, wishes and place wait with the choices, and go out once the link is followed; name and phone are those of the account', async () => {
+test('message, requirements and place wait with the choices for the link; name is the account’s', async () => {
   const customer = await unverified({
     fullName: 'Owen Price',
     phone: '029 2018 0000',
@@ -114,7 +114,11 @@ test('message, wishes and place wait with the choices, and go out once the link 
   ).rows
   expect(consents.map((consent) => consent.purpose)).toEqual(['marketing', 'share_details', 'share_details'])
   expect(consents[1].wording).toMatch(
-    /^By submitting, you consent to sending your details to (Alder Care \(Company [^)]*\) and Birch Bakery \(Company [^)]*\)|Birch Bakery \(Company [^)]*\) and Alder Care \(Company [^)]*\))\.$/,
+    new RegExp(
+      '^By submitting, you consent to sending your details to ' +
+        '(Alder Care \\(Company [^)]*\\) and Birch Bakery \\(Company [^)]*\\)|' +
+        'Birch Bakery \\(Company [^)]*\\) and Alder Care \\(Company [^)]*\\))\\.$',
+    ),
   )
   expect(
     (await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [customer.email]))
@@ -122,7 +126,7 @@ test('message, wishes and place wait with the choices, and go out once the link 
   ).toHaveLength(1)
 })
 
-test('where the account knows no name, phone or place, what was written stands there; an offered message is written anew', async () => {
+test('what the account lacks is filled from the form; an offered message is rewritten', async () => {
   const customer = await unverified({ fullName: ' ' })
   await signIn(customer.email, [await makeFranchise(owner, { name: 'Cedar Coffee' })], {
     ...typed,
@@ -159,7 +163,7 @@ test('half of what a field wants keeps nobody from signing in', async () => {
   ])
 })
 
-test('the same form sent again takes the place of what it left: other words, and nothing to a franchise that was unticked (3-decisions 68)', async () => {
+test('the same form again replaces what it left and drops what was unticked (3-decisions 68)', async () => {
   const customer = await unverified()
   const [one, two] = [
     await makeFranchise(owner, { name: 'Alder Care' }),
@@ -209,7 +213,7 @@ test('another form, or a sign-in, with nothing written leaves the words of befor
   ])
 })
 
-test('words changed before a new link is asked for are kept, for whoever gave the password in this browser', async () => {
+test('words changed before a new link are kept for whoever gave the password in this browser', async () => {
   const customer = await unverified()
   const franchise = await makeFranchise(owner, { name: 'Alder Care' })
   const fields = { email: customer.email, key: randomUUID() }
@@ -340,7 +344,7 @@ test.each(['email', 'sign-up', 'sign-in', 'confirm'])(
   },
 )
 
-test('a new link is asked for as at the sign-in: a network that asked too often gets the same answer and no mail', async () => {
+test('a new link is limited as at sign-in: a network over its budget gets the same answer and no email', async () => {
   await inOneHour()
   const customer = await unverified()
   const franchise = await makeFranchise(owner)
@@ -356,7 +360,7 @@ test('a new link is asked for as at the sign-in: a network that asked too often 
   expect(await mails()).toBe(1)
 })
 
-test('buyers with an account are limited as everybody is, sign in all the same and keep their words (security.md, lead spam)', async () => {
+test('buyers with an account are limited too, sign in all the same, keep words (security.md, lead spam)', async () => {
   await inOneHour()
   const [customer, waiting] = [await makeCustomer(owner, { passwordHash }), await unverified()]
   const franchise = await makeFranchise(owner)
@@ -389,7 +393,7 @@ test('buyers with an account are limited as everybody is, sign in all the same a
   expect([...(await leadsOf(customer.id)), ...(await kept(waiting.id))]).toEqual([])
 })
 
-test('what was written in an open request goes along with a sign-in elsewhere, and the form that stays open repeats nothing (3-decisions 19)', async () => {
+test('an open request goes along with a sign-in elsewhere, and the form repeats nothing (3-decisions 19)', async () => {
   const customer = await makeCustomer(owner, { passwordHash })
   const franchise = await makeFranchise(owner, { name: 'Damson Deli' })
   const key = randomUUID()

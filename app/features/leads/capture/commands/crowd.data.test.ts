@@ -39,7 +39,7 @@ const waiting = async () =>
 const verify = async (email: string) =>
   confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
 
-test('two sessions of one buyer ask the same franchises in opposite order, 40 times at once: each once, and nobody hears of a failure', async () => {
+test('two sessions ask the same franchises in opposite order, 40 times at once: each once, no failure', async () => {
   for (let round = 0; round < 6; round++) {
     const customer = await makeCustomer(owner)
     const franchise = await franchisesOfOne(20)
@@ -53,7 +53,7 @@ test('two sessions of one buyer ask the same franchises in opposite order, 40 ti
   }
 })
 
-test('a guest’s leads are claimed once, however many sessions of the buyer begin at that moment, and he goes on asking meanwhile', async () => {
+test('a guest’s leads are claimed once by many sessions at once, while he goes on asking', async () => {
   const customer = await makeCustomer(owner)
   const franchise = await franchisesOfOne(2)
   const [id = '', other = ''] = franchise
@@ -97,7 +97,7 @@ test('a guest’s leads are claimed once, however many sessions of the buyer beg
   expect((await leadsOf(customer.id)).map((lead) => lead.franchise_id).sort()).toEqual([id, other].sort())
 })
 
-test('choices kept 50 times at once by two forms, while the link is followed: each franchise is asked once', async () => {
+test('choices kept 50 times at once by two forms while the link is followed: each asked once', async () => {
   const customer = await makeCustomer(owner, { emailVerified: false })
   const franchise = await franchisesOfOne(10)
   const keys = [randomUUID(), randomUUID()]

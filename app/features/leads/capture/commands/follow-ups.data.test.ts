@@ -181,7 +181,7 @@ test('words added without signing in to the lead of an account are marked as not
   })
 })
 
-test('words over the budget are held, unseen and not told; confirming the address delivers them once, and so does an admin', async () => {
+test('over the budget words are held, unseen and untold; confirming delivers them once, as does an admin', async () => {
   for (const by of ['link', 'admin'] as const) {
     const [franchise, email] = [await makeFranchise(owner), newEmail()]
     await ask(franchise, email, 'First')

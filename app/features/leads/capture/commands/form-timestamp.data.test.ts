@@ -47,7 +47,7 @@ const words = (changes: Record<string, string> = {}) => ({
 const send = (franchiseId: string, fields: Record<string, string>) =>
   answerDetailForm(formOf(fields), franchiseId, { actor: visitorActor, ...client() })
 
-test('one stamp serves one request; the form comes back whole, with a key and a stamp of its own that work', async () => {
+test('one form timestamp serves one request; the form comes back whole, with a new one that works', async () => {
   const franchise = await makeFranchise(owner)
   const stamp = detailStamp(franchise.id)
   expect(await send(franchise.id, words({ stamp }))).toMatchObject({ ok: true })
@@ -73,7 +73,7 @@ test('the same stamp at once from many connections serves one request', async ()
   expect(await leadsFor(franchise.id)).toHaveLength(1)
 })
 
-test('a form restored by the back button or in a second tab: the same words get the same answer, other words a fresh key and stamp', async () => {
+test('from the back button or a second tab: same words, same answer; others, a fresh key and time', async () => {
   const franchise = await makeFranchise(owner)
   const first = words({ stamp: detailStamp(franchise.id) })
   const sent = await send(franchise.id, first)
@@ -86,7 +86,7 @@ test('a form restored by the back button or in a second tab: the same words get 
   expect(await send(franchise.id, valuesOf(refused))).toMatchObject({ ok: true })
 })
 
-test('a stamp of another franchise, of the other form, or of nobody is refused, and the form comes back with one that works', async () => {
+test('a form timestamp of another franchise, form or nobody is refused; the form returns with a good one', async () => {
   const [franchise, other] = [await makeFranchise(owner), await makeFranchise(owner)]
   for (const stamp of [detailStamp(other.id), signUpStamp('a@example.test'), 'made-up', '']) {
     const refused = await send(franchise.id, words({ stamp }))
@@ -98,7 +98,7 @@ test('a stamp of another franchise, of the other form, or of nobody is refused, 
   }
 })
 
-test('a page that was open for more than twelve hours says so, loses nothing, and is sent by the next press', async () => {
+test('a page open for more than twelve hours says so, loses nothing, and is sent by the next press', async () => {
   const franchise = await makeFranchise(owner)
   const late = words({ stamp: detailStamp(franchise.id, HALF_A_DAY + 60_000) })
   const refused = await send(franchise.id, late)
@@ -151,7 +151,7 @@ const request = (fields: Record<string, string | string[]>) =>
   answerRequest(formOf(fields), { actor: visitorActor, ...client(), headers: new Headers() })
 const newEmail = () => `stamp-${randomUUID()}@example.test`
 
-test('the first step of a request hands out the stamp of the second, for its address; the choice may change in between', async () => {
+test('the first step hands out the timestamp of the second, for its address; choices may change', async () => {
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
   const email = newEmail()
   const step = (await request({
@@ -171,7 +171,7 @@ test('the first step of a request hands out the stamp of the second, for its add
   expect(await leadsFor(one.id)).toEqual([])
 })
 
-test('without a stamp, or with an old one, the sign-up step comes back with everything and with one that works', async () => {
+test('without a form timestamp, or an old one, the sign-up step returns with everything and a good one', async () => {
   const franchise = await makeFranchise(owner)
   for (const stamp of ['', 'old']) {
     const email = newEmail()
@@ -188,7 +188,7 @@ test('without a stamp, or with an old one, the sign-up step comes back with ever
   }
 })
 
-test('an answer that was lost is the same again, and a used stamp tells nobody which address has an account', async () => {
+test('a lost answer is given again, and a used timestamp tells nobody which address has an account', async () => {
   const franchise = await makeFranchise(owner)
   const known = await makeCustomer(owner)
   await owner.query(

@@ -129,11 +129,11 @@ const held = (franchise: Franchise, email: string) => ({
   ok: true,
   message:
     `Thank you! Your request to ` +
-    (`${franchise.name} is held until you confirm your email. We have written to ` +
-      `${email}: follow the link in that email and we’ll send your request.`),
+    `${franchise.name} is held until you confirm your email. We have written to ` +
+    `${email}: follow the link in that email and we’ll send your request.`,
 })
 
-test('three submissions of a network for one franchise go at once, the fourth is held, and another network’s is not', async () => {
+test('a network’s fourth submission for one franchise is held, another network’s is not', async () => {
   const [franchise, ip, late] = [await makeFranchise(owner), newNetwork(), newEmail()]
   for (let n = 0; n < 3; n++) expect(await ask(franchise, { ip })).toEqual(sent(franchise))
   expect(await ask(franchise, { ip, email: late })).toEqual(held(franchise, late))
@@ -141,7 +141,7 @@ test('three submissions of a network for one franchise go at once, the fourth is
   expect(await heldOf(franchise)).toEqual([false, false, false, true, false])
 })
 
-test('a network’s sixth submission within half an hour is held, and so is the eleventh within the hour, counted over ten-minute pieces', async () => {
+test('a network’s sixth in half an hour is held, and its eleventh in the hour, in ten-minute pieces', async () => {
   const franchises = await Promise.all(Array.from({ length: 12 }, () => makeFranchise(owner)))
   const ip = newNetwork()
   const earlier = (minutes: number) =>
@@ -235,7 +235,7 @@ test('forty at once from one network: no more than the budget reach anybody', as
   expect((await heldOf(franchise)).filter((isHeld) => !isHeld)).toHaveLength(3)
 })
 
-test('a franchisor learns nothing of a held lead; the link in the email delivers it once, with email, count and history', async () => {
+test('a franchisor learns nothing of a held lead; the emailed link delivers it, with email and count', async () => {
   const [franchise, email] = [await makeFranchise(owner), newEmail()]
   await ask(franchise, { email, message: 'https://spam.example' })
   const [lead] = await rowsOf(franchise)
@@ -274,7 +274,7 @@ test('another address, a foreign token and a link of a verification release noth
   expect(await heldOf(franchise)).toEqual([true])
 })
 
-test('after a sign-up over the budget the page says so, the buyer sees that it waits, and verifying the address sends it', async () => {
+test('a sign-up over the budget says so, shows it waiting, and verifying the address sends it', async () => {
   const [franchise, other, ip, email] = [
     await makeFranchise(owner),
     await makeFranchise(owner),
@@ -360,7 +360,7 @@ test('a listing that is gone by then gets nothing', async () => {
   expect([await heldOf(franchise), await mailsOf(franchise)]).toEqual([[true], 0])
 })
 
-test('a request confirmed while its listing was hidden goes when the listing returns, once; one that nobody confirmed does not', async () => {
+test('confirmed while its listing was hidden, a request goes once when it returns; no other does', async () => {
   const franchisor = await makeFranchisor(owner)
   const [franchise, email] = [await makeFranchise(owner, { franchisor }), newEmail()]
   await ask(franchise, { email, message: 'https://spam.example' })

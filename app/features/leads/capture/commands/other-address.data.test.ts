@@ -91,15 +91,15 @@ test('within the budget another address goes at once, unverified; with a stamp o
   }
 })
 
-test('over the budget it is held: the buyer hears so and sees it, the franchisor does not, and the link to that address releases it', async () => {
+test('over the budget a lead is held: the buyer sees it, the franchisor not, a link releases it', async () => {
   const [franchise, email, ip, buyer] = [await makeFranchise(owner), newEmail(), newNetwork(), await newBuyer()]
   for (let n = 0; n < 3; n++) await ask(await newBuyer(), franchise, { ip })
   expect(await ask(buyer, franchise, { ip, email })).toEqual({
     ok: true,
     message:
       `Thank you! Your request to ` +
-      (`${franchise.name} is held until you confirm your email. We have written to ` +
-        `${email}: follow the link in that email and we’ll send your request.`),
+      `${franchise.name} is held until you confirm your email. We have written to ` +
+      `${email}: follow the link in that email and we’ll send your request.`,
   })
   expect(await isHeld(franchise)).toEqual([false, false, false, true])
   expect([await progressOf(buyer), await seenBy(franchise)]).toEqual([['held'], [false, false, false]])
@@ -134,7 +134,7 @@ test('an account that types its own address leaves the budget of its network alo
   expect(await isHeld(franchise)).toEqual([false, false, false, false, false])
 })
 
-test('over the budget a page with scripts is asked for a proof; a form without a stamp, which could use one proof for ever, is held', async () => {
+test('over the budget scripts give a proof; a form without a timestamp, which could reuse one, is held', async () => {
   const [franchise, ip] = [await makeFranchise(owner), newNetwork()]
   for (let n = 0; n < 3; n++) await ask(await newBuyer(), franchise, { ip })
   const buyer = await newBuyer()
@@ -165,7 +165,7 @@ test('who asked before hears that, whatever address he types (3-decisions 23)', 
   expect(await leadsOf(franchise)).toHaveLength(1)
 })
 
-test('a request whose listing is hidden meanwhile is said not to be sent, as often as the link is followed', async () => {
+test('a request whose listing is hidden meanwhile is told as not sent, as often as the link is followed', async () => {
   const [franchise, buyer, email] = [await makeFranchise(owner), await newBuyer(), newEmail()]
   await ask(buyer, franchise, { email, message: 'https://spam.example' })
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchise.franchisorId])

@@ -55,7 +55,7 @@ async function worn(ip: string) {
   return franchise
 }
 
-test('within the budget nobody proves anything; over it a page with scripts does, loses nothing, and its request is held', async () => {
+test('no proof within the budget; over it a page with scripts gives one and its request is held', async () => {
   const ip = newNetwork()
   const franchise = await worn(ip)
   expect(await leadsOf(franchise)).toEqual([false, false, false])
@@ -122,7 +122,7 @@ test('a solution belongs to one form, which is sent once', async () => {
   expect(await leadsOf(franchise)).toHaveLength(4)
 })
 
-test('without scripts a request is held at once; only far too many are refused, and whoever proves his work goes on', async () => {
+test('without scripts a request is held at once; far too many are refused unless work is proved', async () => {
   const ip = newNetwork()
   const franchise = await worn(ip)
   expect(await send(franchise, ip, fieldsFor(franchise))).toEqual(heldMessage)

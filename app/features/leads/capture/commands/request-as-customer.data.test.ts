@@ -17,7 +17,7 @@ const leadsOf = async (userId: string) =>
   (await owner.query('select * from franchise_leads where user_id = $1 order by created_at, id', [userId])).rows
 const ask = (userId: string, ...ids: string[]) => requestAsCustomer(userId, { franchise: ids, key: randomUUID() })
 
-test('a customer asks with the stored details; what was asked before is reported, not asked again (Q-22, 3-decisions 22, 23)', async () => {
+test('a customer asks with stored details; repeats are told, not asked (Q-22, 3-decisions 22, 23)', async () => {
   const customer = await makeCustomer(owner, {
     fullName: 'Owen Price',
     phone: '029 2018 0000',
@@ -63,7 +63,7 @@ test('the same key gives the same answer, and parallel ones make one lead', asyn
   expect(await leadsOf(customer.id)).toHaveLength(1)
 })
 
-test('guest leads of the address are claimed after it is verified, one per franchise (Q-23, 3-decisions 20)', async () => {
+test('guest leads are claimed once the address is verified, one per franchise (Q-23, 3-decisions 20)', async () => {
   const franchise = await makeFranchise(owner)
   const customer = await makeCustomer(owner, { email: 'claims@example.test', emailVerified: false })
   const guest = await makeLead(owner, { franchise, customer: null, email: 'Claims@example.test', message: 'First' })
@@ -82,7 +82,7 @@ test('guest leads of the address are claimed after it is verified, one per franc
   expect((await leadsOf(customer.id)).map((lead) => lead.id)).toEqual([guest.id])
 })
 
-test('choices made before the address was verified become leads at the first verified sign-in (3-decisions 19)', async () => {
+test('choices made before verification become leads at the first verified sign-in (3-decisions 19)', async () => {
   const customer = await makeCustomer(owner, { emailVerified: false })
   const franchise = await makeFranchise(owner)
   await keepChoices(customer.email, [franchise.id, (await makeFranchise(owner, { status: 'pending' })).id])
@@ -101,7 +101,7 @@ test('nothing is kept for somebody who is no customer', async () => {
   expect((await owner.query('select 1 from pending_choices where user_id = $1', [franchisor.id])).rows).toEqual([])
 })
 
-test('the verification link marks the account and its leads, claims guest leads and honours choices, in one act', async () => {
+test('the verification link marks account and leads, claims guest leads and honours choices in one act', async () => {
   const customer = await makeCustomer(owner, { emailVerified: false })
   const own = await makeLead(owner, { customer })
   const guest = await makeLead(owner, { customer: null, email: customer.email })

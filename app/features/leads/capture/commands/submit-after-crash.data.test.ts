@@ -62,7 +62,7 @@ async function counts(email: string) {
 }
 const one = { leads: 1, users: 1, consents: 1, verification: 1, franchisorMails: 1 }
 
-test('killed between commit and answer, then sent again with the same key: one lead, and the answer that was lost', async () => {
+test('killed between commit and answer, sent again with the same key: one lead, the lost answer', async () => {
   const request = requestOf((await makeFranchise(owner)).id)
   expect(await submitAndDie(request, 'after')).toEqual({ signal: 'SIGKILL', isAnswered: false })
   expect(await counts(request.email)).toEqual(one)

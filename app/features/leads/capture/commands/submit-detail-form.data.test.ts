@@ -184,7 +184,7 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
   expect(await answer(form())).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
 })
 
-test('the e-mail step tells about customers only, within a budget, in the same time (Q-08, 3-decisions 21)', async () => {
+test('the email step tells of customers only, within a budget, in equal time (Q-08, 3-decisions 21)', async () => {
   await inOneHour()
   const customer = await makeCustomer(owner, { email: 'known@example.test' })
   const franchisor = await makeFranchisor(owner)

@@ -46,7 +46,7 @@ const leadsOf = async (email: string) =>
 const mailsTo = async (kind: string, recipient: string) =>
   (await owner.query('select payload from outbox where kind = $1 and recipient = $2', [kind, recipient])).rows
 
-test('user, profile, every lead, its consent, its mails and its count come together (Q-20, Q-21, Q-30, 3-decisions 18, 24, 27, 39)', async () => {
+test('user, leads, consents, emails, counts come together (Q-20, Q-21, Q-30, 3-decisions 18, 24, 27, 39)', async () => {
   const franchisor = await makeFranchisor(owner, { companyName: 'Alder Ltd' })
   await owner.query(`update profiles set company_number = 'SC123456' where id = $1`, [franchisor.id])
   const one = await makeFranchise(owner, { name: 'Alder Care', franchisor })
@@ -118,7 +118,7 @@ test('user, profile, every lead, its consent, its mails and its count come toget
   expect(await mailsTo('account.verify', input.email)).toHaveLength(1)
 })
 
-test('what is not public, has no franchisor or does not exist is skipped; planted fields have no effect (Q-26)', async () => {
+test('not public, ownerless or unknown franchises are skipped; planted fields have no effect (Q-26)', async () => {
   const good = await makeFranchise(owner)
   const waiting = await makeFranchise(owner, { status: 'pending' })
   const orphan = await makeFranchise(owner, { franchisor: null })
@@ -136,7 +136,7 @@ test('what is not public, has no franchisor or does not exist is skipped; plante
   expect(leads[0]).toMatchObject({ franchise_id: good.id, franchisor_id: good.franchisorId, status: 'new' })
 })
 
-test('a message that nobody wrote names what is asked, not what was unticked or is gone; one that was written stays (Q-19, 3-decisions 68)', async () => {
+test('an unwritten message names what is asked, no more; a written one stays (Q-19, 3-decisions 68)', async () => {
   const [one, two, gone] = [
     await makeFranchise(owner, { name: 'Alder Care' }),
     await makeFranchise(owner, { name: 'Birch Bakery' }),
@@ -205,7 +205,7 @@ test('the same key with other words is refused, with the same words answered aga
   expect(await leadsOf(input.email)).toHaveLength(1)
 })
 
-test('an address that has an account is told within the budget, and over it the owner is told instead (Q-32)', async () => {
+test('a known address is told within the budget, over it the owner instead (Q-32)', async () => {
   await inOneHour()
   const franchise = await makeFranchise(owner)
   const known = await makeCustomer(owner)
