@@ -4,13 +4,12 @@ import { steepGrowth } from '#tests/support/growth.ts'
 import { hostileText, kindsOfText } from '#tests/support/hostile-text.ts'
 import { normaliseEmail } from './features/accounts/account.ts'
 import { plainText, readingMinutes } from './features/blog/post.ts'
-import { splitShortcodes } from './features/blog/shortcode.ts'
+import { splitShortcodes } from './features/blog/shortcode.server.tsx'
 import { parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { readDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { artOf } from '#app/features/franchises/listing/franchise-picture.ts'
 import { parsePending } from '#app/features/leads/capture/pending.ts'
 import { absoluteLinks } from './lib/feed.ts'
-import { escapeHtml } from './lib/html-text.ts'
 import { readListView } from './lib/list-view.ts'
 import { mailboxOf } from './lib/mailbox.ts'
 import { parsePounds } from './lib/money.ts'
@@ -31,7 +30,6 @@ const readers: Record<string, (text: string) => unknown> = {
   plainLines,
   truncate: (text) => truncate(text, 160),
   'truncate to most of it': (text) => truncate(text, text.length - 100),
-  escapeHtml,
   xmlText,
   oneLine,
   mailboxOf,

@@ -7,9 +7,8 @@ import { readConsent } from '#app/platform/cookies/consent.server.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mailbox } from '#app/platform/mail/mail-files.server.ts'
-import { renderStatic } from '#app/platform/render/static-markup.server.ts'
+import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
-import type { Html } from '#app/lib/html-text.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 export type Site = {

@@ -37,8 +37,9 @@ test('a category’s article shows the public posts its shortcodes name; the tex
   ]
   await makeArticle(owner, care.id, {
     title: 'Choosing care',
-    content: `<p>Ask about rotas.</p><p>[post:${fees.id}]</p><p>More in
-[post:${fees.id}], not in [post:${draft.id}].</p><script>alert(1)</script>`,
+    content:
+      `<p>Ask about rotas.</p><p>[post:${fees.id}]</p>` +
+      `<p>More in [post:${fees.id}], not in [post:${draft.id}].</p><script>alert(1)</script>`,
   })
   const html = await page(`/category/${care.id}`)
   expect(cards(html, 'article')).toEqual(['How fees work'])

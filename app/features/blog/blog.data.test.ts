@@ -6,7 +6,7 @@ import { asActor, type Claims, visitor } from '#app/platform/db/transaction.serv
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
-import { resolveBody } from './body.server.ts'
+import { resolveBody } from './body.server.tsx'
 import { getPost, listBlogCategories, listLatestPosts, listPosts, listRelatedPosts } from './post.queries.server.ts'
 import { forgetOldViews, isReading, recordView, visitorHash } from './post-view.server.ts'
 
@@ -86,15 +86,15 @@ test('a post is sanitised when shown, and shortcodes become cards of public post
 href="https://a.example/" target="_blank">b</a></p><p>[post:${other.id}]</p>
 <p>[post:${draft.id}]</p><p>and [post:${other.id}]</p><iframe src="https://x.example"></iframe>`,
   })
-  const { text } = await asActor(visitor, async (tx) => resolveBody(tx, (await getPost(tx, post.id))?.html ?? ''))
+  const text = await asActor(visitor, async (tx) => resolveBody(tx, (await getPost(tx, post.id))?.html ?? ''))
   const [before, card, after] = text.split(/(<aside.*<\/aside>)/)
   expect([before, after]).toEqual([
     '<div class="prose"><h2>Top</h2><p>Hello <a>a</a> <a href="https://a.example/" rel="noopener">b</a></p></div>',
     `<div class="prose mt-4"><p>and <a href="/blog/${other.id}">The &lt;other&gt; post</a></p></div>`,
   ])
   expect(card).toContain(
-    `<p class="text-sm text-ink-2">Uncategorized</p><h3><a
-href="/blog/${other.id}" class="card-link">The &lt;other&gt; post</a></h3>`,
+    '<p class="text-sm text-ink-2">Uncategorized</p>' +
+      `<h3><a href="/blog/${other.id}" class="card-link">The &lt;other&gt; post</a></h3>`,
   )
   expect(card).toContain(`<img class="fill" src="/art/206/${other.id}.svg" alt=""`)
   expect(text).not.toContain(draft.id)

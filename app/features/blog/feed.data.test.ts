@@ -30,8 +30,8 @@ test('the newest published posts with sanitised texts, of one category or all', 
   expect(all?.posts.map((post) => post.title)).toEqual(['Second', 'First & last'])
   expect(all?.posts[1]?.html).toBe('<p>Before <a href="/search">all</a></p><p>After</p>')
   expect(all?.posts[0]?.html).toBe(
-    `<p><a href="/blog/${first.id}">First &amp; last</a></p><p>See <a
-href="/blog/${first.id}">First &amp; last</a> and </p>`,
+    `<p><a href="/blog/${first.id}">First &amp; last</a></p>` +
+      `<p>See <a href="/blog/${first.id}">First &amp; last</a> and </p>`,
   )
   expect(await feed(money.id)).toMatchObject({
     category: { name: 'Money' },

@@ -6,7 +6,7 @@ import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { cleanHtml } from '#app/platform/render/sanitise-html.server.ts'
 import { BLOG_CATEGORY, listPostsById } from './post.queries.server.ts'
 import { blogHref, isId, plainText } from './post.ts'
-import { linkShortcodes, shortcodeIds } from './shortcode.ts'
+import { linkShortcodes, shortcodeIds } from './shortcode.server.tsx'
 
 /** Posts in a feed: readers fetch often, and keep what they have seen. */
 const FEED_POSTS = 20

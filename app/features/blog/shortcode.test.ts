@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcodeIds, splitShortcodes } from './shortcode.ts'
+import { shortcodeIds, splitShortcodes } from './shortcode.server.tsx'
 
 const one = '11111111-1111-4111-8111-111111111111'
 const two = '22222222-2222-4222-8222-222222222222'

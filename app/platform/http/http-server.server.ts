@@ -10,7 +10,7 @@ import { dataPolicy, everyAnswer, type HstsScope, httpsOnly } from './security-h
 import { inOrder } from './pipelining.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
 import { oneAddress } from './canonical-redirect.server.ts'
-import { refusalAnswer } from './refusal-page.server.ts'
+import { refusalAnswer } from './refusal-page.server.tsx'
 import { hostOf, refusalOf, takesFiles } from './request-limits.server.ts'
 import { withRetry } from './retry-after.server.ts'
 import { acceptedEncoding, compress } from './static-files.server.ts'

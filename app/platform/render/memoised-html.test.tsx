@@ -58,7 +58,7 @@ test('an element is drawn once for a key, and a flood of keys does not fill the 
   expect(memoisedHtml('one', <Counted of="1" />)).toBe('<b>1</b>')
   expect(memoisedHtml('two', <Counted of="2" />)).toBe('<b>2</b>')
   expect(times).toBe(2)
-  for (let i = 0; i < 200; i++) memoisedHtml(`many ${i}`, <Counted of="m" />)
+  for (let i = 0; i < 200; i++) memoisedHtml(`many ${i} ${'x'.repeat(5_000)}`, <Counted of="m" />)
   times = 0
   memoisedHtml('one', <Counted of="1" />)
   expect(times).toBe(1)

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { actorOf } from '#app/features/accounts/guards.server.ts'
 import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
-import { resolveBody } from '#app/features/blog/body.server.ts'
+import { resolveBody } from '#app/features/blog/body.server.tsx'
 import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
 import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
 import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
@@ -15,7 +15,7 @@ import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-fai
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
-import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
+import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const results = renderResults(
     context,
     { ...found, filters },
-    { name: `${category.name} Franchises`, categoryId, actions: requestCheckbox, ...(kept && { kept }) },
+    { name: `${category.name} Franchises`, categoryId, actions: RequestCheckbox, ...(kept && { kept }) },
   )
   // What the browser needs of the article is not its text: the document has it.
   const article = text && {

@@ -6,11 +6,12 @@ import { CompareControls, CompareNotes } from '#app/features/franchises/compare/
 import { CompareStart } from '#app/features/franchises/compare/ui/compare-start.tsx'
 import { CompareTable, removeId } from '#app/features/franchises/compare/ui/compare-table.tsx'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
-import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
+import { canBeAsked, RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
@@ -20,12 +21,18 @@ import type { Route } from './+types/compare'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseCompare(new URL(request.url).searchParams)
   const compared = await getComparison(await readTx(context), asked.ids)
-  const boxes = compared.franchises.map((franchise) => ({ id: franchise.id, box: requestCheckbox(franchise) }))
   return {
     asked,
     ...compared,
     now: new Date(),
-    requests: boxes.flatMap(({ id, box }) => (box ? { id, part: staticPart(context, box) } : [])),
+    requests: compared.franchises.flatMap((franchise) =>
+      canBeAsked(franchise)
+        ? {
+            id: franchise.id,
+            part: staticPart(context, renderStatic('request', <RequestCheckbox franchise={franchise} />)),
+          }
+        : [],
+    ),
   }
 }
 

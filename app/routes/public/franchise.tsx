@@ -5,7 +5,8 @@ import { parseAfford } from '#app/features/franchises/figures/affordability.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { isNationwide } from '#app/features/franchises/listing/franchise.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
-import { type CardOptions, compareCheckbox, franchiseCards } from '#app/features/franchises/search/card.server.ts'
+import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
+import { type CardOptions, franchiseCards } from '#app/features/franchises/search/cards.server.tsx'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
@@ -21,7 +22,7 @@ import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-
 import { DetailForm } from '#app/features/leads/capture/ui/detail-form.tsx'
 import { keepTypedDetails } from '#app/features/leads/capture/ui/keep-typed-details.ts'
 import { OwnRequestBar } from '#app/features/leads/capture/ui/own-request-bar.tsx'
-import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
+import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -65,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id))
-  const cards: CardOptions = { sizes: BESIDE, actions: requestCheckbox, ...(kept && { kept }) }
+  const cards: CardOptions = { sizes: BESIDE, actions: RequestCheckbox, ...(kept && { kept }) }
   return data({
     title: found.franchise.name,
     franchise: found.franchise,
@@ -85,7 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       found.franchise.faqs.length === 0
         ? null
         : staticPart(context, renderStatic('faqs', <Faqs faqs={found.franchise.faqs} />)),
-    compare: staticPart(context, compareCheckbox(found.franchise)),
+    compare: staticPart(context, renderStatic('compare', <CompareCheckbox franchise={found.franchise} />)),
     featured: beside.length === 0 ? null : staticPart(context, franchiseCards(beside, cards)),
     similar:
       similar.length === 0 ? null : staticPart(context, franchiseCards(similar, { ...cards, sizes: BELOW, afford })),

@@ -6,14 +6,14 @@ import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { type CategoryCount, HOME_CATEGORIES } from '#app/features/categories/category.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
-import { franchiseCards } from '#app/features/franchises/search/card.server.ts'
+import { franchiseCards } from '#app/features/franchises/search/cards.server.tsx'
 import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { HeroSearch } from '#app/features/franchises/search/ui/hero-search.tsx'
 import { HowItWorks, Trust } from './home/sections.tsx'
 import { Introduction } from './home/introduction.tsx'
 import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
-import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
+import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? null
         : staticPart(
             context,
-            franchiseCards(featured, { eager: true, actions: requestCheckbox, ...(kept && { kept }) }),
+            franchiseCards(featured, { eager: true, actions: RequestCheckbox, ...(kept && { kept }) }),
           ),
     franchises,
     categories: mains.map(({ id, name }) => ({ id, name })),

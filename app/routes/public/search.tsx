@@ -10,7 +10,7 @@ import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
-import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
+import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-failed.tsx'
 import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return renderResults(context, found, {
     name: 'Search Franchises',
     categoryId: (found.sub ?? found.main)?.id ?? null,
-    actions: requestCheckbox,
+    actions: RequestCheckbox,
     ...(kept && { kept }),
   })
 }

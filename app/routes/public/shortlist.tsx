@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, useFetcher, useRevalidator } from 'react-router'
 import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { franchiseCard } from '#app/features/franchises/search/card.server.ts'
+import { franchiseCards } from '#app/features/franchises/search/cards.server.tsx'
 import { answerShortlist } from '#app/features/franchises/shortlist/actions/shortlist.server.ts'
 import { parseIds } from '#app/features/franchises/compare/compare.ts'
 import type { FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
@@ -17,7 +17,7 @@ import {
   type StaticEntry,
 } from '#app/features/franchises/shortlist/ui/shortlist-entries.tsx'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
-import { requestCheckbox } from '#app/features/leads/capture/request-checkbox.server.ts'
+import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const write = (card: FranchiseCard): StaticCard => ({
     id: card.id,
     name: card.name,
-    part: staticPart(context, franchiseCard(card, { level: 2, kept, actions: requestCheckbox })),
+    part: staticPart(context, franchiseCards([card], { level: 2, kept, actions: RequestCheckbox })),
   })
   // Only what is meant for this page.
   const flash = readFlash(request, PAGE)

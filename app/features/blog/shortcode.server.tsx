@@ -1,3 +1,5 @@
+import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
+
 /** A post's body: HTML, and other posts that stand in it as cards (3-decisions 47). */
 type BodyPart = { html: string } | { postId: string }
 
@@ -10,8 +12,8 @@ export function shortcodeIds(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(CODE), (match) => (match[1] ?? '').toLowerCase()))]
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+/** A post's title as a link, for the inside of a sanitised text. */
+const linkTo = (id: string, title: string): Html => renderStatic('post', <a href={`/blog/${id}`}>{title}</a>)
 
 /**
  * Splits sanitised HTML at shortcodes. One that stands alone in a paragraph becomes a card; one inside a sentence, a
@@ -30,7 +32,7 @@ export function splitShortcodes(html: string, titles: ReadonlyMap<string, string
   const link = (words: string) =>
     words.replace(CODE, (_, id: string) => {
       const title = titles.get(id.toLowerCase())
-      return title === undefined ? '' : `<a href="/blog/${id.toLowerCase()}">${escape(title)}</a>`
+      return title === undefined ? '' : linkTo(id.toLowerCase(), title)
     })
   const tokens = html.split(/(<p>\s*(?:\[post:[0-9a-f-]{36}\]\s*)+<\/p>|<[^<>]*>)/i)
   for (const token of tokens) {
@@ -56,7 +58,14 @@ export function splitShortcodes(html: string, titles: ReadonlyMap<string, string
 export function linkShortcodes(html: string, titles: ReadonlyMap<string, string>): string {
   return splitShortcodes(html, titles)
     .map((part) =>
-      'html' in part ? part.html : `<p><a href="/blog/${part.postId}">${escape(titles.get(part.postId) ?? '')}</a></p>`,
+      'html' in part
+        ? part.html
+        : renderStatic(
+            'post',
+            <p>
+              <a href={`/blog/${part.postId}`}>{titles.get(part.postId)}</a>
+            </p>,
+          ),
     )
     .join('')
 }

@@ -1,6 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { html } from '#app/lib/html-text.ts'
-import { type CardOptions, franchiseCard, franchiseCards } from './card.server.ts'
+import { type CardOptions, franchiseCards } from './cards.server.tsx'
 import { artOf, picturePath } from '../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 
@@ -16,7 +16,7 @@ const franchise: Franchise = {
   isFeatured: false,
 }
 const show = (more: Partial<Franchise> = {}, options: CardOptions = {}) =>
-  franchiseCard({ ...franchise, ...more }, options).text
+  franchiseCards([{ ...franchise, ...more }], options)
 
 test('name, description, location, whole pounds and the way to the details (P-32, P-33, 3-decisions 17)', () => {
   const card = show()
@@ -43,15 +43,17 @@ test.each([null, 0])(
 test('the ribbon only when featured (P-30), the slot only when filled (P-34)', () => {
   expect(show()).not.toContain('Featured')
   expect(show({ isFeatured: true })).toContain('Featured')
-  expect(show({}, { actions: () => html`<b>Request Info</b>` })).toContain('<b>Request Info</b>')
+  expect(show({}, { actions: ({ franchise }) => <b>{`Request Info from ${franchise.name}`}</b> })).toContain(
+    '<b>Request Info from Kiln &amp; Crumb</b>',
+  )
 })
 
 test('a picture of our own in two widths, else art; the first one at once (P-31)', () => {
   const own = '/files/0b6f4a5e-7c1d-4e8a-9f00-112233445566'
   expect(show({ imageUrl: own })).toContain(`${own}/480.webp 480w`)
   expect(show()).toContain('/art/32/kiln-crumb.svg')
-  expect(franchiseCards([franchise, franchise]).text.match(/loading="lazy"/g)).toHaveLength(2)
-  expect(franchiseCards([franchise, franchise], { eager: true }).text.match(/loading="lazy"/g)).toHaveLength(1)
+  expect(franchiseCards([franchise, franchise]).match(/loading="lazy"/g)).toHaveLength(2)
+  expect(franchiseCards([franchise, franchise], { eager: true }).match(/loading="lazy"/g)).toHaveLength(1)
 })
 
 test("with the cash at hand: what is within reach, and the franchise's page is told (3-decisions 74)", () => {
@@ -68,6 +70,59 @@ test('a distance where there is one, and the heart as the server knows it', () =
   // Without scripts it is a customer's alone; a visitor's waits for them.
   expect(show()).toContain('data-held=""')
   expect(show({}, { kept: new Set() })).not.toContain('data-held')
+})
+
+test('a card is drawn once for all who see the same, and anew once it says something else', () => {
+  let drawn = 0
+  const actions: CardOptions['actions'] = ({ franchise }) => {
+    drawn += 1
+    return <b>{franchise.name}</b>
+  }
+  const other = { ...franchise, id: '0b6f4a5e-7c1d-4e8a-9f00-112233445577' }
+  const first = franchiseCards([franchise, other], { actions })
+  expect(franchiseCards([franchise, other], { actions })).toBe(first)
+  expect(drawn).toBe(2)
+  expect(franchiseCards([{ ...franchise, name: 'Renamed' }], { actions })).toContain('<b>Renamed</b>')
+  expect(drawn).toBe(3)
+})
+
+test('nobody gets a card that was drawn for another: remembered ones are as fresh ones', () => {
+  const one = fc.record({
+    card: fc.record({
+      id: fc.constantFrom('a', 'b'),
+      name: fc.constantFrom('Kiln', 'Kiln","isKept":true', '<b>'),
+      investmentPence: fc.constantFrom(null, 0, 5_000_000),
+      totalToOpenPence: fc.constantFrom(null, 1_000_000, 9_000_000),
+      isFeatured: fc.boolean(),
+    }),
+    options: fc.record(
+      {
+        afford: fc.record({
+          cashPence: fc.constantFrom(null, 2_000_000, 3_000_000),
+          lendingPercent: fc.constantFrom(50, 70),
+        }),
+        kept: fc.constantFrom(new Set<string>(), new Set(['a']), new Set(['b'])),
+        level: fc.constantFrom(2 as const, 3 as const),
+        eager: fc.boolean(),
+        distanceOf: fc.constantFrom(
+          () => undefined,
+          () => '8 miles from Leeds',
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  const shared: CardOptions['actions'] = ({ franchise: { id } }) => <i>{id}</i>
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 2, maxLength: 8 }), (asked) => {
+      for (const { card, options } of asked) {
+        const list = [{ ...franchise, ...card }]
+        // Controls of their own have a memory of their own, which is empty.
+        const fresh = franchiseCards(list, { ...options, actions: (props) => shared(props) })
+        expect(franchiseCards(list, { ...options, actions: shared })).toBe(fresh)
+      }
+    }),
+  )
 })
 
 test.each(['https://elsewhere.test/a.png', '//elsewhere.test/a', '/files/../admin', 'javascript:alert(1)', '', null])(

@@ -1,0 +1,58 @@
+import { memoiseStatic } from '#app/platform/render/memoised-static.server.ts'
+import { type Html, joinHtml } from '#app/platform/render/static-markup.server.ts'
+import { type Afford, affordParams } from '../figures/affordability.ts'
+import { cardReach } from '../figures/affordability-text.ts'
+import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
+import { type CardActions, type CardProps, FranchiseCard } from './ui/franchise-card.tsx'
+
+export type CardOptions = Partial<Pick<CardProps, 'level' | 'sizes'>> & {
+  /** The visitor's cash, if told: the card says what is within reach, and the franchise's page is told too. */
+  afford?: Pick<Afford, 'cashPence' | 'lendingPercent'>
+  /** How far it is from the place that was chosen. */
+  distanceOf?: (franchise: Franchise) => string | undefined
+  /** What is on a customer's shortlist; none where the browser keeps it. */
+  kept?: ReadonlySet<string>
+  actions?: CardActions
+  /** The first card stands in the first screen: its picture is loaded at once. */
+  eager?: boolean
+}
+
+const THREE_COLUMNS = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
+
+function propsOf(franchise: Franchise, { afford, distanceOf, kept, ...options }: CardOptions, at: number): CardProps {
+  return {
+    franchise,
+    level: options.level ?? 3,
+    sizes: options.sizes ?? THREE_COLUMNS,
+    eager: options.eager === true && at === 0,
+    cash: afford ? affordParams(afford) : '',
+    reach: afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null,
+    distance: distanceOf?.(franchise) ?? null,
+    isKept: kept?.has(franchise.id) ?? null,
+  }
+}
+
+/** Some five thousand cards. */
+const MAX_LETTERS = 16_000_000
+
+type DrawCard = (card: CardProps) => Html
+const drawers = new WeakMap<CardActions, DrawCard>()
+const NO_ACTIONS: CardActions = () => null
+
+/**
+ * Draws cards with these controls. Two dozen took React a third of what a page costs, so finished ones are kept by
+ * all that they say: whatever differs between two visitors is among it.
+ */
+function drawerOf(actions: CardActions): DrawCard {
+  const known = drawers.get(actions)
+  if (known) return known
+  const drawer = memoiseStatic<CardProps>('card', (card) => <FranchiseCard {...card} Actions={actions} />, MAX_LETTERS)
+  drawers.set(actions, drawer)
+  return drawer
+}
+
+/** Cards one after the other, as HTML: a browser has nothing to do for them. */
+export function franchiseCards(franchises: readonly Franchise[], options: CardOptions = {}): Html {
+  const draw = drawerOf(options.actions ?? NO_ACTIONS)
+  return joinHtml(franchises.map((franchise, at) => draw(propsOf(franchise, options, at))))
+}

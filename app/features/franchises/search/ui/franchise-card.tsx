@@ -1,0 +1,126 @@
+import type { ComponentType } from 'react'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
+import { monogram } from '#app/lib/monogram.ts'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { CompareCheckbox } from '../../compare/ui/compare-checkbox.tsx'
+import type { ReachSaid } from '../../figures/affordability-text.ts'
+import { artOf, picturePath } from '../../listing/franchise-picture.ts'
+import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
+import { heartId } from '../../shortlist/shortlist.ts'
+
+/** Controls of other rooms on a card, such as 'Request Info' (P-34); what they show is said by the franchise. */
+export type CardActions = ComponentType<{ franchise: Franchise }>
+
+export type CardProps = {
+  franchise: Franchise
+  level: 2 | 3
+  /** How wide the picture is shown, as for `<img sizes>`. */
+  sizes: string
+  /** The picture stands in the first screen: it is loaded at once. */
+  eager: boolean
+  /** What the franchise's page is told of the visitor's cash: 'cash=30000', or nothing. */
+  cash: string
+  reach: Pick<ReachSaid, 'isWithin' | 'text'> | null
+  distance: string | null
+  /** Whether it is on the customer's shortlist; null where the browser keeps it. */
+  isKept: boolean | null
+}
+
+/**
+ * A franchise in a grid (P-30 to P-34). Its checkboxes and its heart work by the forms of CompareTray, SelectionBar and
+ * ShortlistProvider, so it does nothing in a browser itself (docs/decisions/010).
+ */
+export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardActions }) {
+  const { franchise, level, sizes, eager, cash, isKept } = card
+  const { id, name } = franchise
+  const href = `/franchise/${id}${cash && `?${cash}`}`
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const path = picturePath(franchise.imageUrl)
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <Picture path={path} alt="" sizes={sizes} {...artOf(franchise)} eager={eager} />
+        {path ? null : (
+          <span className="plaque" aria-hidden="true">
+            {monogram(name)}
+          </span>
+        )}
+        {franchise.isFeatured ? <span className="sign">Featured</span> : null}
+        <Heart id={id} name={name} isKept={isKept} />
+      </div>
+      <div className="card-body">
+        <Heading>
+          <a href={href} className="card-link">
+            {name}
+          </a>
+        </Heading>
+        <p className="card-text">{franchise.shortDescription}</p>
+      </div>
+      <Facts {...card} />
+      <div className="card-footer">
+        <Actions franchise={franchise} />
+        <CompareCheckbox franchise={franchise} />
+        <span className="card-more">
+          <a href={href} className="link">
+            View Details<span className="visually-hidden"> of {name}</span>
+          </a>
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ franchise: { investmentPence, location }, reach, distance }: CardProps) {
+  return (
+    <dl className="card-facts">
+      <div>
+        <dt>Investment</dt>
+        <dd>
+          {investmentPence ? (
+            <span className="num">{formatPounds(investmentPence)}</span>
+          ) : (
+            <span className="undisclosed">{NOT_DISCLOSED}</span>
+          )}
+          {reach ? (
+            <span className={classNames('card-note', reach.isWithin && 'card-note-good')}>{reach.text}</span>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>Location</dt>
+        <dd>
+          {location}
+          {distance === null ? null : <span className="card-note">{distance}</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/**
+ * The heart: a real form, so that without scripts it works for a customer who is signed in, and leads back to itself.
+ * Others' shortlists are kept by the browser: pressed before scripts run, it waits for them.
+ */
+function Heart({ id, name, isKept }: { id: string; name: string; isKept: boolean | null }) {
+  return (
+    <form
+      {...(isKept === null ? { 'data-held': '' } : { id: heartId(id) })}
+      method="post"
+      action="/shortlist"
+      className="shortlist-corner"
+      data-id={id}
+      data-name={name}
+    >
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={isKept ? 'remove' : 'add'}
+        aria-pressed={isKept ?? false}
+        aria-label={`Shortlist ${name}`}
+        className="shortlist-heart"
+      />
+    </form>
+  )
+}
