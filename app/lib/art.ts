@@ -24,7 +24,7 @@ export function sheetColours(
 }
 
 /** Grid lines of a map sheet, as one path. */
-export function gridPath(width: number, height: number, step: number, offset: number): string {
+function gridPath(width: number, height: number, step: number, offset: number): string {
   let d = ''
   for (let x = offset; x < width; x += step) d += `M${Math.round(x)} 0v${Math.round(height)}`
   for (let y = offset * 0.7; y < height; y += step) d += `M0 ${Math.round(y)}h${Math.round(width)}`

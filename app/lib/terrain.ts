@@ -66,17 +66,6 @@ export function terrainOf(seed: string, ratio: number, hills = 6): Terrain {
   return { at: (x, y) => (raw(x, y) - low) / (high - low), summit, ratio }
 }
 
-/** The part of a terrain around a point, `times` larger. */
-export function zoomInto(t: Terrain, times: number): Terrain {
-  const left = Math.min(1 - 1 / times, Math.max(0, t.summit.x - 0.5 / times))
-  const top = Math.min(1 - 1 / times, Math.max(0, t.summit.y - 0.5 / times))
-  return {
-    at: (x, y) => t.at(left + x / times, top + y / times),
-    summit: { x: (t.summit.x - left) * times, y: (t.summit.y - top) * times },
-    ratio: t.ratio,
-  }
-}
-
 type Point = readonly [number, number]
 
 /** Thins a line to points at least `gap` apart. */

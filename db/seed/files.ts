@@ -2,13 +2,14 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { renderBrochure } from './brochure.ts'
-import { postHues, posts } from './content/posts/all.ts'
+import { scenesOf } from './content/pictures.ts'
+import { posts } from './content/posts/all.ts'
 import { brands } from './content/compose.ts'
 import { feeText } from './content/phrases.ts'
 import type { Brand } from './content/types.ts'
 import { idOf } from './ids.ts'
-import { galleryScenes, renderBanner, renderWidths } from './pictures.server.ts'
-import type { Scene } from './scenes.ts'
+import { RATIO, renderBanner, renderScene } from './pictures.server.ts'
+import type { Scene } from './scenes/index.ts'
 import { banners } from './content/advertising.ts'
 
 export type Kind = 'main-image' | 'gallery' | 'success-story' | 'brochure' | 'blog-image' | 'banner'
@@ -39,26 +40,51 @@ export const hasBrochure = (b: Brand): boolean =>
 
 const pounds = (n: number | null): string => (n === null ? 'Not disclosed' : `£${n.toLocaleString('en-GB')}`)
 
+/** In which widths a picture is kept that stands for its franchise or article, and in which any other. */
+const FRONT = [480, 720, 960, 1440],
+  FURTHER = [480, 960]
+
 function picture(
-  id: string,
-  kind: Kind,
-  brand: string | null,
-  originalName: string,
+  file: Pick<PlannedFile, 'id' | 'kind' | 'brand'>,
+  fileName: string,
+  drawing: { scene: Scene; name: string },
   widths: readonly number[],
-  input: { name: string; hue: number; icon: string; variant: Scene; ratio: number; seed: string },
 ): PlannedFile {
   const width = Math.max(...widths)
   return {
-    id,
-    kind,
-    brand,
+    ...file,
     mediaType: 'image/webp',
     width,
-    height: Math.round(width / input.ratio),
-    originalName,
+    height: Math.round(width / RATIO),
+    originalName: `${fileName}.webp`,
     names: widths.map((w) => `${w}.webp`),
-    make: () => renderWidths(input, widths),
+    make: () => renderScene(drawing, widths),
   }
+}
+
+/** A brand's main picture, its gallery and those of its stories: all of them differ. */
+function picturesOf(b: Brand): PlannedFile[] {
+  const scenes = scenesOf.get(b.key) ?? [],
+    brand = b.key
+  const draw = (at: number): { scene: Scene; name: string } => {
+    const scene = scenes[at]
+    if (!scene) throw new Error(`more pictures than scenes: ${b.name}`)
+    return { scene, name: b.name }
+  }
+  return [
+    ...(b.hasPicture ? [picture({ id: mainImageId(brand), kind: 'main-image', brand }, brand, draw(0), FRONT)] : []),
+    ...Array.from({ length: b.galleryCount }, (_, i) =>
+      picture({ id: galleryId(brand, i), kind: 'gallery', brand }, `${brand}-${i + 1}`, draw(1 + i), FURTHER),
+    ),
+    ...b.stories.map((_, i) =>
+      picture(
+        { id: storyId(brand, i), kind: 'success-story', brand },
+        `${brand}-story-${i + 1}`,
+        draw(1 + b.galleryCount + i),
+        FURTHER,
+      ),
+    ),
+  ]
 }
 
 function brochure(b: Brand): PlannedFile {
@@ -101,47 +127,17 @@ function brochure(b: Brand): PlannedFile {
 
 /** Every picture and brochure of the demo. */
 export function plannedFiles(): PlannedFile[] {
-  const files = brands.flatMap((b): PlannedFile[] => {
-    const base = { name: b.name, hue: b.hue, icon: b.icon, ratio: 1.5 }
-    const turn = Number.parseInt(idOf('scene', b.key).slice(0, 4), 16)
-    const gallery = Array.from({ length: b.galleryCount }, (_, i) =>
-      picture(galleryId(b.key, i), 'gallery', b.key, `${b.key}-${i + 1}.webp`, [480, 960], {
-        ...base,
-        variant: galleryScenes[(turn + i) % galleryScenes.length] ?? 'hills',
-        seed: `${b.name} ${i}`,
-      }),
-    )
-    const stories = b.stories.map((_, i) =>
-      picture(storyId(b.key, i), 'success-story', b.key, `${b.key}-story-${i + 1}.webp`, [480, 960], {
-        ...base,
-        variant: 'hills',
-        seed: `${b.name} story ${i}`,
-      }),
-    )
-    return [
-      picture(mainImageId(b.key), 'main-image', b.key, `${b.key}.webp`, [480, 720, 960, 1440], {
-        ...base,
-        variant: 'sheet',
-        seed: b.name,
-      }),
-      ...gallery,
-      ...stories,
-      ...(hasBrochure(b) ? [brochure(b)] : []),
-    ]
-  })
-  posts.forEach((p, i) => {
-    const variant: Scene = (['hills', 'route', 'territory'] as const)[i % 3] ?? 'hills'
-    files.push(
-      picture(postImageId(p.key), 'blog-image', null, `${p.key}.webp`, [480, 720, 960, 1440], {
-        name: p.title,
-        hue: postHues[p.category],
-        icon: p.icon,
-        variant,
-        ratio: 1.5,
-        seed: p.key,
-      }),
-    )
-  })
+  const files = [
+    ...brands.flatMap((b) => [...picturesOf(b), ...(hasBrochure(b) ? [brochure(b)] : [])]),
+    ...posts.map((p) =>
+      picture(
+        { id: postImageId(p.key), kind: 'blog-image', brand: null },
+        p.key,
+        { scene: p.scene, name: p.title },
+        FRONT,
+      ),
+    ),
+  ]
   for (const b of banners) {
     const brand = brands.find((x) => x.key === b.brand)
     if (!brand) throw new Error(`banner for an unknown brand: ${b.brand}`)

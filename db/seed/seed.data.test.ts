@@ -193,10 +193,19 @@ describe('seedDemo', () => {
       )
     expect(
       await one(
-        `select count(*)::int from franchise_details d where not exists (select 1 from uploads u where u.id =
-          d.main_image_upload_id and d.main_image_url = '/files/' || u.id)`,
+        `select count(*)::int from franchise_details d where main_image_url is not null and not exists (
+           select 1 from uploads u where u.id = d.main_image_upload_id and d.main_image_url = '/files/' || u.id)`,
       ),
     ).toBe(0)
+    // Most have a picture; a few have none and some no gallery, so that what stands there instead is seen.
+    const bare = await one<number>(`select count(*)::int from franchise_details where main_image_url is null`)
+    expect(bare).toBeGreaterThanOrEqual(10)
+    expect(bare).toBeLessThan(40)
+    const counts = `select count(g.id) as pictures, f.main_image_url is not null as has_main
+      from franchise_details f left join franchise_gallery g using (franchise_id) group by f.franchise_id, has_main`
+    expect(await one(`select array_agg(distinct pictures::int) from (${counts}) t`)).toEqual([0, 2, 3])
+    expect(await one(`select count(*)::int from (${counts}) t where pictures > 0 and not has_main`)).toBe(0)
+    expect(await one(`select count(*)::int from (${counts}) t where pictures = 0 and has_main`)).toBeGreaterThan(10)
   })
 })
 

@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderWidths } from '#db/seed/pictures.server.ts'
+import { renderScene } from '#db/seed/pictures.server.ts'
+import { sceneNames } from '#db/seed/scenes/index.ts'
 import { hydrated, openBrowser } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
@@ -41,10 +42,7 @@ beforeAll(async () => {
     const { rows } = await owner.query<{ key: string }>('select storage_key as key from uploads where id = $1', [id])
     const folder = path.join(site.dataDir, 'uploads', rows[0]!.key)
     await mkdir(folder, { recursive: true })
-    const pictures = await renderWidths(
-      { name, hue: at * 15, icon: 'sprout', variant: 'sheet', ratio: 1.5, seed: name },
-      WIDTHS,
-    )
+    const pictures = await renderScene({ name, scene: sceneNames[at % sceneNames.length]! }, WIDTHS)
     await Promise.all(pictures.map((bytes, index) => writeFile(path.join(folder, `${WIDTHS[index]}.webp`), bytes)))
   }
 })

@@ -156,6 +156,12 @@ function lengthOf(days: number | null): string {
   return `${days} days`
 }
 
+/** A main picture and a gallery of two or three; some have the first alone, some neither. */
+function picturesOf(name: string, chance: number): Pick<Brand, 'hasPicture' | 'galleryCount'> {
+  if (DEMO_BRANDS.has(name)) return { hasPicture: true, galleryCount: chance < 0.5 ? 2 : 3 }
+  return { hasPicture: chance > 0.16, galleryCount: chance < 0.4 ? 0 : chance < 0.7 ? 2 : 3 }
+}
+
 function brandOf(note: BrandNote, category: MainCategory, i: number, owners: readonly string[]): Brand {
   const f = figuresOf(note),
     next = randomFrom(note.name),
@@ -211,7 +217,7 @@ function brandOf(note: BrandNote, category: MainCategory, i: number, owners: rea
     faqs,
     testimonials: note.say.map(([author, content]) => ({ author, content })),
     stories: (note.story ?? []).map(([title, content]) => ({ title, content })),
-    galleryCount: 2 + Math.floor(next() * 3),
+    ...picturesOf(note.name, next()),
     createdDaysAgo: note.status ? 1 + Math.floor(next() * 12) : 8 + Math.floor(next() ** 1.4 * 700),
     figures: f,
     earnings: note.earnings ?? null,

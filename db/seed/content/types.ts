@@ -129,6 +129,8 @@ export type Brand = {
   faqs: readonly Question[]
   testimonials: readonly { author: string; content: string }[]
   stories: readonly { title: string; content: string }[]
+  /** Some have no picture at all, so that the letters that stand in for one are seen. */
+  hasPicture: boolean
   galleryCount: number
   createdDaysAgo: number
   figures: Figures

@@ -8,7 +8,7 @@ export const agreementPosts: readonly Post[] = [
     author: 'Daniel Osborne',
     daysAgo: 15,
     views: 488,
-    icon: 'scale',
+    scene: 'desk',
     description: 'What protects a buyer where no special statute does: the contract, general law, and codes of ethics.',
     html: `<p>People are often surprised. The United Kingdom has no statute on franchising, no register of
 franchisors and no compulsory period for thinking it over. What governs the relationship is the contract that you
@@ -46,7 +46,7 @@ much for five years.</li></ol>
     author: 'Helena Marsh',
     daysAgo: 33,
     views: 276,
-    icon: 'map-pinned',
+    scene: 'hills',
     description: 'How areas are drawn, what an exclusive area protects you from, and what it does not.',
     html: `<p>Every listing on this site can say whether its territory is exclusive. It is one of the twelve figures
 that we count as disclosed, because the word hides several meanings.</p>
@@ -81,7 +81,7 @@ the last one was sold; if later ones are smaller at the same price, you know whi
     author: 'Helena Marsh',
     daysAgo: 71,
     views: 349,
-    icon: 'door-open',
+    scene: 'frontDoor',
     description: 'An agreement ends one day. What to look for on renewing, selling and stopping, before you begin.',
     html: `<p>The best time to read the last pages of an agreement is before you sign the first. A term of five years
 is common, ten where premises are fitted out. Three things can happen at its end, and a fourth before.</p>

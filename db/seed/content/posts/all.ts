@@ -13,12 +13,3 @@ export const posts: readonly Post[] = [
   ...workingPosts,
   ...runningPosts,
 ]
-
-/** Hue of a blog category's pictures, in degrees. */
-export const postHues: Readonly<Record<Post['category'], number>> = {
-  'Buying a franchise': 206,
-  'Money and funding': 140,
-  'The agreement': 268,
-  'Ways of working': 28,
-  'Running it': 344,
-}

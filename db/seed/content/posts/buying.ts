@@ -8,7 +8,7 @@ export const buyingPosts: readonly Post[] = [
     author: 'Margaret Hollins',
     daysAgo: 6,
     views: 412,
-    icon: 'message-circle-question-mark',
+    scene: 'table',
     description:
       'Existing franchisees know more than any brochure. What to ask them, how to listen, and how many to ring.',
     html: `<p>A franchisor can tell you what is meant to happen. The people who signed before you can tell you what
@@ -45,7 +45,7 @@ the harder questions afterwards without being pushed, and you learn what sort of
     author: 'Daniel Osborne',
     daysAgo: 19,
     views: 367,
-    icon: 'folder-open',
+    scene: 'books',
     description:
       'No law in the UK lists what a franchisor must disclose. Here is what a careful buyer asks for all the same.',
     html: `<p>In some countries a franchisor must hand over a fixed document weeks before anyone signs. The United
@@ -85,7 +85,7 @@ ask both sides about it; often there is a harmless reason, and now and then ther
     author: 'Margaret Hollins',
     daysAgo: 47,
     views: 238,
-    icon: 'footprints',
+    scene: 'tools',
     description: 'A discovery day is a sales event and a fair one. Go with a plan and come home with facts.',
     html: `<p>Most franchisors hold days on which several interested people visit head office together. There are
 slides, sandwiches and somebody who has done well. None of that is wrong. It is a sales day, and you are allowed to

@@ -8,7 +8,7 @@ export const moneyPosts: readonly Post[] = [
     author: 'Sunita Rao',
     daysAgo: 11,
     views: 655,
-    icon: 'receipt-pound-sterling',
+    scene: 'bench',
     description:
       'First fee, management service fee, marketing levy, renewal: what each pays for and how to compare them.',
     html: `<p>A franchise has a price at the door and a price every month. The first is easy to see. The second
@@ -47,7 +47,7 @@ the total by more than the difference between two brochures.</p>`,
     author: 'Sunita Rao',
     daysAgo: 26,
     views: 521,
-    icon: 'piggy-bank',
+    scene: 'shop',
     description: 'Where the money for a franchise usually comes from, what lenders ask, and what to keep back.',
     html: `<p>Few people pay for a franchise from one pocket. The usual mixture is savings, a bank loan and sometimes
 family money, and the order in which you arrange them matters.</p>
@@ -83,7 +83,7 @@ pay now.</li><li>Solicitor and accountant.</li><li>A sum for what nobody thought
     author: 'Peter Langdale',
     daysAgo: 58,
     views: 304,
-    icon: 'percent',
+    scene: 'market',
     description:
       'The registration threshold, why people register earlier, and how to compare prices that treat VAT differently.',
     html: `<p>VAT is not difficult, but it arrives early. The first fee of a franchise is usually charged with VAT at

@@ -8,7 +8,7 @@ export const runningPosts: readonly Post[] = [
     author: 'Priyanka Lall',
     daysAgo: 3,
     views: 188,
-    icon: 'calendar-check',
+    scene: 'hatch',
     description:
       'What owners wish they had done in their first three months, in the order in which they wish they had done it.',
     html: `<p>We asked owners from eleven lines of business what they would do again in the first ninety days and
@@ -44,7 +44,7 @@ in the week the work begins, and meet the gap six weeks later.</p>`,
     author: 'Helena Marsh',
     daysAgo: 64,
     views: 219,
-    icon: 'user-plus',
+    scene: 'chair',
     description: 'The duties that begin with the first person you employ, and how to choose that person.',
     html: `<p>The first employee changes a franchise more than the hundredth customer. You are the employer, not the
 franchisor, whatever name is on the van.</p>
@@ -80,7 +80,7 @@ they are not, you are early.</p>`,
     author: 'Peter Langdale',
     daysAgo: 83,
     views: 264,
-    icon: 'chart-column',
+    scene: 'cafe',
     description: 'A page of numbers that takes fifteen minutes and tells you what next month will be like.',
     html: `<p>Accounts tell you how last year went. By then it is over. A small page filled in every Friday tells you
 how next month will go, while you can still do something.</p>

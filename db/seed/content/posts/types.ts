@@ -1,3 +1,5 @@
+import type { Scene } from '../../scenes/index.ts'
+
 export const postCategories = [
   'Buying a franchise',
   'Money and funding',
@@ -14,8 +16,8 @@ export type Post = {
   daysAgo: number
   /** Views of the ninety days, spread by the seed over days. */
   views: number
-  /** Name of a lucide icon for the picture. */
-  icon: string
+  /** What its picture shows. */
+  scene: Scene
   description: string
   html: string
   draft?: true

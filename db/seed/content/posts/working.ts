@@ -8,7 +8,7 @@ export const workingPosts: readonly Post[] = [
     author: 'Margaret Hollins',
     daysAgo: 22,
     views: 431,
-    icon: 'house',
+    scene: 'sittingRoom',
     description: 'Where you work shapes what it costs, how you live and how hard it is to leave.',
     html: `<p>Categories tell you what a business does. Just as telling is where it does it. On this site you can
 filter by all three.</p>
@@ -43,7 +43,7 @@ investment; one that is demanded is a bill.</p>`,
     author: 'Priyanka Lall',
     daysAgo: 39,
     views: 392,
-    icon: 'clock-4',
+    scene: 'bikes',
     description: 'Some can. How to tell a real part-time business from a full one with an optimistic brochure.',
     html: `<p>‘Part time possible’ is one of the most used filters on this site. It deserves a closer look, because
 it means different things.</p>
@@ -81,7 +81,7 @@ have two jobs and no holiday.</p>`,
     author: 'Keith Lomas',
     daysAgo: 52,
     views: 287,
-    icon: 'shield-check',
+    scene: 'van',
     description: 'Why franchising suits many service leavers, which help exists, and what to watch for.',
     html: `<p>A franchise is a system that somebody has to carry out well, in a place, with people. Put like that, it
 is no wonder that service leavers are found in every category of this site.</p>
