@@ -67,9 +67,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           setupFiles: always,
+          // Files share what they import, and a Chromium.
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           retry: 0,
         },
       },

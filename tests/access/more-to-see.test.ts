@@ -4,7 +4,10 @@ import { freshDatabase } from '../support/database.ts'
 import { makeArticle, makeCategory, makeFeaturedAd, makeFranchise, makePost } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-/** What a page leads on to: posts in a category's article (3-decisions 47), and franchises that resemble one. */
+/**
+ * What a page leads on to: posts in a category's article (3-decisions 47), and franchises that resemble one. And that a
+ * reader of a post is counted.
+ */
 let site: Site
 let owner: pg.Client
 beforeAll(async () => {
@@ -61,4 +64,27 @@ test('a franchise’s page leads to similar ones, none of them twice; without an
   expect(cards(html, 'similar')).toEqual(['Near', 'Far'])
   const alone = await makeFranchise(owner, { categories: [await makeCategory(owner)] })
   expect(await page(`/franchise/${alone.id}`)).not.toContain('Similar franchises')
+})
+
+test('a post is viewed once by a reader, and not at all by bots and prefetches', async () => {
+  const { id } = await makePost(owner, { title: 'How fees work' })
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+  const read = (headers: Record<string, string>) =>
+    fetch(`${site.address}/blog/${id}`, { headers }).then((answer) => answer.text())
+  const counted = async () =>
+    (
+      await owner.query<{ views: number; recorded: number }>(
+        'select views, archived_views + (select count(*)::int from post_views where post_id = $1) as recorded ' +
+          'from posts where id = $1',
+        [id],
+      )
+    ).rows[0]
+  await read({ 'user-agent': agent, 'sec-purpose': 'prefetch' })
+  await read({ 'user-agent': 'Googlebot/2.1' })
+  await read({ 'user-agent': agent })
+  await read({ 'user-agent': agent })
+  // Views are written beside the answer.
+  await expect.poll(counted).toEqual({ views: 1, recorded: 1 })
+  await read({ 'user-agent': `${agent} Edg/142.0` })
+  await expect.poll(counted).toEqual({ views: 2, recorded: 2 })
 })

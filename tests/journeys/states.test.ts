@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SELECTION_BAR } from '#app/features/leads/choosing.ts'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
@@ -73,7 +74,7 @@ describe.each([
     await hydrated(page)
     await page.locator('input[name=franchise][form=request-form]').first().check()
     await page.getByText('You have selected 1 franchise(s)').waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await axe(page, { within: `#${SELECTION_BAR.id}` })).toEqual([])
     await page
       .getByRole('button', { name: /^Request Information( →| from all you have selected)?$/ })
       .last()
@@ -115,7 +116,7 @@ describe.each([
     const page = await open(`/franchise/${ids[0]}`)
     await page.locator('#request-information button[type=submit]').last().click()
     await page.locator('#request-information [aria-invalid=true]').first().waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await axe(page, { within: '#request-information' })).toEqual([])
   })
 
   if (width > 600)

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser as Chromium, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 export type BrowserOptions = {
   /** Width of the window; 390 is a phone, 1440 a desk. */
@@ -24,14 +21,30 @@ const flags = [
   '--disable-dev-shm-usage',
 ]
 
-/** A fresh browser of its own profile. `faults` collects console errors, page errors and policy violations. */
+let started: Promise<Chromium> | undefined
+
+/** The one Chromium of this worker: to start one costs more than most journeys. It ends with the worker. */
+async function theChromium(): Promise<Chromium> {
+  const running = await started
+  // One that crashed fails the journey it was in, and no other.
+  if (!running?.isConnected())
+    started = chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      headless: true,
+      args: flags,
+    })
+  return started!
+}
+
+/**
+ * A browser as one that was just installed: nothing kept, nobody signed in. `faults` collects console errors, page
+ * errors and policy violations.
+ */
 export async function openBrowser(base: string, options: BrowserOptions = {}): Promise<Browser> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'atlas-browser-'))
   const width = options.width ?? 1440
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    headless: true,
-    args: flags,
+  const context = await (
+    await theChromium()
+  ).newContext({
     baseURL: base,
     javaScriptEnabled: options.scripts ?? true,
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -57,31 +70,42 @@ export async function openBrowser(base: string, options: BrowserOptions = {}): P
     })
   }
   context.on('page', watch)
-  const page = context.pages()[0] ?? (await context.newPage())
-  watch(page)
-  return {
-    context,
-    page,
-    faults,
-    async close() {
-      await context.close()
-      // Its last processes may still be writing.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
-    },
-  }
+  return { context, page: await context.newPage(), faults, close: () => context.close() }
 }
+
+type AxeOptions = {
+  /** Only this part, on a page whose rest is looked at elsewhere. */
+  within?: string
+  /** Only what a width or a scheme of colours changes, on a page that is looked at in full in another. */
+  again?: boolean
+}
+
+const CHANGED_BY_VIEW = [
+  'aria-hidden-focus',
+  'button-name',
+  'color-contrast',
+  'label',
+  'link-in-text-block',
+  'link-name',
+  'page-has-heading-one',
+  'scrollable-region-focusable',
+  'target-size',
+]
 
 /**
  * What axe finds against WCAG 2.2 AA on the page as it stands, as readable lines. Our pages have no frames: what axe
  * does for them (a second page for every look), and what it notes of that which is right, would take four fifths of the
- * time.
+ * time. Of an open dialog only itself is looked at: what lies behind it can be neither read nor reached, and a look takes
+ * longer than a page does to come.
  */
-export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+export async function axe(page: Page, { within, again = false }: AxeOptions = {}): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const isOpen = (await page.locator('dialog:modal').count()) > 0
+  const part = within ?? (isOpen ? 'dialog[open]' : undefined)
+  if (part) builder.include(part)
+  if (again) builder.withRules(CHANGED_BY_VIEW)
+  else builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const { violations } = await builder.analyze()
   return violations.flatMap((violation) =>
     violation.nodes.map(
       (node) =>

@@ -16,6 +16,8 @@ declare module 'vitest' {
     adminUrl: string
     /** A migrated, empty database to clone from. */
     template: string
+    /** Where the files of the demo are kept for this run. */
+    demoFiles: string
   }
 }
 
@@ -50,12 +52,11 @@ async function make(): Promise<TestDatabase> {
 }
 
 /** Cloning needs a template that nobody is connected to; a statistics worker may pass by for a moment. */
-async function clone(admin: pg.Client, name: string): Promise<void> {
+async function clone(admin: pg.Client, name: string, template = inject('template')): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await admin.query(
-        `create database ${pg.escapeIdentifier(name)} template ` +
-          `${pg.escapeIdentifier(inject('template'))} strategy wal_log`,
+        `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy wal_log`,
       )
       return
     } catch (error) {
@@ -79,12 +80,15 @@ export async function dropTestDatabase(): Promise<void> {
   }
 }
 
-/** A further database, empty and migrated, for a test that must not share; the caller gets its addresses. */
-export async function freshDatabase(name: string): Promise<DatabaseUrls> {
+/**
+ * A further database for a test that must not share: empty and migrated, or a copy of another. The caller gets its
+ * addresses.
+ */
+export async function freshDatabase(name: string, template?: string): Promise<DatabaseUrls> {
   const admin = await connect(inject('adminUrl'))
   try {
     await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-    await clone(admin, name)
+    await clone(admin, name, template)
   } finally {
     await admin.end()
   }

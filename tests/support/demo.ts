@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
+import { inject } from 'vitest'
 import { seedDemo } from '#db/seed/index.ts'
 import { freshDatabase } from './database.ts'
 import { type Site, startSite } from './site.ts'
@@ -14,12 +15,38 @@ const standIn = sharp({ create: { width: 480, height: 320, channels: 3, backgrou
 
 export type Demo = { site: Site; owner: pg.Client; close: () => Promise<void> }
 
+const FILLED = 'atlas_demo'
+const DRAFT = 'atlas_demo_draft'
+
+/**
+ * The database of the demo town and its files, filled by whoever in this run asks first. No further run has them: the
+ * demo's dates count back from today.
+ */
+async function fillOnce(): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('adminUrl') })
+  await admin.connect()
+  try {
+    // Whoever comes meanwhile waits until it is there; the lock ends with the connection.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [FILLED])
+    if ((await admin.query('select from pg_database where datname = $1', [FILLED])).rowCount) return
+    const urls = await freshDatabase(DRAFT)
+    const picture = await standIn
+    await seedDemo(urls.owner, {
+      dataDir: inject('demoFiles'),
+      make: async (file) => file.names.map(() => picture),
+    })
+    await admin.query(`alter database ${DRAFT} rename to ${FILLED}`)
+  } finally {
+    await admin.end()
+  }
+}
+
 /** The whole demo town, served; its pictures are stand-ins. */
 export async function startDemo(name: string): Promise<Demo> {
-  const urls = await freshDatabase(name)
+  await fillOnce()
+  const urls = await freshDatabase(name, FILLED)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-demo-'))
-  const picture = await standIn
-  await seedDemo(urls.owner, { dataDir, make: async (file) => file.names.map(() => picture) })
+  cpSync(inject('demoFiles'), dataDir, { recursive: true })
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
   const site = await startSite(urls, { dataDir })

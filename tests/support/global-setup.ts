@@ -9,7 +9,7 @@ import { withDatabase } from '../../app/platform/db/urls.server.ts'
 
 const template = 'atlas_template'
 
-type Server = { adminUrl: string; users: number; stop: () => Promise<void> }
+type Server = { adminUrl: string; demoFiles: string; users: number; stop: () => Promise<void> }
 /** One server for all projects of a run. */
 let server: Promise<Server> | undefined
 
@@ -45,7 +45,7 @@ async function start(): Promise<Server> {
     await stop()
     throw error
   }
-  return { adminUrl: postgres.adminUrl, users: 0, stop }
+  return { adminUrl: postgres.adminUrl, demoFiles: path.join(folder, 'demo'), users: 0, stop }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -54,6 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   running.users++
   project.provide('adminUrl', running.adminUrl)
   project.provide('template', template)
+  project.provide('demoFiles', running.demoFiles)
   return async () => {
     running.users--
     if (running.users > 0) return

@@ -1,5 +1,6 @@
 // Serves the built site for tests: one process, settings by environment, the address on the first line.
 import { Server } from 'node:http'
+import { enableCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 
@@ -10,6 +11,8 @@ Server.prototype.listen = function (...words) {
   return listen.apply(this, words)
 }
 
+// Sixty sites of a run are one program: read once.
+enableCompileCache(path.resolve('node_modules/.cache/served-site'))
 const { startServer } = await import(pathToFileURL(path.resolve('build/server/index.js')).href)
 const site = await startServer({ clientDirectory: path.resolve('build/client') })
 process.stdout.write(`${JSON.stringify({ address: site.address })}\n`)

@@ -1,12 +1,11 @@
 import { HtmlValidate } from 'html-validate/node'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, openBrowser } from '#tests/support/browser.ts'
-import { type Demo, startDemo } from '#tests/support/demo.ts'
-import { plantSession } from '#tests/support/session.ts'
-import { dataBlocks, readStatements, type Statement } from '#tests/support/statements.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Demo, startDemo } from '../support/demo.ts'
+import { plantSession } from '../support/session.ts'
+import { dataBlocks, readStatements, type Statement } from '../support/statements.ts'
 import { addressesWhere } from '#app/pages.ts'
-import { all, only, parseXml, type XmlElement } from '#tests/support/xml.ts'
+import { all, only, parseXml, type XmlElement } from '../support/xml.ts'
 
 /** The HTML, statements, feeds and sitemaps of the public site as a search engine fetches them, with the demo in it. */
 let demo: Demo
@@ -260,55 +259,35 @@ test('the sitemap leads to every public page, each once, under its own canonical
   expect(await (await fetched('/robots.txt')).text()).toContain(`Sitemap: ${demo.site.address}/sitemap.xml`)
 })
 
-describe('in Chromium', () => {
-  let browser: Browser
-  beforeAll(async () => void (browser = await openBrowser(demo.site.address)))
-  afterAll(() => browser?.close())
-
-  test('feeds are XML that a browser reads too, named on the pages that they follow', async () => {
-    // The whole blog's, after those of the page's category.
-    for (const [path, feeds] of [
-      ['/blog', 1],
-      ['/blog?category=:blogCategoryId', 2],
-      ['/blog/:postId', 2],
-    ] as const) {
-      await browser.page.goto(addressOf(path))
-      const links = await browser.page
-        .locator('link[rel=alternate]')
-        .evaluateAll((found) => found.map((link) => [link.getAttribute('type'), (link as HTMLLinkElement).href]))
-      expect(links.map(([type]) => type)).toEqual(
-        Array.from({ length: feeds }, () => ['application/rss+xml', 'application/atom+xml']).flat(),
-      )
-      for (const [type = '', href = ''] of links as [string, string][]) {
-        const response = await fetch(href)
-        expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
-        const text = await response.text()
-        const feed = parseXml(text)
-        const entries = feed.name === 'rss' ? all(all(feed, 'channel')[0]!, 'item') : all(feed, 'entry')
-        expect(entries.length).toBeGreaterThan(0)
-        expect(
-          await browser.page.evaluate(
-            (xml) => new DOMParser().parseFromString(xml, 'text/xml').querySelector('parsererror')?.textContent ?? null,
-            text,
-          ),
-        ).toBeNull()
-        expect((await fetch(href, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(
-          304,
-        )
-      }
-    }
-    for (const path of ['/blog/feed/json.xml', '/blog/feed/rss.xml?category=none'])
-      expect((await fetched(path)).status).toBe(404)
+/** The feeds that a page names: their types and addresses. */
+const feedsOf = (html: string) =>
+  Array.from(html.matchAll(/<link(?=[^>]* rel="alternate")[^>]*>/g), ([tag]) => {
+    const of = (name: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+    return { type: of('type'), href: new URL(of('href'), demo.site.address).href }
   })
 
-  test('data blocks break no policy, before and after React takes over', async () => {
-    for (const path of ['/', '/category/:categoryId', '/franchise/:franchiseId', '/blog/:postId', '/faqs']) {
-      await browser.page.goto(addressOf(path))
-      await browser.page.waitForLoadState('networkidle')
-      expect(await browser.page.locator('script[type="application/ld+json"]').count()).toBeGreaterThan(0)
-    }
-    expect(browser.faults).toEqual([])
-  })
+// The whole blog's, after those of the page's category. That a browser reads them too: tests/journeys/information.
+test.each([
+  ['/blog', 1],
+  ['/blog?category=:blogCategoryId', 2],
+  ['/blog/:postId', 2],
+] as const)('%s names its feeds, which are XML', async (path, count) => {
+  const feeds = feedsOf((await pageAt(path)).html)
+  expect(feeds.map(({ type }) => type)).toEqual(
+    Array.from({ length: count }, () => ['application/rss+xml', 'application/atom+xml']).flat(),
+  )
+  for (const { type, href } of feeds) {
+    const response = await fetch(href)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+    const feed = parseXml(await response.text())
+    const entries = feed.name === 'rss' ? all(all(feed, 'channel')[0]!, 'item') : all(feed, 'entry')
+    expect(entries.length).toBeGreaterThan(0)
+    expect((await fetch(href, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(304)
+  }
+})
+
+test.each(['/blog/feed/json.xml', '/blog/feed/rss.xml?category=none'])('%s is no feed', async (path) => {
+  expect((await fetched(path)).status).toBe(404)
 })
 
 test('pictures are there for what is public, and for nothing else', async () => {
