@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { asActor, type Claims, visitor } from '#app/platform/db/transaction.server.ts'
+import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
@@ -113,7 +114,7 @@ test('one view per visitor and day; posts.views and post_views agree, in paralle
   const { id } = await makePost(owner)
   expect(await recordView(id, reader(1))).toBe(true)
   expect(await recordView(id, reader(1))).toBe(false)
-  await Promise.all(Array.from({ length: 40 }, (_, n) => recordView(id, reader(n % 20))))
+  await crowd(40, (n) => recordView(id, reader(n % 20)))
   expect(await viewsOf(id)).toEqual({ views: 20, archived: 0, recorded: 20 })
   const customer = await makeCustomer(owner)
   await recordView(id, { ...reader(200), userId: customer.id })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
@@ -76,6 +77,6 @@ test('and for each featured ad that runs for it, not for one that is unpaid, exp
 test('many at once lose nothing and block nobody', async () => {
   await inOneHour()
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
-  await Promise.all(Array.from({ length: 30 }, (_, at) => (at % 2 ? count(one.id, two.id) : count(two.id, one.id))))
+  await crowd(30, (at) => (at % 2 ? count(one.id, two.id) : count(two.id, one.id)))
   expect([await daily(one.id), await daily(two.id)]).toMatchObject([[{ requests: 30 }], [{ requests: 30 }]])
 })

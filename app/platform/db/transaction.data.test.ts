@@ -2,7 +2,16 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { z } from 'zod'
-import { asActor, asSystem, asSystemAlone, openSystemTx, openTx, type OpenTx, visitor } from './transaction.server.ts'
+import {
+  asActor,
+  asSystem,
+  asSystemAlone,
+  CONNECTIONS,
+  openSystemTx,
+  openTx,
+  type OpenTx,
+  visitor,
+} from './transaction.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { bindRequestTx, readTx } from './request-transaction.server.ts'
 import { command, execute, one, statement } from './statement.server.ts'
@@ -21,7 +30,7 @@ afterEach(async () => {
 })
 
 test('with every connection taken a page answers 503, a form its sentence; afterwards all is well', async () => {
-  held = await Promise.all(Array.from({ length: 12 }, () => openTx(visitor, false)))
+  held = await Promise.all(Array.from({ length: CONNECTIONS }, () => openTx(visitor, false)))
   await Promise.all(held.map(({ tx }) => one(tx, ONE)))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const context = new RouterContextProvider()

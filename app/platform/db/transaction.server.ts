@@ -36,6 +36,8 @@ export type Tx = { readonly [query]: Query }
 /** A transaction of the server itself (sign-up, jobs, webhooks); only asSystem makes one. */
 export type SystemTx = Tx & { readonly [system]: true }
 
+/** How many transactions of each login role run at once; further ones wait for a connection. */
+export const CONNECTIONS = 12
 /** Nobody waits longer than this for a connection; then there are more requests than can be served. */
 const WAIT_MS = 5_000
 const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
@@ -55,7 +57,7 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
 function makePool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: CONNECTIONS,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 30_000,
     pipeline: true,

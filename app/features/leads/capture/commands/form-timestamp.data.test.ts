@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorActor } from '#app/features/accounts/account.ts'
 import { answerDetailForm } from '../actions/detail-form.server.ts'
 import { answerRequest } from '../actions/request.server.ts'
+import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
@@ -68,7 +69,7 @@ test('one form timestamp serves one request; the form comes back whole, with a n
 test('the same stamp at once from many connections serves one request', async () => {
   const franchise = await makeFranchise(owner)
   const stamp = detailStamp(franchise.id)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(franchise.id, words({ stamp }))))
+  const answers = await crowd(20, () => send(franchise.id, words({ stamp })))
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1)
   expect(await leadsFor(franchise.id)).toHaveLength(1)
 })

@@ -17,6 +17,7 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
@@ -231,7 +232,7 @@ test('whoever is signed in is not held', async () => {
 
 test('forty at once from one network: no more than the budget reach anybody', async () => {
   const [franchise, ip] = [await makeFranchise(owner), newNetwork()]
-  await Promise.all(Array.from({ length: 40 }, () => ask(franchise, { ip })))
+  await crowd(40, () => ask(franchise, { ip }))
   expect((await heldOf(franchise)).filter((isHeld) => !isHeld)).toHaveLength(3)
 })
 

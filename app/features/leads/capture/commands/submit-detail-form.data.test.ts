@@ -7,6 +7,7 @@ import { answerDetailForm } from '../actions/detail-form.server.ts'
 import { submitDetailForm } from './submit-detail-form.server.ts'
 import { findStep } from './find-step.server.ts'
 import { TRAP_FIELD } from '#app/lib/trap.ts'
+import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
@@ -83,7 +84,7 @@ test("a guest's request is a lead with consent and two mails", async () => {
 test('the same guest with the same words makes no second lead, also from another form and in parallel', async () => {
   const franchise = await makeFranchise(owner)
   const input = words(franchise)
-  await Promise.all(Array.from({ length: 25 }, () => submitDetailForm(visitorActor, franchise.id, input, home)))
+  await crowd(25, () => submitDetailForm(visitorActor, franchise.id, input, home))
   await Promise.all(
     Array.from({ length: 25 }, () =>
       submitDetailForm(
