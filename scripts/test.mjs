@@ -1,5 +1,5 @@
-// npm test: every check in order, each counted; all run even after a failure. npm test -- unit rls runs those alone,
-// and npm test -- app/lib/money.test.ts the tests of one file.
+// npm test: every check, each counted; all run even after a failure. What needs no test runner runs beside the tests.
+// npm test -- unit rls runs those alone, and npm test -- app/lib/money.test.ts the tests of one file.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -82,9 +82,9 @@ const node = ownNode()
 const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 const plain = testEnvironment()
 const work = scratchFolder('atlas-results-')
-let running
+const running = new Set()
 const interrupt = () => {
-  running?.kill('SIGTERM')
+  for (const child of running) child.kill('SIGTERM')
   rmSync(work, { recursive: true, force: true })
   process.exit(130)
 }
@@ -100,7 +100,7 @@ function run(words, { show = false, minutes = 8, env = {} } = {}) {
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       env: { ...plain, ...colour, ...env },
     })
-    running = child
+    running.add(child)
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     const late = setTimeout(() => {
@@ -110,6 +110,7 @@ function run(words, { show = false, minutes = 8, env = {} } = {}) {
     }, minutes * minute)
     const done = (ok) => {
       clearTimeout(late)
+      running.delete(child)
       resolve({ ok, output: output.trim() })
     }
     child.once('error', (error) => {
@@ -120,16 +121,17 @@ function run(words, { show = false, minutes = 8, env = {} } = {}) {
   })
 }
 
+const sound = { passed: 1, failed: 0 }
+/** What is wrong is told where the result is. */
+const fault = (words) => ({ passed: 0, failed: 1, words })
+
 /** One static check of one or more programs: passes if all do. */
 async function commands(list) {
   for (const words of list) {
     const { ok, output } = await run(words)
-    if (!ok) {
-      say(output)
-      return { passed: 0, failed: 1 }
-    }
+    if (!ok) return fault(output)
   }
-  return { passed: 1, failed: 0 }
+  return sound
 }
 
 /**
@@ -149,25 +151,23 @@ async function importRules() {
   const sources = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true }))
     .filter((file) => /\.tsx?$/.test(file)).length
-  if (ok && looked >= sources) return { passed: 1, failed: 0 }
-  say(ok ? `Only ${looked} of at least ${sources} files were looked at:\n${output}` : output)
-  return { passed: 0, failed: 1 }
+  if (ok && looked >= sources) return sound
+  return fault(ok ? `Only ${looked} of at least ${sources} files were looked at:\n${output}` : output)
 }
 
 function built() {
   const { failure } = ensureBuilt(node, { quiet: true })
-  if (failure !== undefined) say(failure)
-  return failure === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return failure === undefined ? sound : fault(failure)
 }
 
 /** One project of vitest, counted from its report. */
 async function project(name) {
   if (name === 'access' || name === 'journeys') {
     const { failure } = ensureBuilt(node, { quiet: true })
-    if (failure !== undefined) return missing(`The site does not build:\n${failure}`)
+    if (failure !== undefined) return fault(`The site does not build:\n${failure}`)
   }
   const browser = name === 'journeys' ? ensureChromium() : {}
-  if (browser.failure) return missing(browser.failure)
+  if (browser.failure) return fault(browser.failure)
   const report = path.join(work, `${name}.json`)
   await run(
     [
@@ -189,41 +189,60 @@ async function project(name) {
   return count(report)
 }
 
-function missing(sentence) {
-  say(sentence)
-  return { passed: 0, failed: 1 }
-}
-
 function count(report) {
   let result
   try {
     result = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    return missing('The tests ended without a report.')
+    return fault('The tests ended without a report.')
   }
   // A file that could not be read at all holds no failed test, but has failed.
   const unreadable = result.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length
   const failed = result.numFailedTests + unreadable + (result.success || result.numFailedTests + unreadable > 0 ? 0 : 1)
-  if (result.numPassedTests + failed === 0) return missing('There is no test in this part.')
+  if (result.numPassedTests + failed === 0) return fault('There is no test in this part.')
   return { passed: result.numPassedTests, failed }
 }
 
 const total = { passed: 0, failed: 0 }
-const lines = []
-for (const name of chosen) {
-  say(`\n== ${titles[name]}`)
+const lines = new Map()
+/** Parts that ended while tests were writing: told after them. */
+const untold = []
+
+async function carryOut(name) {
   const began = performance.now()
-  const { passed, failed } = await (checks[name] ? checks[name]() : project(name))
+  const { passed, failed, words } = await (checks[name] ?? (() => project(name)))()
   total.passed += passed
   total.failed += failed
-  const line = `${titles[name]}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(
-    1,
-  )} s`
-  lines.push(line)
-  say(line)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const line = `${titles[name]}: ${passed} passed, ${failed} failed, ${seconds} s`
+  lines.set(name, line)
+  return words ? `${words}\n${line}` : line
 }
+
+const tell = () => {
+  for (const words of untold.splice(0)) say(words)
+}
+
+/** Checks of one process each: beside the tests, which wait now and then, they take next to no time of their own. */
+async function beside(names, areTestsDone) {
+  for (const name of names) {
+    untold.push(`\n== ${titles[name]}\n${await carryOut(name)}`)
+    if (areTestsDone()) tell()
+  }
+}
+
+let areTestsDone = false
+const isBeside = (name) => checks[name] && name !== 'build'
+const others = beside(chosen.filter(isBeside), () => areTestsDone)
+for (const name of chosen.filter((name) => !isBeside(name))) {
+  say(`\n== ${titles[name]}`)
+  say(await carryOut(name))
+  tell()
+}
+areTestsDone = true
+await others
 rmSync(work, { recursive: true, force: true })
-say(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+say(`\n${chosen.map((name) => lines.get(name)).join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
