@@ -61,15 +61,6 @@ export function CardGrid({ children, label }: { children: ReactNode; label?: str
   )
 }
 
-/** Letters on a plate, standing in for a logo. Decoration: the name stands beside it. */
-export function Plaque({ letters, size }: { letters: string; size?: 'small' | 'large' }) {
-  return (
-    <span className={classNames('plaque', size && `plaque-${size}`)} aria-hidden="true">
-      {letters}
-    </span>
-  )
-}
-
 /** 'Not disclosed', or the figure. */
 export function Disclosed({ children }: { children: string | null }) {
   return children === null ? (

@@ -17,19 +17,21 @@ export function artUrl(hue: number | 'hero', seed: string, dark = false): string
 
 type Loading = { /** The picture is in the first screen: loaded at once. */ eager?: boolean; className?: string }
 
-type PictureProps = Loading & {
-  /** The upload's path without width, `/files/<id>`. Without it the art stands in. */
-  path: string | null | undefined
-  alt: string
-  /** As for `<img sizes>`: how wide it is shown. */
-  sizes: string
-  hue: number
-  seed: string
-}
+/** What stands in where there is no path: contour art, or nothing. */
+type StandIn = { hue: number; seed: string } | { hue?: undefined; seed?: undefined }
 
-/** An uploaded picture in the widths it is kept in, or contour art. Fills its positioned, 3:2 parent. */
+type PictureProps = Loading &
+  StandIn & {
+    /** The upload's path without width, `/files/<id>`. */
+    path: string | null | undefined
+    alt: string
+    /** As for `<img sizes>`: how wide it is shown. */
+    sizes: string
+  }
+
+/** An uploaded picture in the widths it is kept in, or what stands in for it. Fills its positioned, 3:2 parent. */
 export function Picture({ path, alt, sizes, hue, seed, eager, className }: PictureProps) {
-  if (!path) return <Art hue={hue} seed={seed} eager={eager} className={className} />
+  if (!path) return hue === undefined ? null : <Art hue={hue} seed={seed} eager={eager} className={className} />
   return (
     <img
       className={classNames('fill', className)}

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
@@ -7,7 +6,9 @@ import { chooseToCompare } from '../compare-choice.ts'
 import { compareHref, type CompareRequest } from '../compare.ts'
 import type { Compared } from '../../figures/compared.ts'
 import { type Cell, compareLines, type Line } from '../../figures/figure-lines.ts'
-import { artOf, picturePath } from '../../listing/franchise-picture.ts'
+import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { picturePath } from '../../listing/franchise-picture.ts'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
 type CompareTableProps = {
@@ -26,6 +27,18 @@ function Blank({ className }: { className: string }) {
   return <td className={className}>{'\u00a0'}</td>
 }
 
+/** A franchise's picture, or the letters of its name. */
+function FranchiseTile({ franchise: { name, imageUrl } }: { franchise: Compared }) {
+  const path = picturePath(imageUrl)
+  return path ? (
+    <span className="compare-picture">
+      <Picture path={path} alt="" sizes="16rem" eager />
+    </span>
+  ) : (
+    <LetterMark name={name} className="no-print" />
+  )
+}
+
 function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'action'> & { median: string | null }) {
   const others = (id: string) => franchises.filter((franchise) => franchise.id !== id).map((franchise) => franchise.id)
   return (
@@ -34,9 +47,7 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
         <Blank className="compare-corner" />
         {franchises.map((franchise) => (
           <td key={franchise.id}>
-            <span className="compare-picture">
-              <Picture path={picturePath(franchise.imageUrl)} alt="" sizes="16rem" eager {...artOf(franchise)} />
-            </span>
+            <FranchiseTile franchise={franchise} />
           </td>
         ))}
         {median === null ? null : <Blank className="compare-median" />}

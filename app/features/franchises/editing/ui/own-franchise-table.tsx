@@ -6,12 +6,13 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { CellNote, type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
 import { disclosures } from '../../figures/figures.ts'
 import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
-import { artOf, picturePath } from '../../listing/franchise-picture.ts'
+import { picturePath } from '../../listing/franchise-picture.ts'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
 /** How many categories a row names; the page of the franchise names all. */
@@ -22,6 +23,16 @@ function someOf(names: readonly string[]): string {
   return names.slice(0, NAMED).join(', ') + (others > 0 ? ` +${others} more` : '')
 }
 
+/** A franchise's picture, or the letters of its name. */
+function OwnPicture({ franchise }: { franchise: OwnFranchise }) {
+  const path = picturePath(franchise.mainImageUrl)
+  return (
+    <span className="relative hidden aspect-3/2 w-20 flex-none place-content-center overflow-hidden rounded-sm sm:grid">
+      {path ? <Picture path={path} alt="" sizes="80px" /> : <LetterMark name={franchise.name} size="small" />}
+    </span>
+  )
+}
+
 const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Column<OwnFranchise>[] => [
   {
     key: 'franchise',
@@ -30,9 +41,7 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
     sort: sort('franchise'),
     cell: (franchise) => (
       <div className="flex items-center gap-4">
-        <span className="relative hidden aspect-3/2 w-20 flex-none overflow-hidden rounded-sm bg-line sm:block">
-          <Picture path={picturePath(franchise.mainImageUrl)} alt="" sizes="80px" {...artOf(franchise)} />
-        </span>
+        <OwnPicture franchise={franchise} />
         <span className="min-w-0 @min-[56rem]:min-w-48">
           <a href={`/franchisor/franchise/${franchise.id}`} className="link wrap-anywhere">
             {franchise.name}

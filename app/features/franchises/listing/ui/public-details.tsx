@@ -1,6 +1,7 @@
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Tabs } from '#app/ui/navigation/tabs.tsx'
-import { artOf, picturePath } from '../franchise-picture.ts'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { picturePath } from '../franchise-picture.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { Gallery } from './public-gallery.tsx'
 
@@ -21,30 +22,31 @@ function Testimonials({ franchise }: { franchise: FranchiseView }) {
 
 function Stories({ franchise }: { franchise: FranchiseView }) {
   if (franchise.stories.length === 0) return <p className="text-ink-2">No success stories have been added yet.</p>
-  const { hue } = artOf(franchise)
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-2">Supplied by the franchisor.</p>
-      {franchise.stories.map((story) => (
-        <article
-          key={story.id}
-          className="panel grid grid-cols-1 gap-4 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-line">
-            <Picture
-              path={picturePath(story.imageUrl)}
-              alt=""
-              sizes="(min-width: 48rem) 12rem, 90vw"
-              hue={hue}
-              seed={`story-${story.id.slice(0, 8)}`}
-            />
-          </div>
-          <div className="grid content-start gap-2">
-            <h3>{story.title}</h3>
-            <p className="max-w-text whitespace-pre-line text-ink-2">{story.content}</p>
-          </div>
-        </article>
-      ))}
+      {franchise.stories.map((story) => {
+        const path = picturePath(story.imageUrl)
+        return (
+          <article
+            key={story.id}
+            className={classNames(
+              'panel grid grid-cols-1 gap-4 wrap-anywhere',
+              path && 'md:grid-cols-[12rem_minmax(0,1fr)]',
+            )}
+          >
+            {path ? (
+              <div className="relative aspect-3/2 overflow-hidden rounded-sm bg-line">
+                <Picture path={path} alt="" sizes="(min-width: 48rem) 12rem, 90vw" />
+              </div>
+            ) : null}
+            <div className="grid content-start gap-2">
+              <h3>{story.title}</h3>
+              <p className="max-w-text whitespace-pre-line text-ink-2">{story.content}</p>
+            </div>
+          </article>
+        )
+      })}
     </div>
   )
 }

@@ -1,39 +1,42 @@
 import { Picture, sourceSet } from '#app/ui/pictures/picture.tsx'
-import { artOf, picturePath } from '../franchise-picture.ts'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { picturePath } from '../franchise-picture.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 
-/** The pictures at the top: the main one and up to two of the gallery, or art where there are none. */
-export function FrontPictures({ franchise }: { franchise: FranchiseView }) {
-  const gallery = franchise.gallery.flatMap((image) => picturePath(image.imageUrl) ?? []).slice(0, 2)
-  const { seed, hue } = artOf(franchise)
-  const side = [gallery[0] ?? null, gallery[1] ?? null]
+/** What stands in an empty gallery. */
+export const NO_PICTURES = 'No pictures have been added yet.'
+
+type Pictured = { franchise: Pick<FranchiseView, 'name' | 'imageUrl' | 'gallery'> }
+
+/** The pictures at the top: the main one and two of the gallery. Nothing stands in for what was never taken. */
+export function FrontPictures({ franchise }: Pictured) {
+  const gallery = franchise.gallery.flatMap((image) => picturePath(image.imageUrl) ?? [])
+  const main = picturePath(franchise.imageUrl)
+  const [front, ...others] = main ? [main, ...gallery] : gallery
+  if (!front) return null
+  const side = others.slice(0, 2)
   return (
-    <div className="grid gap-2 sm:grid-cols-[2fr_1fr]">
+    <div className={classNames('grid gap-2', side.length > 0 && 'sm:grid-cols-[2fr_1fr]')}>
       <div className="relative aspect-3/2 overflow-hidden rounded-lg bg-line">
-        <Picture
-          path={picturePath(franchise.imageUrl)}
-          alt={picturePath(franchise.imageUrl) ? franchise.name : ''}
-          sizes="(min-width: 64rem) 32rem, 94vw"
-          seed={seed}
-          hue={hue}
-          eager
-        />
+        <Picture path={front} alt={franchise.name} sizes="(min-width: 64rem) 32rem, 94vw" eager />
       </div>
-      <div className="hidden gap-2 sm:grid sm:grid-rows-2">
-        {side.map((path, index) => (
-          <div key={index} className="relative overflow-hidden rounded-lg bg-line">
-            <Picture path={path} alt="" sizes="16rem" seed={`${seed}-${index + 1}`} hue={hue} />
-          </div>
-        ))}
-      </div>
+      {side.length > 0 ? (
+        <div className={classNames('hidden gap-2 sm:grid', side.length === 2 && 'sm:grid-rows-2')}>
+          {side.map((path) => (
+            <div key={path} className="relative overflow-hidden rounded-lg bg-line">
+              <Picture path={path} alt="" sizes="16rem" />
+            </div>
+          ))}
+        </div>
+      ) : null}
     </div>
   )
 }
 
 /** All pictures of the gallery; each leads to itself in full size (P-37). */
-export function Gallery({ franchise }: { franchise: FranchiseView }) {
+export function Gallery({ franchise }: Pictured) {
   const paths = franchise.gallery.flatMap((image) => picturePath(image.imageUrl) ?? [])
-  if (paths.length === 0) return <p className="text-ink-2">No pictures have been added yet.</p>
+  if (paths.length === 0) return <p className="text-ink-2">{NO_PICTURES}</p>
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {paths.map((path, index) => (

@@ -1,9 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { Sign } from '#app/ui/feedback/badge.tsx'
-import { Plaque } from '#app/ui/layout/card.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { monogram } from '#app/lib/monogram.ts'
+import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 
 /** The name of a franchise with its letters, at the top of its page. */
@@ -11,7 +10,7 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
   return (
     <header className="flex items-start gap-5">
       <span className="hidden sm:block">
-        <Plaque letters={monogram(franchise.name)} size="large" />
+        <LetterMark name={franchise.name} />
       </span>
       <div className="grid min-w-0 justify-items-start gap-2 wrap-anywhere">
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}

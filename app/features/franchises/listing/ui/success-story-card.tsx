@@ -1,7 +1,7 @@
 import { truncate } from '#app/lib/text.ts'
 import { Card, CardBody, CardFooter, CardPicture } from '#app/ui/layout/card.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { artOf, picturePath } from '../franchise-picture.ts'
+import { picturePath } from '../franchise-picture.ts'
 import type { SuccessStory } from '../queries/list-success-stories.server.ts'
 
 /** More letters than this stand behind 'Read the whole story'. */
@@ -9,18 +9,15 @@ const SHOWN = 280
 
 /** A success story in a grid, with the way to its franchise. */
 export function SuccessStoryCard({ story, eager = false }: { story: SuccessStory; eager?: boolean }) {
+  const path = picturePath(story.imageUrl)
   const short = truncate(story.content, SHOWN)
   return (
     <Card>
-      <CardPicture>
-        <Picture
-          path={picturePath(story.imageUrl)}
-          alt=""
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-          eager={eager}
-          {...artOf({ name: story.franchiseName, hue: story.hue })}
-        />
-      </CardPicture>
+      {path ? (
+        <CardPicture>
+          <Picture path={path} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw" eager={eager} />
+        </CardPicture>
+      ) : null}
       <CardBody>
         <h2 className="break-words">{story.title}</h2>
         {short === story.content ? (
