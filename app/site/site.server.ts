@@ -5,6 +5,7 @@ import { type SocialLink, socialLinks } from '#app/lib/social.ts'
 import { clientOf } from '#app/platform/http/client.server.ts'
 import { readConsent } from '#app/platform/cookies/consent.server.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
+import type { Role } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { mailbox } from '#app/platform/mail/mail-files.server.ts'
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
@@ -29,7 +30,7 @@ export type Site = {
   operator: { name: string; address: string | null } | null
   /** The signed-in person, as the header shows him; null for a visitor. */
   person: {
-    role: 'customer' | 'franchisor' | 'admin'
+    role: Exclude<Role, 'visitor'>
     fullName: string
     companyName: string | null
     email: string

@@ -1,6 +1,4 @@
-import type { UserType } from './account.ts'
-
-type Person = { role: 'visitor' | UserType; userId: string | null }
+import type { Claims } from '#app/platform/db/transaction.server.ts'
 
 export type AccountAct = 'account:sign-up' | 'account:list' | 'account:decide' | 'account:reopen'
 
@@ -8,7 +6,7 @@ export type AccountAct = 'account:sign-up' | 'account:list' | 'account:decide' |
  * Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the
  * database.
  */
-export function can(actor: Person, act: AccountAct, account?: { status: string }): boolean {
+export function can(actor: Claims, act: AccountAct, account?: { status: string }): boolean {
   const isAdmin = actor.role === 'admin' && actor.userId !== null
   switch (act) {
     // Whoever is signed in leaves that account first: the mail and the sign-in that follow are the new one's.

@@ -1,6 +1,8 @@
-/** The three kinds of account (E-01). */
-export const userTypes = ['customer', 'franchisor', 'admin'] as const
-export type UserType = (typeof userTypes)[number]
+import type { Role } from '#app/platform/db/transaction.server.ts'
+
+/** The three kinds of account (E-01): whoever is no visitor. */
+export type UserType = Exclude<Role, 'visitor'>
+export const userTypes = ['customer', 'franchisor', 'admin'] as const satisfies readonly UserType[]
 
 export const accountStatuses = ['pending', 'approved', 'rejected'] as const
 export type AccountStatus = (typeof accountStatuses)[number]

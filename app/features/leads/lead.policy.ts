@@ -1,4 +1,5 @@
-type Party = { role: 'visitor' | 'customer' | 'franchisor' | 'admin'; userId: string | null }
+import type { Claims } from '#app/platform/db/transaction.server.ts'
+
 type LeadOwners = { userId: string | null; franchisorId: string | null }
 
 export type LeadAct =
@@ -15,7 +16,7 @@ export type LeadAct =
  * they release a held one without reading it.
  * The floor (0009_leads.sql) says the same to the database.
  */
-export function can(actor: Party, act: LeadAct, lead?: LeadOwners): boolean {
+export function can(actor: Claims, act: LeadAct, lead?: LeadOwners): boolean {
   const isBuyer =
     actor.role === 'customer' && actor.userId !== null && (lead === undefined || lead.userId === actor.userId)
   const isFranchisor =

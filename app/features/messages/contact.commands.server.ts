@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { networkOf } from '../../lib/network.ts'
 import { retention } from '#app/lib/retention.ts'
+import { requestHash, takeKey } from '#app/platform/db/idempotency.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { enqueue, hitLimit } from '#app/platform/jobs/enqueue.server.ts'
-import { authSecret, env } from '../../platform/env.server.ts'
+import { env } from '../../platform/env.server.ts'
 import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
 import { tooManyMessages } from './contact.errors.ts'
@@ -14,9 +14,6 @@ const HOUR = 3_600
 /** Messages in an hour: generous for people, narrow for machines. */
 export const contactLimits = { network: 20, email: 6, site: 600 } as const
 
-const ENTER_KEY = command(
-  `insert into idempotency_keys (scope, key, request_hash) values ('contact', $1, $2) on conflict do nothing`,
-)
 const STORE = statement(
   z.object({ id: z.guid() }),
   'insert into contact_messages (name, email, subject, phone, message) values ($1, $2, $3, $4, $5) returning id',
@@ -41,12 +38,9 @@ async function countMessage(email: string, ip: string): Promise<void> {
 export async function sendContactMessage(input: Contact, client: { ip: string }): Promise<void> {
   await countMessage(input.email, client.ip)
   const { key, name, email, subject, phone, message } = input
-  const hash = createHmac('sha256', authSecret())
-    .update(`contact:${JSON.stringify([name, email, subject, phone, message])}`)
-    .digest('base64url')
+  const hash = requestHash([name, email, subject, phone, message])
   await asSystem('a contact message', async (tx) => {
-    const entered = await execute(tx, ENTER_KEY, [`${key}.${hash}`, hash])
-    if (entered === 0) return
+    if (!(await takeKey(tx, { scope: 'contact', key: `${key}.${hash}`, hash }))) return
     const stored = await one(tx, STORE, [name, email, subject, phone || null, message])
     await enqueue(tx, 'contact.received', env.CONTACT_EMAIL, { messageId: stored.id })
   })

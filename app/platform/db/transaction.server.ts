@@ -10,6 +10,8 @@ import { retryIn } from '#app/platform/http/retry-after.server.ts'
 /** What the database is told about the person who asks. The platform knows claims, not people. */
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
 export type Claims = { role: Role; userId: string | null }
+/** The claims of someone signed in. */
+export type Member = Claims & { userId: string }
 export const visitor: Claims = { role: 'visitor', userId: null }
 
 /** A statement that each connection plans once and keeps. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { NamedError } from '#app/lib/errors.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
-import { command, execute } from '#app/platform/db/statement.server.ts'
+import { takeKey } from '#app/platform/db/idempotency.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { sentTooFast, stampExpired, stampUsed, submitFailed } from '../lead.errors.ts'
 
@@ -51,10 +51,6 @@ export function stateOfStamp(stamp: string, purpose: string, now = Date.now()): 
   return age < LEAST_MS ? 'too-fast' : 'valid'
 }
 
-const USE_STAMP = command(
-  `insert into idempotency_keys (scope, key, request_hash) values ('lead.stamp', $1, '') on conflict do nothing`,
-)
-
 /**
  * Uses a form's stamp up, in the transaction of what it is used for, so that a form that fails keeps it. `isQuick` is a
  * form that browsers fill in by themselves. Throws `lead.stamp_expired`, `lead.too_fast`, `lead.submit_failed` for a
@@ -69,8 +65,7 @@ export async function spendStamp(
   if (state === 'invalid') throw submitFailed()
   if (state === 'too-fast' && !isQuick) throw sentTooFast()
   const hash = createHash('sha256').update(stamp).digest('base64url')
-  const used = await execute(tx, USE_STAMP, [hash])
-  if (used === 0) throw stampUsed()
+  if (!(await takeKey(tx, { scope: 'lead.stamp', key: hash, hash: '' }))) throw stampUsed()
 }
 
 const renewing = new Set(['lead.key_reused', 'lead.stamp_used', 'lead.stamp_expired', 'lead.submit_failed'])

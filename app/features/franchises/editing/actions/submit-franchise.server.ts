@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NamedError, type FieldErrors } from '#app/lib/errors.ts'
-import { asActor } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { inFormOrder } from '#app/platform/forms/action.server.ts'
 import { type FormWithFiles, readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '#app/platform/files/uploads.server.ts'
@@ -19,7 +19,7 @@ import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { ChangedMeanwhile, FilesGone, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
-import { createFranchise, type Member, updateFranchise } from '../commands/save-franchise.server.ts'
+import { createFranchise, updateFranchise } from '../commands/save-franchise.server.ts'
 
 /** What the form gets back when it is not saved: everything typed, and the files that were fine. */
 export type FormAnswer = {

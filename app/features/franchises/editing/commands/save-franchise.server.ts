@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.server.ts'
+import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/jobs/enqueue.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
@@ -13,9 +13,6 @@ import { alreadySaved, ChangedMeanwhile, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { marksOfFiles } from './franchise-files.server.ts'
 import { readCurrent, writeContents } from './write-contents.server.ts'
-
-/** Someone signed in; the policy asks for a franchisor. */
-export type Member = Claims & { userId: string }
 
 const ENTER = statement(
   z.object({ id: z.guid() }),
@@ -30,11 +27,6 @@ const CHANGE = command(
   `update franchises set name = $2, location = $3, status = case status when 'rejected' then 'pending' else status
     end where id = $1`,
 )
-const TAKE_KEY = statement(
-  z.object({ words: z.string().nullable() }),
-  `select take_form_key('franchise.create', $1, $2) as words`,
-)
-
 /**
  * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
  * form's idempotency key: the same form sent again does nothing and answers `null`. Throws `franchise.already_saved`.
@@ -57,13 +49,10 @@ export async function createFranchise(actor: Member, input: FranchiseInput, form
  */
 async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promise<boolean> {
   // Files come anew, under other tokens, each time that a form is sent.
-  const words = createHash('sha256')
-    .update(JSON.stringify(input, (name, value: unknown) => (name === 'token' ? undefined : value)))
-    .digest('base64url')
-  const first = await one(tx, TAKE_KEY, [form, words])
-  if (first.words === null) return false
-  if (first.words !== words) throw alreadySaved()
-  return true
+  const hash = requestHash(JSON.stringify(input, (name, value: unknown) => (name === 'token' ? undefined : value)))
+  const first = await takeKeyAsActor(tx, { scope: 'franchise.create', key: form, hash })
+  if (first !== null && first !== hash) throw alreadySaved()
+  return first !== null
 }
 
 /**

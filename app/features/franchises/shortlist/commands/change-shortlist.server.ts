@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { MOST_SHORTLISTED } from '../shortlist.ts'
 import type { ShortlistInput } from '../shortlist.schema.ts'
@@ -43,10 +43,7 @@ const done: ShortlistChange = { left: [], why: null }
  * changes nothing. Nothing that someone wrote is lost unsaid: what has a note goes only when that is asked for by name
  * (`sure`), and a note on what another tab has removed brings it back.
  */
-export async function changeShortlist(
-  actor: Claims & { userId: string },
-  input: ShortlistInput,
-): Promise<ShortlistChange> {
+export async function changeShortlist(actor: Member, input: ShortlistInput): Promise<ShortlistChange> {
   return asActor(actor, async (tx) => {
     switch (input.intent) {
       case 'add':

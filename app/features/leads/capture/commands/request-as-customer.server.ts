@@ -4,9 +4,9 @@ import { command, execute, maybeOne, rows, statement } from '#app/platform/db/st
 import { log } from '#app/platform/log/log.server.ts'
 import { NO_PHONE, noWords, requestsSent, type RequestWords, UNKNOWN_NAME } from '../../lead.ts'
 import { defaultMessage, type RequestChoice } from '../../request-words.ts'
-import { noFranchise } from '../../lead.errors.ts'
+import { keyReused, noFranchise } from '../../lead.errors.ts'
 import type { CustomerRequest } from '../../lead.schema.ts'
-import { once } from '../../idempotency.server.ts'
+import { once } from '#app/platform/db/idempotency.server.ts'
 import { confirmToBuyer } from '../request-limits.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { takeChoices } from './pending-choices.server.ts'
@@ -57,8 +57,9 @@ export function requestAsCustomer(
   input: Pick<CustomerRequest, 'franchise' | 'key'> & Partial<CustomerRequest>,
 ): Promise<RequestOutcome> {
   const { franchise, key, words = noWords, marketing = false } = input
+  const slot = { scope: `request.customer:${userId}`, key, body: { franchise, words, marketing }, reused: keyReused }
   return asSystem('a request of a customer', (tx) =>
-    once(tx, { scope: `request.customer:${userId}`, key, body: { franchise, words, marketing } }, outcome, async () => {
+    once(tx, slot, outcome, async () => {
       const customer = await customerOf(tx, userId)
       await claimGuestLeads(tx, customer)
       const franchises = await listRequestChoices(tx, franchise)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
-import { alreadyAsked, customersOnly, takesNoRequests } from '../../lead.errors.ts'
+import { alreadyAsked, customersOnly, keyReused, takesNoRequests } from '../../lead.errors.ts'
 import { spendStamp, stampOf } from '../form-timestamp.server.ts'
 import { can } from '../../lead.policy.ts'
 import type { DetailForm } from '../../lead.schema.ts'
-import { once } from '../../idempotency.server.ts'
+import { once } from '#app/platform/db/idempotency.server.ts'
 import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
 import { countSubmission, type Proof, proofOf } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
@@ -36,8 +36,9 @@ export async function submitDetailForm(
   const { key, name, email, phone, message } = input
   const proof = await proofOf(input)
   const scope = `request.detail:${actor.userId ?? email}`
+  const slot = { scope, key, body: { franchiseId, name, email, phone, message }, reused: keyReused }
   return asSystem('a request from a franchise page', (tx) =>
-    once(tx, { scope, key, body: { franchiseId, name, email, phone, message } }, answer, async () => {
+    once(tx, slot, answer, async () => {
       // After what another session of the same buyer is doing, such as claiming his leads as a guest.
       if (actor.userId) await execute(tx, LOCK_BUYER, [actor.userId])
       const [franchise] = await listRequestChoices(tx, [franchiseId])

@@ -8,10 +8,10 @@ import { EVEN_ANSWER_MS } from '#app/features/accounts/sign-in/constant-time.ser
 import { requireGoodPassword } from '#app/features/accounts/passwords/password-rules.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { defaultMessage } from '../../request-words.ts'
-import { noFranchise } from '../../lead.errors.ts'
+import { keyReused, noFranchise } from '../../lead.errors.ts'
 import type { SignUpRequest } from '../../lead.schema.ts'
 import { spendStamp, stampOf } from '../form-timestamp.server.ts'
-import { once } from '../../idempotency.server.ts'
+import { once } from '#app/platform/db/idempotency.server.ts'
 import { countRequest } from '../request-limits.server.ts'
 import { countSubmission, proofOf } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
@@ -42,7 +42,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
   const passwordHash = await hashPassword(input.password)
   const { key, stamp, canProve, proof: given, ...body } = input
   const proof = await proofOf({ canProve, proof: given, stamp })
-  const slot = { scope: 'request.sign-up', key, body }
+  const slot = { scope: 'request.sign-up', key, body, reused: keyReused }
   const spend = (tx: SystemTx) => spendStamp(tx, { stamp, purpose: stampOf.signUp(input.email), isQuick: true })
   try {
     return await asSystem('sign-up with a request', (tx) =>
