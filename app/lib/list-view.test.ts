@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listHref, type ListOf, pagesOf, readListView } from './list-view.ts'
+import { readListView } from './list-params.ts'
+import { listHref, type ListOf, pagesOf } from './list-view.ts'
 
 const list: ListOf<'name' | 'received'> = {
   path: '/leads',

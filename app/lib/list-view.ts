@@ -8,35 +8,13 @@ export type Sort<Key extends string> = { key: Key; descending: boolean }
 /** A list's address, the columns that sort it, and the order that it has without being asked. */
 export type ListOf<Key extends string> = { path: string; keys: readonly Key[]; standard: Sort<Key> }
 
-const LONGEST_SEARCH = 100
-// Control characters (NUL above all, which PostgreSQL refuses) and halves of surrogate pairs are no text.
-const NOT_TEXT = /[\p{Cc}\p{Cs}\s]+/gu
-
-/**
- * Reads `?q=`, `?sort=` (a minus in front turns the order) and `?page=`; never fails, what cannot be understood is left
- * out.
- */
-export function readListView<Key extends string>(
-  params: URLSearchParams,
-  { keys, standard }: ListOf<Key>,
-): ListView<Key> {
-  const q = Array.from(
-    (params.get('q') ?? '')
-      .slice(0, 4 * LONGEST_SEARCH)
-      .replace(NOT_TEXT, ' ')
-      .trim(),
-  )
-    .slice(0, LONGEST_SEARCH)
-    .join('')
-    .trim()
-  const asked = params.get('sort') ?? ''
-  const key = keys.find((one) => one === asked.replace(/^-/, ''))
-  const page = params.get('page') ?? ''
-  return {
-    q,
-    sort: key ? { key, descending: asked.startsWith('-') } : standard,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  }
+/** One page of a list: its rows, how many there are in all and how many the search finds, and the pages of these. */
+export type ListPage<Row, Key extends string> = {
+  rows: Row[]
+  total: number
+  matching: number
+  view: ListView<Key>
+  pages: number
 }
 
 /** `sort` as the address says it; empty for the order that the list has anyway. */

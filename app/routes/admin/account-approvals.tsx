@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import {
-  APPROVALS_PER_PAGE,
-  countFoundAccounts,
+  countRejectedAccounts,
   getAccountName,
   listPendingAccounts,
   type PendingAccount,
@@ -18,7 +17,8 @@ import { ApprovalActions } from '#app/features/accounts/approvals/ui/approval-ac
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { RejectionQuestion } from '#app/features/accounts/approvals/ui/rejection-question.tsx'
 import { formatDate } from '#app/lib/dates.ts'
-import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
+import { readListView } from '#app/lib/list-params.ts'
+import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
@@ -26,13 +26,11 @@ import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
-import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
+import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/account-approvals'
 
@@ -46,23 +44,12 @@ const HERE = pendingAccountList.path
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
-  const wanted = readListView(url.searchParams, pendingAccountList)
-  const { total, matching } = await countFoundAccounts(tx, wanted.q)
-  const { pages, page } = pagesOf(matching, APPROVALS_PER_PAGE, wanted.page)
-  const [accounts, rejecting, rejected] = await Promise.all([
-    listPendingAccounts(tx, page, wanted),
+  const shown = await listPendingAccounts(tx, readListView(url.searchParams, pendingAccountList))
+  const [rejecting, rejected] = await Promise.all([
     asked.success ? getAccountName(tx, asked.data) : null,
-    countFoundAccounts(tx, '', 'rejected'),
+    countRejectedAccounts(tx),
   ])
-  return data({
-    accounts,
-    rejected: rejected.total,
-    total,
-    matching,
-    view: { ...wanted, page },
-    pages,
-    rejecting: rejecting?.status === 'pending' ? rejecting : null,
-  })
+  return data({ shown, rejected, rejecting: rejecting?.status === 'pending' ? rejecting : null })
 }
 
 /** D-17; the second of two admins gets a sentence (409). */
@@ -75,8 +62,11 @@ export { clientAction } from '#app/ui/forms/keep-typed.ts'
 const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName
 
 /** D-16. */
-function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | undefined): Column<PendingAccount>[] {
-  const sort = sortLinks(pendingAccountList, view)
+function columnsFor(
+  action: string,
+  failure: FormFailure | undefined,
+  sort: SortBy<PendingAccountSort>,
+): Column<PendingAccount>[] {
   return [
     {
       key: 'company',
@@ -117,7 +107,7 @@ function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | u
       cell: (account) => (
         <ApprovalActions
           account={{ id: account.id, name: nameOf(account) }}
-          action={listHref(pendingAccountList, view)}
+          action={action}
           askHref={`${HERE}?reject=${account.id}`}
           failure={failure}
         />
@@ -127,7 +117,7 @@ function columnsFor(view: ListView<PendingAccountSort>, failure: FormFailure | u
 }
 
 export default function AccountApprovals({
-  loaderData: { accounts, rejected, total, matching, view, pages, rejecting },
+  loaderData: { shown, rejected, rejecting },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
@@ -147,39 +137,24 @@ export default function AccountApprovals({
   return (
     <>
       <PageHeader title="Account Approvals">
-        {total === 0
+        {shown.total === 0
           ? 'Every franchisor who applied has an answer.'
-          : `${plural(total, 'franchisor')} cannot sign in until you decide.`}
+          : `${plural(shown.total, 'franchisor')} cannot sign in until you decide.`}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
-        <ListSearch
+        <SearchableList
           list={pendingAccountList}
-          view={view}
+          shown={shown}
           label="Search accounts"
           noun="account"
-          total={total}
-          matching={matching}
-        />
-        <Table
           caption="Pending accounts"
-          columns={columnsFor(view, failure)}
-          rows={accounts}
+          columns={(sort) => columnsFor(listHref(pendingAccountList, shown.view), failure, sort)}
           rowKey={(account) => account.id}
-          empty={
-            view.q ? (
-              <NothingMatches title="No pending accounts found" list={pendingAccountList} view={view} />
-            ) : (
-              <EmptyState title="No pending accounts found">
-                New applications appear here, the longest waiting first.
-              </EmptyState>
-            )
-          }
-        />
-        <Pagination
-          page={view.page}
-          pages={pages}
-          hrefFor={(page) => listHref(pendingAccountList, { ...view, page })}
+          empty={{
+            title: 'No pending accounts found',
+            text: 'New applications appear here, the longest waiting first.',
+          }}
         />
         {rejected > 0 ? (
           <p>

@@ -6,30 +6,27 @@ import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-not
 import { answerModeration } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import {
   type ChangedFranchise,
-  countFoundFranchises,
   getFranchiseName,
   listChangedFranchises,
   listPendingFranchises,
-  MODERATION_PAGE,
   type PendingFranchise,
 } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { changedFieldNames } from '#app/features/franchises/listing/changes.ts'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
 import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/moderation/ui/franchise-decision.tsx'
 import { formatDate } from '#app/lib/dates.ts'
-import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
+import { readListView } from '#app/lib/list-params.ts'
+import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
-import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
 import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/franchise-approvals'
@@ -45,23 +42,12 @@ const HERE = pendingFranchiseList.path
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
-  const wanted = readListView(url.searchParams, pendingFranchiseList)
-  const { total, matching } = await countFoundFranchises(tx, wanted.q)
-  const { pages, page } = pagesOf(matching, MODERATION_PAGE, wanted.page)
-  const [franchises, changed, rejecting] = await Promise.all([
-    listPendingFranchises(tx, page, wanted),
-    page === 1 && wanted.q === '' ? listChangedFranchises(tx) : [],
+  const shown = await listPendingFranchises(tx, readListView(url.searchParams, pendingFranchiseList))
+  const [changed, rejecting] = await Promise.all([
+    shown.view.page === 1 && shown.view.q === '' ? listChangedFranchises(tx) : [],
     asked.success ? getFranchiseName(tx, asked.data) : null,
   ])
-  return data({
-    franchises,
-    changed,
-    total,
-    matching,
-    view: { ...wanted, page },
-    pages,
-    rejecting: rejecting?.status === 'pending' ? rejecting : null,
-  })
+  return data({ shown, changed, rejecting: rejecting?.status === 'pending' ? rejecting : null })
 }
 
 /** D-19; every failure stands in the red box (3-decisions 33). */
@@ -109,10 +95,10 @@ function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
 
 /** D-18. */
 function columnsFor(
-  view: ListView<PendingFranchiseSort>,
+  action: string,
   failure: FormFailure | undefined,
+  sort: SortBy<PendingFranchiseSort>,
 ): Column<PendingFranchise>[] {
-  const sort = sortLinks(pendingFranchiseList, view)
   return [
     {
       key: 'name',
@@ -154,7 +140,7 @@ function columnsFor(
           </LinkButton>
           <FranchiseDecision
             franchise={franchise}
-            action={listHref(pendingFranchiseList, view)}
+            action={action}
             askHref={`${HERE}?reject=${franchise.id}`}
             failure={failure}
           />
@@ -165,7 +151,7 @@ function columnsFor(
 }
 
 export default function FranchiseApprovals({
-  loaderData: { franchises, changed, total, matching, view, pages, rejecting },
+  loaderData: { shown, changed, rejecting },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
@@ -185,39 +171,24 @@ export default function FranchiseApprovals({
   return (
     <>
       <PageHeader title="Franchise Approvals">
-        {total === 0
+        {shown.total === 0
           ? 'Every listing that was sent in has an answer.'
-          : `${plural(total, 'franchise')} cannot be found by buyers until you decide.`}
+          : `${plural(shown.total, 'franchise')} cannot be found by buyers until you decide.`}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
-        <ListSearch
+        <SearchableList
           list={pendingFranchiseList}
-          view={view}
+          shown={shown}
           label="Search franchises"
           noun="franchise"
-          total={total}
-          matching={matching}
-        />
-        <Table
           caption="Pending franchises"
-          columns={columnsFor(view, failure)}
-          rows={franchises}
+          columns={(sort) => columnsFor(listHref(pendingFranchiseList, shown.view), failure, sort)}
           rowKey={(franchise) => franchise.id}
-          empty={
-            view.q ? (
-              <NothingMatches title="No pending franchises found" list={pendingFranchiseList} view={view} />
-            ) : (
-              <EmptyState title="No pending franchises found">
-                New listings appear here, the longest waiting first.
-              </EmptyState>
-            )
-          }
-        />
-        <Pagination
-          page={view.page}
-          pages={pages}
-          hrefFor={(page) => listHref(pendingFranchiseList, { ...view, page })}
+          empty={{
+            title: 'No pending franchises found',
+            text: 'New listings appear here, the longest waiting first.',
+          }}
         />
         <Changed franchises={changed} />
       </div>

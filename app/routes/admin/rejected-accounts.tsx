@@ -1,8 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { data } from 'react-router'
 import {
-  APPROVALS_PER_PAGE,
-  countFoundAccounts,
   listRejectedAccounts,
   type RejectedAccount,
 } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
@@ -15,21 +13,20 @@ import {
 } from '#app/features/accounts/approvals/account-list.ts'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { formatDate } from '#app/lib/dates.ts'
-import { listHref, type ListView, pagesOf, readListView } from '#app/lib/list-view.ts'
+import { readListView } from '#app/lib/list-params.ts'
+import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { firstClickOnly } from '#app/ui/forms/first-click-only.ts'
 import { Form } from '#app/ui/forms/form.tsx'
-import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
-import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { type Column, Table } from '#app/ui/lists/table.tsx'
+import type { Column } from '#app/ui/lists/table.tsx'
 import type { Route } from './+types/rejected-accounts'
 
 export const shouldRevalidate = revalidateWhenLate
@@ -38,16 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const wanted = readListView(url.searchParams, rejectedAccountList)
-  const { total, matching } = await countFoundAccounts(tx, wanted.q, 'rejected')
-  const { pages, page } = pagesOf(matching, APPROVALS_PER_PAGE, wanted.page)
-  return data({
-    accounts: await listRejectedAccounts(tx, page, wanted),
-    total,
-    matching,
-    view: { ...wanted, page },
-    pages,
-  })
+  return data(await listRejectedAccounts(tx, readListView(url.searchParams, rejectedAccountList)))
 }
 
 /** 3-decisions 79; the second of two gets a sentence (409). */
@@ -57,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/keep-typed.ts'
 
-function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount>[] {
-  const sort = sortLinks(rejectedAccountList, view)
+function columnsFor(action: string, sort: SortBy<RejectedAccountSort>): Column<RejectedAccount>[] {
   return [
     {
       key: 'company',
@@ -86,7 +73,7 @@ function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount
       header: 'Actions',
       actions: true,
       cell: (account) => (
-        <Form action={listHref(rejectedAccountList, view)} fields={{ id: account.id }} preventScrollReset noSummary>
+        <Form action={action} fields={{ id: account.id }} preventScrollReset noSummary>
           <SubmitButton
             size="small"
             variant="quiet"
@@ -102,10 +89,8 @@ function columnsFor(view: ListView<RejectedAccountSort>): Column<RejectedAccount
   ]
 }
 
-export default function RejectedAccounts({
-  loaderData: { accounts, total, matching, view, pages },
-  actionData,
-}: Route.ComponentProps) {
+export default function RejectedAccounts({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const here = listHref(rejectedAccountList, shown.view)
   return (
     <>
       <PageHeader title="Rejected accounts">
@@ -114,31 +99,19 @@ export default function RejectedAccounts({
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
-        <ListSearch
+        <SearchableList
           list={rejectedAccountList}
-          view={view}
+          shown={shown}
           label="Search rejected accounts"
           noun="account"
-          total={total}
-          matching={matching}
-        />
-        <Table
           caption="Rejected accounts"
-          columns={columnsFor(view)}
-          rows={accounts}
+          columns={(sort) => columnsFor(here, sort)}
           rowKey={(account) => account.id}
-          empty={
-            view.q ? (
-              <NothingMatches title="No rejected accounts found" list={rejectedAccountList} view={view} />
-            ) : (
-              <EmptyState title="No rejected accounts">Accounts that you reject appear here.</EmptyState>
-            )
-          }
-        />
-        <Pagination
-          page={view.page}
-          pages={pages}
-          hrefFor={(page) => listHref(rejectedAccountList, { ...view, page })}
+          empty={{
+            title: 'No rejected accounts',
+            text: 'Accounts that you reject appear here.',
+            notFound: 'No rejected accounts found',
+          }}
         />
       </div>
     </>

@@ -9,7 +9,8 @@ import {
   OWN_PAGE,
 } from '#app/features/franchises/editing/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/editing/ui/own-franchise-table.tsx'
-import { listHref, pagesOf, readListView } from '#app/lib/list-view.ts'
+import { readListView } from '#app/lib/list-params.ts'
+import { listHref, pagesOf } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'

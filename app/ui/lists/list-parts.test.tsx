@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ListOf, ListView } from '#app/lib/list-view.ts'
 import { ListSearch, NothingMatches } from './list-search.tsx'
 import { sortLinks } from './list-sort.ts'
+import { SearchableList } from './searchable-list.tsx'
 
 type Key = 'name' | 'received'
 const list: ListOf<Key> = {
@@ -65,4 +66,39 @@ test('a list in which nothing matches says so and shows all again in the same or
   expect(html).toContain('No leads found')
   expect(html).toContain('Nothing here matches ‘zz’')
   expect(html).toMatch(/<a href="\/leads\?sort=name"[^>]*>Show all/)
+})
+
+describe('SearchableList', () => {
+  const of = (rows: string[], q = '') => {
+    const Stub = createRoutesStub([
+      {
+        path: '/',
+        Component: () => (
+          <SearchableList
+            list={list}
+            shown={{ rows, total: 76, matching: rows.length, view: { ...plain, q, page: 2 }, pages: 4 }}
+            label="Search leads"
+            noun="lead"
+            caption="Leads"
+            columns={(sort) => [{ key: 'name', header: 'Name', sort: sort('name'), cell: (row: string) => row }]}
+            rowKey={(row) => row}
+            empty={{ title: 'No leads', text: 'They appear here.', notFound: 'No leads found' }}
+          />
+        ),
+      },
+    ])
+    return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  }
+  test('has its search, its rows under heads that sort, and its pages', () => {
+    const html = of(['Ann'])
+    expect(html).toContain('Search leads')
+    expect(html).toMatch(/<a href="\/leads\?sort=name"[^>]*>Name/)
+    expect(html).toContain('Ann')
+    expect(html).toContain('href="/leads?page=3"')
+  })
+  test('says whether it is empty, or a search finds nothing', () => {
+    expect(of([])).toContain('They appear here.')
+    expect(of([], 'zz')).toContain('No leads found')
+    expect(of([], 'zz')).not.toContain('They appear here.')
+  })
 })

@@ -5,23 +5,23 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
 })
 
+import { ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import {
-  APPROVALS_PER_PAGE,
-  countFoundAccounts,
   countPendingAccounts,
   getAccountName,
   listFranchisorLogins,
   listPendingAccounts,
 } from './pending-accounts.queries.server.ts'
-import type { PendingAccountSort } from './account-list.ts'
+import { pendingAccountList, type PendingAccountSort } from './account-list.ts'
 import { createAdmin } from '../passwords/create-admin.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 
 let owner: pg.Client
 let admin: Claims
+const inOrder = { q: '', sort: pendingAccountList.standard }
 const day = (ago: number) => new Date(Date.now() - ago * 864e5)
 
 beforeAll(async () => {
@@ -31,15 +31,19 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 test('approvals list what waits, the longest waiting first, in pages', async () => {
-  for (let at = 0; at < APPROVALS_PER_PAGE + 2; at++)
+  for (let at = 0; at < ROWS_PER_PAGE + 2; at++)
     await makeFranchisor(owner, { status: 'pending', createdAt: day(at), emailVerified: at % 2 === 0 })
   await makeFranchisor(owner)
   await makeFranchisor(owner, { status: 'rejected' })
   await makeCustomer(owner)
   await asActor(admin, async (tx) => {
-    expect(await countPendingAccounts(tx)).toBe(APPROVALS_PER_PAGE + 2)
-    const [first, second] = [await listPendingAccounts(tx, 1), await listPendingAccounts(tx, 2)]
-    expect([first.length, second.length]).toEqual([APPROVALS_PER_PAGE, 2])
+    expect(await countPendingAccounts(tx)).toBe(ROWS_PER_PAGE + 2)
+    const { rows: first, pages } = await listPendingAccounts(tx, { ...inOrder, page: 1 })
+    const { rows: second } = await listPendingAccounts(tx, { ...inOrder, page: 2 })
+    expect(pages).toBe(2)
+    // A page behind the last one is the last one.
+    expect(await listPendingAccounts(tx, { ...inOrder, page: 9 })).toMatchObject({ rows: second, view: { page: 2 } })
+    expect([first.length, second.length]).toEqual([ROWS_PER_PAGE, 2])
     expect(first[0]?.requestedAt.getTime()).toBeLessThan(second[1]?.requestedAt.getTime() ?? 0)
     expect(first[0]).toMatchObject({
       isEmailVerified: true,
@@ -51,7 +55,7 @@ test('approvals list what waits, the longest waiting first, in pages', async () 
   })
   const stranger = await makeFranchisor(owner)
   await asActor({ role: 'franchisor', userId: stranger.id }, async (tx) =>
-    expect(await listPendingAccounts(tx, 1)).toEqual([]),
+    expect(await listPendingAccounts(tx, { ...inOrder, page: 1 })).toMatchObject({ rows: [], total: 0, pages: 1 }),
   )
 })
 
@@ -66,7 +70,7 @@ test('approvals are searched and sorted, an account without a company last (D-16
   await makeFranchisor(owner, { companyName: 'Alpha approved' })
   await asActor(admin, async (tx) => {
     const names = async (key: PendingAccountSort, descending = false, q = '') =>
-      (await listPendingAccounts(tx, 1, { q, sort: { key, descending } })).map((account) => account.fullName)
+      (await listPendingAccounts(tx, { q, sort: { key, descending }, page: 1 })).rows.map((account) => account.fullName)
     expect(await names('company')).toEqual(['Max 100%', 'Zoe Reed', 'Ann Hall'])
     expect(await names('company', true)).toEqual(['Zoe Reed', 'Max 100%', 'Ann Hall'])
     expect(await names('contact')).toEqual(['Ann Hall', 'Max 100%', 'Zoe Reed'])
@@ -74,7 +78,7 @@ test('approvals are searched and sorted, an account without a company last (D-16
     expect(await names('email')).toHaveLength(3)
     expect(await names('requested', false, 'ALPHA')).toEqual(['Max 100%'])
     expect(await names('requested', false, '0%')).toEqual(['Max 100%'])
-    expect(await countFoundAccounts(tx, 'alpha')).toEqual({ total: 3, matching: 1 })
+    expect(await listPendingAccounts(tx, { ...inOrder, q: 'alpha', page: 1 })).toMatchObject({ total: 3, matching: 1 })
   })
 })
 

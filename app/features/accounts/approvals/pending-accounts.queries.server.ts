@@ -1,46 +1,28 @@
 import { z } from 'zod'
-import type { ListView } from '#app/lib/list-view.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { accountStatuses } from '../account.ts'
-import { pendingAccountList, type PendingAccountSort, type RejectedAccountSort } from './account-list.ts'
+import { type AccountStatus, accountStatuses } from '../account.ts'
+import type { PendingAccountSort, RejectedAccountSort } from './account-list.ts'
 
-/** Rows of an approvals list per page. */
-export const APPROVALS_PER_PAGE = 25
 /** V-08. */
 const LOGINS_SHOWN = 10
 
-const WAITING = statement(
+const COUNT = statement(
   z.object({ count: z.int() }),
-  `select count(*)::int as count from profiles where user_type = 'franchisor' and status = 'pending'`,
+  "select count(*)::int as count from profiles where user_type = 'franchisor' and status = $1",
 )
+
+const countAccounts = async (tx: Tx, status: AccountStatus): Promise<number> => (await one(tx, COUNT, [status])).count
 
 /** The badge and counter of waiting franchisor accounts (D-04, D-06). */
-export async function countPendingAccounts(tx: Tx): Promise<number> {
-  return (await one(tx, WAITING)).count
-}
+export const countPendingAccounts = (tx: Tx): Promise<number> => countAccounts(tx, 'pending')
 
-/** An empty search finds all. */
-const matches = `($1 = '' or position(lower($1) in lower(concat_ws(' ', company_name, full_name, email))) > 0)`
+/** How many franchisor accounts were rejected. */
+export const countRejectedAccounts = (tx: Tx): Promise<number> => countAccounts(tx, 'rejected')
 
-const FOUND = statement(
-  z.object({ total: z.int(), matching: z.int() }),
-  `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching from profiles
-   where user_type = 'franchisor' and status = $2`,
-)
-
-/** How many accounts wait, or were rejected, and how many of them the search finds. */
-export function countFoundAccounts(
-  tx: Tx,
-  q: string,
-  status: 'pending' | 'rejected' = 'pending',
-): Promise<{ total: number; matching: number }> {
-  return one(tx, FOUND, [q, status])
-}
-
-const COMPANY = `nullif(lower(company_name), '')`
-const CONTACT = 'lower(full_name)'
-const EMAIL = 'lower(email)'
+const SEARCHED = 'company_name, full_name, email'
+const NAMES = { company: `nullif(lower(company_name), '')`, contact: 'lower(full_name)', email: 'lower(email)' }
 const REQUESTED = 'coalesce(reopened_at, created_at)'
 
 const pendingRow = z.object({
@@ -54,38 +36,16 @@ const pendingRow = z.object({
 })
 export type PendingAccount = z.infer<typeof pendingRow>
 
-const pendingBy = (order: string) =>
-  statement(
-    pendingRow,
-    `select id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified",
-     ${REQUESTED} as "requestedAt", rejected_at as "rejectedBefore"
-   from profiles where user_type = 'franchisor' and status = 'pending' and ${matches}
-   order by ${order} nulls last, ${REQUESTED}, id limit $2 offset $3`,
-  )
-const bothWays = <List>(list: (order: string) => List, by: string) => ({
-  up: list(`${by} asc`),
-  down: list(`${by} desc`),
+/** D-16: accounts that wait. */
+export const listPendingAccounts = listQuery<typeof pendingRow, PendingAccountSort>({
+  row: pendingRow,
+  select: `id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified",
+    ${REQUESTED} as "requestedAt", rejected_at as "rejectedBefore"`,
+  from: "profiles where user_type = 'franchisor' and status = 'pending'",
+  searched: SEARCHED,
+  sorted: { ...NAMES, requested: REQUESTED },
+  ties: `${REQUESTED}, id`,
 })
-
-const PENDING = {
-  company: bothWays(pendingBy, COMPANY),
-  contact: bothWays(pendingBy, CONTACT),
-  email: bothWays(pendingBy, EMAIL),
-  requested: bothWays(pendingBy, REQUESTED),
-} satisfies Record<PendingAccountSort, unknown>
-
-/** D-16: accounts that wait, the longest waiting first unless sorted otherwise. */
-export function listPendingAccounts(
-  tx: Tx,
-  page: number,
-  { q, sort }: Pick<ListView<PendingAccountSort>, 'q' | 'sort'> = { q: '', sort: pendingAccountList.standard },
-): Promise<PendingAccount[]> {
-  return rows(tx, PENDING[sort.key][sort.descending ? 'down' : 'up'], [
-    q,
-    APPROVALS_PER_PAGE,
-    (page - 1) * APPROVALS_PER_PAGE,
-  ])
-}
 
 const rejectedRow = z.object({
   id: z.guid(),
@@ -97,34 +57,16 @@ const rejectedRow = z.object({
 })
 export type RejectedAccount = z.infer<typeof rejectedRow>
 
-const rejectedBy = (order: string) =>
-  statement(
-    rejectedRow,
-    `select id, full_name as "fullName", company_name as "companyName", email, rejection_reason as reason,
-     rejected_at as "rejectedAt"
-   from profiles where user_type = 'franchisor' and status = 'rejected' and ${matches}
-   order by ${order} nulls last, created_at, id limit $2 offset $3`,
-  )
-
-const REJECTED = {
-  company: bothWays(rejectedBy, COMPANY),
-  contact: bothWays(rejectedBy, CONTACT),
-  email: bothWays(rejectedBy, EMAIL),
-  rejected: bothWays(rejectedBy, 'rejected_at'),
-} satisfies Record<RejectedAccountSort, unknown>
-
 /** 3-decisions 79: rejected accounts, which an admin may reopen. */
-export function listRejectedAccounts(
-  tx: Tx,
-  page: number,
-  { q, sort }: Pick<ListView<RejectedAccountSort>, 'q' | 'sort'>,
-): Promise<RejectedAccount[]> {
-  return rows(tx, REJECTED[sort.key][sort.descending ? 'down' : 'up'], [
-    q,
-    APPROVALS_PER_PAGE,
-    (page - 1) * APPROVALS_PER_PAGE,
-  ])
-}
+export const listRejectedAccounts = listQuery<typeof rejectedRow, RejectedAccountSort>({
+  row: rejectedRow,
+  select: `id, full_name as "fullName", company_name as "companyName", email, rejection_reason as reason,
+    rejected_at as "rejectedAt"`,
+  from: "profiles where user_type = 'franchisor' and status = 'rejected'",
+  searched: SEARCHED,
+  sorted: { ...NAMES, rejected: 'rejected_at' },
+  ties: 'created_at, id',
+})
 
 const nameRow = z.object({
   id: z.guid(),

@@ -11,10 +11,10 @@ import { command, execute, one, statement } from '#app/platform/db/statement.ser
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { rejectAccount } from '../account.commands.server.ts'
-import { countFoundAccounts, listPendingAccounts, listRejectedAccounts } from './pending-accounts.queries.server.ts'
+import { countRejectedAccounts, listPendingAccounts, listRejectedAccounts } from './pending-accounts.queries.server.ts'
 import { resetLink, resetPassword } from '../email-verification/email-verification.server.ts'
 import { EVEN_ANSWER_MS } from '../sign-in/constant-time.server.ts'
-import { rejectedAccountList } from './account-list.ts'
+import { pendingAccountList, rejectedAccountList } from './account-list.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { reopenAccount } from './reopen.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
@@ -131,7 +131,7 @@ test('the rejected are listed with their reasons, and among the pending one sees
   const [first, second] = [await rejected({ companyName: 'Alpha Ltd' }), await rejected({ companyName: 'Beta Ltd' })]
   await owner.query("update profiles set rejected_at = now() - interval '2 days' where id = $1", [first.id])
   const list = (q = '', sort = rejectedAccountList.standard) =>
-    asActor(admin, (tx) => listRejectedAccounts(tx, 1, { q, sort }))
+    asActor(admin, async (tx) => (await listRejectedAccounts(tx, { q, sort, page: 1 })).rows)
   expect((await list()).map((one) => [one.companyName, one.reason])).toEqual([
     ['Beta Ltd', 'No company found.'],
     ['Alpha Ltd', 'No company found.'],
@@ -142,15 +142,14 @@ test('the rejected are listed with their reasons, and among the pending one sees
   await makeFranchisor(owner, { status: 'pending', createdAt: new Date(Date.now() - 864e5) })
   // It waits since it was reopened, and not since it was first made.
   expect(
-    (await asActor(admin, (tx) => listPendingAccounts(tx, 1))).map((one) => [
-      one.id === first.id,
-      one.rejectedBefore !== null,
-    ]),
+    (
+      await asActor(admin, (tx) => listPendingAccounts(tx, { q: '', sort: pendingAccountList.standard, page: 1 }))
+    ).rows.map((one) => [one.id === first.id, one.rejectedBefore !== null]),
   ).toEqual([
     [false, false],
     [true, true],
   ])
-  expect(await asActor(admin, (tx) => countFoundAccounts(tx, '', 'rejected'))).toEqual({ total: 1, matching: 1 })
+  expect(await asActor(admin, countRejectedAccounts)).toBe(1)
 })
 
 test('whoever signs up again with the right password is pending again, under the names that he gives now', async () => {

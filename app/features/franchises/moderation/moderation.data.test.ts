@@ -12,14 +12,13 @@ import { acknowledgeChanges, approveFranchise, rejectFranchise } from './command
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
 import {
-  countFoundFranchises,
   countPendingFranchises,
   getFranchiseName,
   listChangedFranchises,
   listPendingFranchises,
-  MODERATION_PAGE,
 } from './queries/moderation.server.ts'
-import type { PendingFranchiseSort } from './moderation-list.ts'
+import { pendingFranchiseList, type PendingFranchiseSort } from './moderation-list.ts'
+import { ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 
 let owner: pg.Client
 let admin: Claims
@@ -125,8 +124,10 @@ test('what is approved is what was looked at: a listing corrected meanwhile is l
   const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
   const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
   const listed = (
-    await asActor(admin, (tx) => listPendingFranchises(tx, 1, { q: '', sort: { key: 'submitted', descending: true } }))
-  ).find((one) => one.id === id)
+    await asActor(admin, (tx) =>
+      listPendingFranchises(tx, { q: '', sort: { key: 'submitted', descending: true }, page: 1 }),
+    )
+  ).rows.find((one) => one.id === id)
   expect(listed?.version).toBe(seen?.version)
   const self: Claims = { role: 'franchisor', userId: franchisor.id }
   await asActor(self, (tx) => execute(tx, RENAME, [id]))
@@ -143,22 +144,23 @@ test('what is approved is what was looked at: a listing corrected meanwhile is l
 test('the list of what waits has pages and names whoever it has (D-18)', async () => {
   await owner.query("delete from franchises where status = 'pending'")
   const franchisor = await makeFranchisor(owner, { companyName: 'Kiln Ltd' })
-  for (let at = 0; at <= MODERATION_PAGE; at++)
+  for (let at = 0; at <= ROWS_PER_PAGE; at++)
     await makeFranchise(owner, {
       status: 'pending',
       franchisor: at ? franchisor : null,
       createdAt: new Date(Date.now() - at * 864e5),
     })
   await asActor(admin, async (tx) => {
-    expect(await countPendingFranchises(tx)).toBe(MODERATION_PAGE + 1)
-    const first = await listPendingFranchises(tx, 1)
-    expect(first).toHaveLength(MODERATION_PAGE)
+    expect(await countPendingFranchises(tx)).toBe(ROWS_PER_PAGE + 1)
+    const inOrder = { q: '', sort: pendingFranchiseList.standard }
+    const { rows: first } = await listPendingFranchises(tx, { ...inOrder, page: 1 })
+    expect(first).toHaveLength(ROWS_PER_PAGE)
     expect(first[0]).toMatchObject({
       franchisor: 'Kiln Ltd',
       location: 'UK',
       shortDescription: 'A franchise for tests.',
     })
-    expect(await listPendingFranchises(tx, 2)).toMatchObject([{ franchisor: null }])
+    expect((await listPendingFranchises(tx, { ...inOrder, page: 2 })).rows).toMatchObject([{ franchisor: null }])
     expect(await getFranchiseName(tx, first[0]?.id ?? '')).toMatchObject({ status: 'pending' })
   })
 })
@@ -181,14 +183,18 @@ test('what waits is searched and sorted, a listing without an owner last (D-18)'
     })
   await asActor(admin, async (tx) => {
     const names = async (key: PendingFranchiseSort, descending = false, q = '') =>
-      (await listPendingFranchises(tx, 1, { q, sort: { key, descending } })).map((franchise) => franchise.name)
+      (await listPendingFranchises(tx, { q, sort: { key, descending }, page: 1 })).rows.map(
+        (franchise) => franchise.name,
+      )
     expect(await names('name')).toEqual(['alder', 'Maple', 'Zebra'])
     expect(await names('location')).toEqual(['Maple', 'Zebra', 'alder'])
     expect(await names('franchisor')).toEqual(['Maple', 'alder', 'Zebra'])
     expect(await names('franchisor', true)).toEqual(['alder', 'Maple', 'Zebra'])
     expect(await names('submitted', true)).toEqual(['Zebra', 'alder', 'Maple'])
     expect(await names('submitted', false, 'KILN')).toEqual(['alder'])
-    expect(await countFoundFranchises(tx, 'leeds')).toEqual({ total: 3, matching: 1 })
+    expect(await listPendingFranchises(tx, { q: 'leeds', sort: pendingFranchiseList.standard, page: 1 })).toMatchObject(
+      { total: 3, matching: 1 },
+    )
   })
 })
 

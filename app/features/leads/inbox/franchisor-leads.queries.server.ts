@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
+import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import {
@@ -73,33 +74,34 @@ const columns = `id, name, email_verified_at is not null as "isVerified", franch
   created_at as "receivedAt", status, interest_status as interest`
 
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
-const matches = `($2 = ''
-  or position(lower($2) in lower(concat_ws(' ', name, email, franchise_name, city, post_code))) > 0)`
+const matches = finds('$2', 'name, email, franchise_name, city, post_code')
+
+const RECEIVED = 'created_at'
 
 /** One of a known list, in that list's order; what is not in it comes last. */
 const inOrderOf = (column: string, values: readonly string[]) =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}]::text[], ${column})`
 
-const listBy = (order: string) =>
-  statement(
-    leadRow,
-    `select ${columns} from franchise_leads where franchisor_id = $1 and ${matches}
-      order by ${order} limit $3 offset $4`,
-  )
-const inWords = (by: string, direction: 'asc' | 'desc') => listBy(`${by} ${direction} nulls last, created_at desc, id`)
-const bothWays = (by: string) => ({ up: inWords(by, 'asc'), down: inWords(by, 'desc') })
-
-const LIST = {
-  buyer: bothWays('lower(name)'),
-  franchise: bothWays('lower(franchise_name)'),
-  place: bothWays(`nullif(lower(concat_ws(' ', city, post_code)), '')`),
-  budget: bothWays(inOrderOf('desired_investment', investmentOptions)),
-  timeframe: bothWays(inOrderOf('desired_timeframe', timeframeOptions)),
-  // The plain order by time is what the index has.
-  received: { up: listBy('created_at asc, id'), down: listBy('created_at desc, id') },
-  status: bothWays(inOrderOf('status', leadStatuses)),
-  interest: bothWays(inOrderOf('interest_status', interestStatuses)),
-} satisfies Record<LeadSort, unknown>
+const listIn = inEachOrder<typeof leadRow, LeadSort>(
+  {
+    buyer: 'lower(name)',
+    franchise: 'lower(franchise_name)',
+    place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
+    budget: inOrderOf('desired_investment', investmentOptions),
+    timeframe: inOrderOf('desired_timeframe', timeframeOptions),
+    received: RECEIVED,
+    status: inOrderOf('status', leadStatuses),
+    interest: inOrderOf('interest_status', interestStatuses),
+  },
+  (column, direction) =>
+    statement(
+      leadRow,
+      // The plain order by time is what the index has.
+      `select ${columns} from franchise_leads where franchisor_id = $1 and ${matches}
+        order by ${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id
+        limit $3 offset $4`,
+    ),
+)
 
 /** F-43, F-46: newest first unless sorted otherwise. */
 export function listLeads(
@@ -108,7 +110,7 @@ export function listLeads(
   window: { limit: number; offset: number },
   { q, sort }: Pick<ListView<LeadSort>, 'q' | 'sort'> = { q: '', sort: leadList.standard },
 ): Promise<LeadRow[]> {
-  return rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [franchisorId, q, window.limit, window.offset])
+  return rows(tx, listIn(sort), [franchisorId, q, window.limit, window.offset])
 }
 
 const detailsRow = leadRow.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
+import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, progressOf, type RequestProgress } from '../lead.ts'
@@ -38,25 +39,25 @@ function view({ status, hasResponse, isHeld, ...request }: z.infer<typeof reques
   return { ...request, progress: progressOf({ status, hasResponse, isHeld }) }
 }
 
-/** An empty search finds all. */
-const matches = `($2 = '' or position(lower($2) in lower(concat_ws(' ', l.franchise_name, f.location))) > 0)`
+const matches = finds('$2', 'l.franchise_name, f.location')
+const REQUESTED = 'l.created_at'
 
-const listBy = (order: string) =>
-  statement(
-    requestRow,
-    `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
-      where l.user_id = $1 and ${matches} order by ${order} limit $3 offset $4`,
-  )
-const inWords = (by: string, direction: 'asc' | 'desc') =>
-  listBy(`${by} ${direction} nulls last, l.created_at desc, l.id`)
-const bothWays = (by: string) => ({ up: inWords(by, 'asc'), down: inWords(by, 'desc') })
-
-const LIST = {
-  franchise: bothWays('lower(l.franchise_name)'),
-  location: bothWays('lower(f.location)'),
-  requested: { up: listBy('l.created_at asc, l.id'), down: listBy('l.created_at desc, l.id') },
-  interest: bothWays(`l.interest_status <> '${interestStatuses[0]}'`),
-} satisfies Record<RequestSort, unknown>
+const listIn = inEachOrder<typeof requestRow, RequestSort>(
+  {
+    franchise: 'lower(l.franchise_name)',
+    location: 'lower(f.location)',
+    requested: REQUESTED,
+    interest: `l.interest_status <> '${interestStatuses[0]}'`,
+  },
+  (column, direction) =>
+    statement(
+      requestRow,
+      `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
+        where l.user_id = $1 and ${matches}
+        order by ${column} ${direction}${column === REQUESTED ? '' : ` nulls last, ${REQUESTED} desc`}, l.id
+        limit $3 offset $4`,
+    ),
+)
 
 type Shown = Pick<ListView<RequestSort>, 'q' | 'sort'>
 
@@ -67,8 +68,7 @@ export async function listRequests(
   window: { limit: number; offset?: number },
   { q, sort }: Shown = { q: '', sort: requestList.standard },
 ): Promise<BuyerRequest[]> {
-  const list = LIST[sort.key][sort.descending ? 'down' : 'up']
-  const found = await rows(tx, list, [customerId, q, window.limit, window.offset ?? 0])
+  const found = await rows(tx, listIn(sort), [customerId, q, window.limit, window.offset ?? 0])
   return found.map(view)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
+import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
@@ -45,28 +46,27 @@ const DISCLOSED =
     g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)`
 
 /** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
-const OWN_FOUND = `f.franchisor_id = $1 and ($2::text = '' or position(lower($2) in lower(concat_ws(' ', f.name,
-  d.short_description, f.location))) > 0)`
+const OWN_FOUND = `f.franchisor_id = $1 and ${finds('$2', 'f.name, d.short_description, f.location')}`
 
-const listBy = (order: string) =>
-  statement(
-    foundRow,
-    `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as
+const listIn = inEachOrder<typeof foundRow, OwnFranchiseSort>(
+  {
+    franchise: 'lower(f.name)',
+    // What the franchisor waits for or has to mend comes first.
+    status: `array_position(array['rejected', 'pending', 'approved'], f.status)`,
+    added: 'f.created_at',
+  },
+  (column, direction) =>
+    statement(
+      foundRow,
+      `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as
       "mainImageUrl",
     f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges",
     ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt"
   from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on
   g.franchise_id = f.id
-  where ${OWN_FOUND} order by ${order}, f.created_at desc, f.id desc limit $3 offset $4`,
-  )
-const bothWays = (by: string) => ({ up: listBy(by), down: listBy(`${by} desc`) })
-
-const LIST = {
-  franchise: bothWays('lower(f.name)'),
-  // What the franchisor waits for or has to mend comes first.
-  status: bothWays(`array_position(array['rejected', 'pending', 'approved'], f.status)`),
-  added: bothWays('f.created_at'),
-} satisfies Record<OwnFranchiseSort, unknown>
+  where ${OWN_FOUND} order by ${column} ${direction}, f.created_at desc, f.id desc limit $3 offset $4`,
+    ),
+)
 
 type Shown = Pick<ListView<OwnFranchiseSort>, 'q' | 'sort'>
 
@@ -78,12 +78,7 @@ export async function listOwnFranchises(
   size = OWN_PAGE,
   { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard },
 ): Promise<OwnFranchise[]> {
-  const found = await rows(tx, LIST[sort.key][sort.descending ? 'down' : 'up'], [
-    franchisorId,
-    q,
-    size,
-    (page - 1) * size,
-  ])
+  const found = await rows(tx, listIn(sort), [franchisorId, q, size, (page - 1) * size])
   const categories = await categoriesOf(
     tx,
     found.map((franchise) => franchise.id),

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import type { ListView } from '#app/lib/list-view.ts'
+import { listQuery, ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { pendingFranchiseList, type PendingFranchiseSort } from '../moderation-list.ts'
-
-/** Rows of an approvals list per page. */
-export const MODERATION_PAGE = 25
+import type { PendingFranchiseSort } from '../moderation-list.ts'
 
 const COUNT = statement(
   z.object({ count: z.int() }),
@@ -18,71 +15,37 @@ export async function countPendingFranchises(tx: Tx): Promise<number> {
   return count
 }
 
-export type PendingFranchise = {
-  id: string
-  /** Names this very state: approving holds for what was seen. */
-  version: string
-  name: string
-  shortDescription: string
-  location: string
-  /** The company, else the person; null when nobody owns the listing (D-18). */
-  franchisor: string | null
-  submittedAt: Date
-}
-
 const owner = "coalesce(nullif(p.company_name, ''), p.full_name)"
-/** An empty search finds all. */
-const matches = `($1 = ''
-  or position(lower($1) in lower(concat_ws(' ', f.name, d.short_description, f.location, ${owner}))) > 0)`
-const waiting = `from franchises f left join franchise_details d on d.franchise_id = f.id
-  left join profiles p on p.id = f.franchisor_id where f.status = 'pending'`
-
-const COUNT_FOUND = statement(
-  z.object({ total: z.int(), matching: z.int() }),
-  `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching ${waiting}`,
-)
-
-/** How many listings wait, and how many of them the search finds. */
-export function countFoundFranchises(tx: Tx, q: string): Promise<{ total: number; matching: number }> {
-  return one(tx, COUNT_FOUND, [q])
-}
-
 const pendingRow = z.object({
   id: z.guid(),
+  /** Names this very state: approving holds for what was seen. */
   version: z.string(),
   name: z.string(),
   shortDescription: z.string(),
   location: z.string(),
+  /** The company, else the person; null when nobody owns the listing (D-18). */
   franchisor: z.string().nullable(),
   submittedAt: z.date(),
 })
-const listBy = (order: string) =>
-  statement(
-    pendingRow,
-    `select f.id, extract(epoch from f.updated_at)::text as version, f.name,
-            coalesce(d.short_description, '') as "shortDescription", f.location, ${owner} as franchisor,
-            f.created_at as "submittedAt"
-       ${waiting} and ${matches}
-      order by ${order} nulls last, f.created_at, f.id limit $2 offset $3`,
-  )
-const bothWays = (by: string) => ({ up: listBy(`${by} asc`), down: listBy(`${by} desc`) })
+export type PendingFranchise = z.infer<typeof pendingRow>
 
-const LIST = {
-  name: bothWays('lower(f.name)'),
-  location: bothWays('lower(f.location)'),
-  franchisor: bothWays(`lower(${owner})`),
-  submitted: bothWays('f.created_at'),
-} satisfies Record<PendingFranchiseSort, unknown>
-
-/** D-18: listings that wait, the longest waiting first unless sorted otherwise. */
-export function listPendingFranchises(
-  tx: Tx,
-  page: number,
-  { q, sort }: Pick<ListView<PendingFranchiseSort>, 'q' | 'sort'> = { q: '', sort: pendingFranchiseList.standard },
-): Promise<PendingFranchise[]> {
-  const list = LIST[sort.key][sort.descending ? 'down' : 'up']
-  return rows(tx, list, [q, MODERATION_PAGE, (page - 1) * MODERATION_PAGE])
-}
+/** D-18: listings that wait. */
+export const listPendingFranchises = listQuery<typeof pendingRow, PendingFranchiseSort>({
+  row: pendingRow,
+  select: `f.id, extract(epoch from f.updated_at)::text as version, f.name,
+    coalesce(d.short_description, '') as "shortDescription", f.location, ${owner} as franchisor,
+    f.created_at as "submittedAt"`,
+  from: `franchises f left join franchise_details d on d.franchise_id = f.id
+    left join profiles p on p.id = f.franchisor_id where f.status = 'pending'`,
+  searched: `f.name, d.short_description, f.location, ${owner}`,
+  sorted: {
+    name: 'lower(f.name)',
+    location: 'lower(f.location)',
+    franchisor: `lower(${owner})`,
+    submitted: 'f.created_at',
+  },
+  ties: 'f.created_at, f.id',
+})
 
 export type ChangedFranchise = {
   id: string
@@ -111,7 +74,7 @@ const CHANGED = statement(
  * Approved listings whose approved values were changed, the longest unseen first (3-decisions 35); at most one page.
  */
 export function listChangedFranchises(tx: Tx): Promise<ChangedFranchise[]> {
-  return rows(tx, CHANGED, [MODERATION_PAGE])
+  return rows(tx, CHANGED, [ROWS_PER_PAGE])
 }
 
 const NAME = statement(

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ListOf, ListView } from './list-view.ts'
+
+const LONGEST_SEARCH = 100
+// Control characters (NUL above all, which PostgreSQL refuses) and halves of surrogate pairs are no text.
+const NOT_TEXT = /[\p{Cc}\p{Cs}\s]+/gu
+
+/** The first letters of what was typed, as text that can be searched for. */
+function searchOf(typed: string): string {
+  const text = typed
+    .slice(0, 4 * LONGEST_SEARCH)
+    .replace(NOT_TEXT, ' ')
+    .trim()
+  return Array.from(text).slice(0, LONGEST_SEARCH).join('').trim()
+}
+
+const params = z.object({
+  q: z.string().catch('').transform(searchOf),
+  sort: z
+    .string()
+    .catch('')
+    .transform((asked) => ({ key: asked.replace(/^-/, ''), descending: asked.startsWith('-') })),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .catch(1),
+})
+
+/**
+ * How a list is to be shown: `?q=`, `?sort=` (a minus in front turns the order) and `?page=` of its address. Never
+ * fails; what cannot be understood is left out. For loaders: a browser needs no parser for it.
+ */
+export function readListView<Key extends string>(
+  search: URLSearchParams,
+  { keys, standard }: ListOf<Key>,
+): ListView<Key> {
+  const { q, sort, page } = params.parse(
+    Object.fromEntries(['q', 'sort', 'page'].map((name) => [name, search.get(name)])),
+  )
+  const key = keys.find((one) => one === sort.key)
+  return { q, sort: key ? { key, descending: sort.descending } : standard, page }
+}

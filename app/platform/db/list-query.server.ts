@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { type ListPage, type ListView, pagesOf, type Sort } from '#app/lib/list-view.ts'
+import type { RowSchema } from './row-check.server.ts'
+import { one, rows, type Statement, statement, type Unchanging, type Value } from './statement.server.ts'
+import type { Tx } from './transaction.server.ts'
+
+/** Rows of a list per page. */
+export const ROWS_PER_PAGE = 25
+
+/** Whether a search, given as this parameter, finds a row by these columns; an empty one finds all. */
+export const finds = (parameter: `$${number}`, columns: string): string =>
+  `(${parameter}::text = '' or position(lower(${parameter}) in lower(concat_ws(' ', ${columns}))) > 0)`
+
+/** The statements of a list, one for each column that sorts it and each direction, and which of them an order takes. */
+export function inEachOrder<Row extends RowSchema, Key extends string>(
+  columns: Readonly<Record<Key, string>>,
+  listBy: (column: string, direction: 'asc' | 'desc') => Statement<Row>,
+): (sort: Sort<Key>) => Statement<Row> {
+  const made = new Map(
+    Object.entries<string>(columns).map(([key, column]) => [key, [listBy(column, 'asc'), listBy(column, 'desc')]]),
+  )
+  return ({ key, descending }) => {
+    const found = made.get(key)?.[descending ? 1 : 0]
+    if (!found) throw new Error(`No statement sorts by ${key}.`)
+    return found
+  }
+}
+
+const foundRow = z.object({ total: z.int(), matching: z.int() })
+
+/**
+ * The query of a list that is searched, sorted and shown in pages: counts what there is and what the search finds, and
+ * reads the asked page, or the last one where there are fewer. Make it once, outside the function. `from` ends with the
+ * condition of the rows that belong to the list, and takes the first `parameters` values; what sorts nothing comes
+ * last, and rows that are alike are in the order of `ties`.
+ */
+export function listQuery<Row extends RowSchema, Key extends string>({
+  row,
+  select,
+  from,
+  searched,
+  sorted,
+  ties,
+  parameters = 0,
+}: {
+  row: Row & Unchanging<Row>
+  select: string
+  from: string
+  searched: string
+  sorted: Readonly<Record<Key, string>>
+  ties: string
+  parameters?: number
+}): (tx: Tx, wanted: ListView<Key>, values?: readonly Value[]) => Promise<ListPage<z.output<Row>, Key>> {
+  const matches = finds(`$${parameters + 1}`, searched)
+  const count = statement(
+    foundRow,
+    `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching from ${from}`,
+  )
+  const listIn = inEachOrder(sorted, (column, direction) =>
+    statement<Row>(
+      row,
+      `select ${select} from ${from} and ${matches} order by ${column} ${direction} nulls last, ${ties}
+       limit $${parameters + 2} offset $${parameters + 3}`,
+    ),
+  )
+  return async (tx, wanted, values = []) => {
+    const found = await one(tx, count, [...values, wanted.q])
+    const { pages, page } = pagesOf(found.matching, ROWS_PER_PAGE, wanted.page)
+    const offset = (page - 1) * ROWS_PER_PAGE
+    const shown = await rows(tx, listIn(wanted.sort), [...values, wanted.q, ROWS_PER_PAGE, offset])
+    return { ...found, rows: shown, view: { ...wanted, page }, pages }
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { listHref, type ListOf, type ListPage } from '#app/lib/list-view.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { ListSearch, NothingMatches } from './list-search.tsx'
+import { type SortBy, sortLinks } from './list-sort.ts'
+import { type Column, Table } from './table.tsx'
+
+type ListPageProps<Row, Key extends string> = {
+  list: ListOf<Key>
+  shown: ListPage<Row, Key>
+  /** What the search field finds: 'Search accounts'. */
+  label: string
+  /** What one row is: 'account'. */
+  noun: string
+  caption: string
+  columns: (sort: SortBy<Key>) => readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** What an empty list says, and what a search says that finds nothing. */
+  empty: { title: string; text: ReactNode; notFound?: string }
+}
+
+/** A list that the server searches, sorts and cuts into pages: the search field, the table, and the pages. */
+export function SearchableList<Row, Key extends string>({
+  list,
+  shown: { rows, total, matching, view, pages },
+  label,
+  noun,
+  caption,
+  columns,
+  rowKey,
+  empty,
+}: ListPageProps<Row, Key>) {
+  return (
+    <>
+      <ListSearch list={list} view={view} label={label} noun={noun} total={total} matching={matching} />
+      <Table
+        caption={caption}
+        columns={columns(sortLinks(list, view))}
+        rows={rows}
+        rowKey={rowKey}
+        empty={
+          view.q ? (
+            <NothingMatches title={empty.notFound ?? empty.title} list={list} view={view} />
+          ) : (
+            <EmptyState title={empty.title}>{empty.text}</EmptyState>
+          )
+        }
+      />
+      <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(list, { ...view, page })} />
+    </>
+  )
+}
