@@ -5,18 +5,19 @@ import { approveAccount, rejectAccount } from '../account.commands.server.ts'
 import { decideAccountSchema, reopenAccountSchema } from '../account.schema.ts'
 import { reopenAccount } from './reopen.server.ts'
 
+/** The answer to a decision of which more than the reason is wrong: no button of ours sends one. */
+export const unreadableDecision = (parsed: Parameters<typeof withSentence>[0]) =>
+  withSentence(
+    parsed,
+    ['reason'],
+    'This decision could not be read, and nothing was changed. Reload the page and try again.',
+  )
+
 /** The buttons of Account Approvals. */
 export function answerAccountDecision(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideAccountSchema, form)
-    if (!parsed.ok)
-      return failWith(
-        withSentence(
-          parsed,
-          ['reason'],
-          'This decision could not be read, and nothing was changed. Reload the page and try again.',
-        ),
-      )
+    if (!parsed.ok) return failWith(unreadableDecision(parsed))
     const decision = parsed.data
     if (decision.decision === 'approve') {
       const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareHref, parseCompare, turnoverError } from './compare.ts'
 import type { Compared } from '../figures/compared.ts'
 import { compareLines, factLine } from '../figures/figure-lines.ts'
-import type { Amount, Disclosure, Facts, Figures } from '../figures/figures.ts'
+import { type Amount, type Disclosure, type Facts, type Figures, noFigures } from '../figures/figures.ts'
 
 const id = (digit: number | string) => `00000000-0000-4000-8000-00000000000${digit}`
 const parse = (query: string) => parseCompare(new URLSearchParams(query))
@@ -65,22 +65,6 @@ describe('the address of a comparison', () => {
 })
 
 const plus = (pounds: number): Amount => ({ pence: pounds * 100, vat: 'plus_vat' })
-const figures: Figures = {
-  investment: null,
-  franchiseFee: null,
-  otherStartUp: null,
-  workingCapital: null,
-  minimumOwnCash: null,
-  serviceFee: null,
-  marketingLevy: null,
-  termYears: null,
-  renewalFee: null,
-  trainingDays: null,
-  unitsUk: null,
-  openedThreeYears: null,
-  closedThreeYears: null,
-  exclusiveTerritory: null,
-}
 const facts: Facts = {
   foundedYear: null,
   franchisingSince: null,
@@ -91,7 +75,7 @@ const facts: Facts = {
   exForcesOffer: null,
   earnings: null,
 }
-const silent: Disclosure = { figures, facts, confirmedAt: null }
+const silent: Disclosure = { figures: noFigures, facts, confirmedAt: null }
 const franchise = (changes: Partial<Compared> = {}): Compared => ({
   id: id(1),
   name: 'Larkspur',
@@ -106,7 +90,7 @@ const franchise = (changes: Partial<Compared> = {}): Compared => ({
 })
 /** One line's texts for one franchise. */
 const said = (key: string, changes: Partial<Figures>, more: Partial<Facts> = {}, pounds = 180_000) => {
-  const line = factLine(key, { figures: { ...figures, ...changes }, facts: { ...facts, ...more } }, pounds * 100)
+  const line = factLine(key, { figures: { ...noFigures, ...changes }, facts: { ...facts, ...more } }, pounds * 100)
   return line && [line.text, ...line.notes]
 }
 
@@ -287,7 +271,7 @@ describe('the lines', () => {
   })
 
   test('disclosed against not disclosed differs', () => {
-    const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...figures, unitsUk: 3 } })], 1).find(
+    const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...noFigures, unitsUk: 3 } })], 1).find(
       (one) => one.key === 'units',
     )
     expect(line).toMatchObject({ differs: true, cells: [{ text: null }, { text: '3' }] })

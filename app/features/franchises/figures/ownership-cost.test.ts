@@ -11,30 +11,14 @@ import {
   yearlyFee,
   yearlyFees,
 } from './ownership-cost.ts'
-import { type Amount, disclosedCount, type Figures, isStale, withoutVat } from './figures.ts'
+import { type Amount, disclosedCount, type Figures, isStale, noFigures, withoutVat } from './figures.ts'
 
 /** Pounds plus VAT. */
 const plus = (pounds: number): Amount => ({ pence: Math.round(pounds * 100), vat: 'plus_vat' })
 const included = (pounds: number): Amount => ({ pence: Math.round(pounds * 100), vat: 'included' })
-const none: Figures = {
-  investment: null,
-  franchiseFee: null,
-  otherStartUp: null,
-  workingCapital: null,
-  minimumOwnCash: null,
-  serviceFee: null,
-  marketingLevy: null,
-  termYears: null,
-  renewalFee: null,
-  trainingDays: null,
-  unitsUk: null,
-  openedThreeYears: null,
-  closedThreeYears: null,
-  exclusiveTerritory: null,
-}
 /** The franchise of the picture: £24,950 + £5,550 + £12,000 = £42,500; 8 % and 2 %; five years. */
 const larkspur: Figures = {
-  ...none,
+  ...noFigures,
   investment: plus(42_500),
   franchiseFee: plus(24_950),
   otherStartUp: plus(5_550),
@@ -73,7 +57,7 @@ describe('total to open (3-decisions 70)', () => {
   test('neither: not disclosed', () =>
     expect(totalToOpen({ ...larkspur, workingCapital: null, investment: null })).toBeNull())
   test('an investment of nought is no disclosure', () =>
-    expect(totalToOpen({ ...none, investment: plus(0) })).toBeNull())
+    expect(totalToOpen({ ...noFigures, investment: plus(0) })).toBeNull())
   test('exactly 10 % apart is not more than 10 %: 45,000 and 50,000', () =>
     expect(
       totalToOpen({ ...larkspur, investment: plus(50_000), workingCapital: plus(14_500) })?.disagreesWith,
@@ -84,7 +68,7 @@ describe('total to open (3-decisions 70)', () => {
     ).toBe(5_000_001))
   test('VAT leaves each part before the sum: 1,200/1.2 + 600 + 300 = 1,900', () =>
     expect(
-      totalToOpen({ ...none, franchiseFee: included(1_200), otherStartUp: plus(600), workingCapital: plus(300) })
+      totalToOpen({ ...noFigures, franchiseFee: included(1_200), otherStartUp: plus(600), workingCapital: plus(300) })
         ?.pence,
     ).toBe(190_000))
 })
@@ -108,7 +92,8 @@ describe('yearly fees (3-decisions 71)', () => {
     }))
   test('the service fee missing: at least 3,600', () =>
     expect(yearlyFees({ ...larkspur, serviceFee: null }, 18_000_000)).toEqual({ kind: 'at-least', pence: 360_000 }))
-  test('both missing: not disclosed', () => expect(yearlyFees(none, 18_000_000)).toEqual({ kind: 'not-disclosed' }))
+  test('both missing: not disclosed', () =>
+    expect(yearlyFees(noFigures, 18_000_000)).toEqual({ kind: 'not-disclosed' }))
 })
 
 describe('five-year cost (3-decisions 72)', () => {
@@ -178,16 +163,17 @@ describe('within reach (3-decisions 74)', () => {
     expect(reach({ ...larkspur, minimumOwnCash: null }, 0, 100)).toEqual(
       reach({ ...larkspur, minimumOwnCash: null }, 0, 70),
     ))
-  test('nothing disclosed', () => expect(reach(none, 9_999_999)).toEqual({ kind: 'not-disclosed' }))
+  test('nothing disclosed', () => expect(reach(noFigures, 9_999_999)).toEqual({ kind: 'not-disclosed' }))
 })
 
 describe('disclosure (3-decisions 75)', () => {
   test('all twelve, none, and opened without closed counts for nothing', () => {
     expect(disclosedCount(larkspur)).toBe(12)
-    expect(disclosedCount(none)).toBe(0)
+    expect(disclosedCount(noFigures)).toBe(0)
     expect(disclosedCount({ ...larkspur, closedThreeYears: null })).toBe(11)
   })
-  test('no fee at all is a disclosure', () => expect(disclosedCount({ ...none, serviceFee: { kind: 'none' } })).toBe(1))
+  test('no fee at all is a disclosure', () =>
+    expect(disclosedCount({ ...noFigures, serviceFee: { kind: 'none' } })).toBe(1))
   test('a year and a day is old', () => {
     expect(isStale(new Date('2025-11-20T00:00:00Z'), new Date('2026-11-20T00:00:00Z'))).toBe(false)
     expect(isStale(new Date('2025-11-20T00:00:00Z'), new Date('2026-11-20T00:00:01Z'))).toBe(true)
@@ -211,7 +197,7 @@ describe('medians at a turnover (3-decisions 76)', () => {
     marketingLevy: Figures['marketingLevy'],
     more: Partial<Figures> = {},
   ): Figures => ({
-    ...none,
+    ...noFigures,
     investment: totalPounds === null ? null : plus(totalPounds),
     serviceFee,
     marketingLevy,

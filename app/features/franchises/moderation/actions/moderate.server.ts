@@ -1,5 +1,6 @@
-import { failWith, parseForm, runAction, withSentence } from '#app/platform/forms/action.server.ts'
+import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
+import { unreadableDecision } from '#app/features/accounts/approvals/decide.action.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
 import { decideFranchiseSchema } from '../moderation.schema.ts'
@@ -8,14 +9,7 @@ import { decideFranchiseSchema } from '../moderation.schema.ts'
 export function answerModeration(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideFranchiseSchema, form)
-    if (!parsed.ok)
-      return failWith(
-        withSentence(
-          parsed,
-          ['reason'],
-          'This decision could not be read, and nothing was changed. Reload the page and try again.',
-        ),
-      )
+    if (!parsed.ok) return failWith(unreadableDecision(parsed))
     const decision = parsed.data
     switch (decision.decision) {
       case 'approve': {
