@@ -10,8 +10,8 @@ const seenAt: Readonly<
   care: {
     any: ['sittingRoom', 'frontDoor', 'walk', 'corridor', 'lawn', 'sill', 'laundry', 'desk'],
     subs: {
-      Companionship: ['walk', 'sittingRoom', 'table'],
-      'Dementia Care': ['sill', 'sittingRoom', 'books'],
+      Companionship: ['walk', 'sittingRoom', 'lawn'],
+      'Dementia Care': ['sill', 'sittingRoom', 'lawn'],
       'Home Care': ['sittingRoom', 'frontDoor'],
       'Care Staffing': ['corridor', 'desk'],
       'Supported Living': ['frontDoor', 'laundry'],
@@ -45,11 +45,11 @@ const seenAt: Readonly<
     any: ['van', 'corridor', 'laundry', 'bathroom', 'tools'],
     subs: {
       'Carpets & Upholstery': ['sittingRoom', 'van'],
-      'Commercial Cleaning': ['corridor', 'desk'],
+      'Commercial Cleaning': ['corridor', 'bathroom'],
       'Domestic Cleaning': ['laundry', 'sittingRoom', 'bathroom'],
       'Drains & Gutters': ['roof', 'van', 'bathroom'],
       'Oven Cleaning': ['van', 'tools'],
-      'Pest Control': ['van', 'sill'],
+      'Pest Control': ['van', 'roof'],
       'Window Cleaning': ['sill', 'shop', 'van'],
     },
   },
@@ -97,10 +97,13 @@ const seenAt: Readonly<
     },
   },
   business: {
-    any: ['desk', 'books', 'classroom', 'press', 'departures'],
+    any: ['desk', 'books', 'classroom', 'departures', 'corridor'],
     subs: {
       'Accounts & Bookkeeping': ['desk', 'books', 'shop'],
-      Coaching: ['table', 'cafe'],
+      Coaching: ['classroom', 'books'],
+      'Cost Reduction': ['books', 'shop'],
+      'IT Support': ['desk'],
+      'Office Support': ['desk', 'books'],
       Marketing: ['press', 'desk'],
       Recruitment: ['departures', 'desk'],
       'Safety & Compliance': ['roof', 'tools', 'corridor'],
@@ -118,7 +121,9 @@ const seenAt: Readonly<
   pets: {
     any: ['walk', 'groom', 'sill', 'lawn', 'frontDoor'],
     subs: {
-      'Pet Sitting': ['sill', 'walk'],
+      'Dog Training': ['walk', 'lawn'],
+      'Dog Walking': ['walk'],
+      'Pet Sitting': ['sill', 'frontDoor'],
       Grooming: ['groom', 'van'],
       'Pet Food': ['bikes', 'groom'],
       'Dog Day Care & Boarding': ['groom', 'lawn'],
@@ -157,8 +162,9 @@ const seenAt: Readonly<
   },
 }
 
-/** How dear a scene is that is not of the brand's own field, and one that another brand shows in the same colours. */
-const ELSEWHERE = 20,
+/** How dear a scene is by each step down its field's list, outside of it, and shown in the same colours already. */
+const LATER = 4,
+  ELSEWHERE = 20,
   SAME_COLOURS = 40
 
 function chosenScenes(): Map<Brand['key'], readonly Scene[]> {
@@ -173,7 +179,7 @@ function chosenScenes(): Map<Brand['key'], readonly Scene[]> {
         times(`${b.category} ${scene}`) * 10 +
         times(scene) +
         times(inColours(scene)) * SAME_COLOURS +
-        (own.length === 0 || own.includes(scene) ? 0 : ELSEWHERE)
+        (own.length === 0 ? 0 : own.includes(scene) ? own.indexOf(scene) * LATER : ELSEWHERE)
       const [main, ...others] = [...new Set([...own, ...any])].toSorted((x, y) => cost(x) - cost(y))
       if (!main) throw new Error(`nothing to be seen at ${b.name}`)
       for (const key of [main, `${b.category} ${main}`, inColours(main)]) shown.set(key, times(key) + 1)
