@@ -131,10 +131,13 @@ export function confirmationMail(
   })
 }
 
-/** The link that releases what is held: of an account the one that verifies it, else one for requests alone. */
+/**
+ * The link that releases what is held: to the address of an account the one that verifies it, else one for requests
+ * alone. A link proves the address that it is sent to, so another spelling of the account's mailbox gets the latter.
+ */
 async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: string; period: string } | undefined> {
   if (!leads.some((lead) => lead.is_held)) return undefined
-  const isOfAccount = leads.some((lead) => lead.waits_for_account)
+  const isOfAccount = leads.some((lead) => lead.waits_for_account && lead.email.toLowerCase() === email.toLowerCase())
   return isOfAccount
     ? { href: await verificationLink(email), period: `${VERIFY_DAYS} days` }
     : { href: await requestLink(email), period: retention.heldRequests }

@@ -50,6 +50,15 @@ function wrap(adapter: DBAdapter<BetterAuthOptions>): DBAdapter<BetterAuthOption
     updateMany: (query) => adapter.updateMany({ ...hashWhere(query), update: hashData(query.model, query.update) }),
     delete: (query) => adapter.delete(hashWhere(query)),
     deleteMany: (query) => adapter.deleteMany(hashWhere(query)),
+    consumeOne: async (query) => restore(await adapter.consumeOne<Row>(hashWhere(query)), given(query)) as never,
+    incrementOne: async (query) =>
+      restore(
+        await adapter.incrementOne<Row>({
+          ...hashWhere(query),
+          ...(query.set && { set: hashData(query.model, query.set) }),
+        }),
+        given(query),
+      ) as never,
     transaction: (run) => adapter.transaction((inner) => run(wrap(inner as DBAdapter<BetterAuthOptions>))),
   }
 }

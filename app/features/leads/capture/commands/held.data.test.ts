@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
+import { confirmationOf } from '../../lead.mail.server.ts'
 import { answerDetailForm } from '../actions/detail-form.server.ts'
 import { answerRequest } from '../actions/request.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -312,6 +313,24 @@ test('a sign-up over the budget says so, shows it waiting, and verifying the add
     ].toSorted(),
   )
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([4, 4])
+})
+
+test('in another spelling of the mailbox of an account the email has a link that works, and proves no more than its address', async () => {
+  const [franchise, ip, email] = [await makeFranchise(owner), newNetwork(), newEmail()]
+  for (let n = 0; n < 3; n++) await ask(franchise, { ip })
+  await signUp([franchise], email, ip)
+  const alias = email.replace('@', '+franchise@')
+  await ask(franchise, { email: alias, message: 'Write to me' })
+  const isHeld = async () => (await heldOf(franchise)).at(-1)
+  const leadIds = [(await rowsOf(franchise)).at(-1).id as string]
+  const linkTo = async (email: string) =>
+    new URL(/https?:\S+token=\S+/.exec((await confirmationOf(leadIds, email))?.text ?? '')?.[0] ?? 'http://none')
+  const [own, other] = [await linkTo(email), await linkTo(alias)]
+  expect([own.pathname, other.pathname]).toEqual(['/verify-email', '/confirm-request'])
+  expect(await confirmRequests(other.searchParams.get('token') ?? '')).toMatchObject({ sent: [] })
+  expect([await isHeld(), (await heldOf(franchise)).length]).toEqual([true, 4])
+  await confirmEmail(own.searchParams.get('token') ?? '')
+  expect(await isHeld()).toBe(false)
 })
 
 test('over the disclosure budget an address with an account hears what a new one hears, held or not', async () => {
