@@ -10,6 +10,7 @@ import { registerMessageMails } from './features/messages/contact.mail.server.ts
 import { forgetOldAdMetrics } from './features/metrics/retention.server.ts'
 import { forgetOldAudit } from '#app/platform/jobs/audit-retention.server.ts'
 import { forgetKeys } from '#app/platform/jobs/idempotency-retention.server.ts'
+import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { pruneKeptMails } from '#app/platform/mail/mail-files.server.ts'
 import { forgetSent } from '#app/platform/jobs/outbox-store.server.ts'
 import { startJobs } from '#app/platform/jobs/queue.server.ts'
@@ -45,6 +46,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     async stop() {
       await jobs.stop()
       await outbox.stop()
+      closeMail()
     },
   }
 }

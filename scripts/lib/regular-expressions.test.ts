@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expressionsIn, expressionsOf, faultOf } from './regular-expressions.ts'
+import { expressionsIn, expressionsOf, faultOf } from '#tests/support/regular-expressions.ts'
 
 /** Time that grows with the text, and no faster, whoever sends it (security.md, cost attacks). */
 const all = expressionsOf(['app', 'db', 'scripts'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { leadStatuses, progressOf, requestConfirmed, requestSent, statusAfterOpening } from './lead.ts'
+import { leadStatuses, progressOf, requestConfirmed, requestSent } from './lead.ts'
 import { consentSentence, defaultMessage, recipient } from './request-words.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
 import { newStamp, renewedStamp, stampOf, stateOfStamp } from './capture/form-timestamp.server.ts'
@@ -34,10 +34,6 @@ test.each([
   ],
 ])('what following the link of a held request does: %o', (confirmed, words) => {
   expect(requestConfirmed(confirmed)).toBe(words)
-})
-
-test('opening changes new only', () => {
-  for (const status of leadStatuses) expect(statusAfterOpening(status)).toBe(status === 'new' ? 'contacted' : status)
 })
 
 test('the buyer sees how far a request got, not how he is rated', () => {

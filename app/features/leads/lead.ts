@@ -22,11 +22,6 @@ export const interestNames: Record<InterestStatus, string> = {
   not_interested: 'Not interested',
 }
 
-/** F-45: opening the details of a new lead makes it contacted; any other stays as it is. */
-export function statusAfterOpening(status: LeadStatus): LeadStatus {
-  return status === 'new' ? 'contacted' : status
-}
-
 /** Whether setting this status by hand counts as the first response (3-decisions 26): going back to 'new' is none. */
 export function isResponse(status: LeadStatus): boolean {
   return status !== 'new'

@@ -66,35 +66,6 @@ export async function untilNext(limit: number): Promise<number> {
   return ms === null ? limit : Math.max(0, Math.min(limit, ms))
 }
 
-const deadRow = z.object({
-  id: z.string(),
-  kind: z.string(),
-  recipient: z.string(),
-  attempts: z.int(),
-  deadAt: z.date(),
-  lastError: z.string().nullable(),
-})
-export type DeadMessage = z.infer<typeof deadRow>
-
-const DEAD = statement(
-  deadRow,
-  `select id::text, kind, recipient, attempts, coalesce(dead_at) as "deadAt", last_error as "lastError" from outbox
-   where dead_at is not null order by dead_at desc limit $1`,
-)
-
-/** The messages that were given up, newest first, for the admins. */
-export function listDead(count = 50): Promise<DeadMessage[]> {
-  return asSystem('outbox: dead letters', (tx) => rows(tx, DEAD, [count]))
-}
-
-const REVIVE = command(`update outbox set dead_at = null, attempts = 0, next_attempt_at = now()
-  where id = any($1::bigint[]) and dead_at is not null`)
-
-/** Gives dead messages another life, all tries anew. */
-export async function revive(ids: string[]): Promise<void> {
-  await asSystem('outbox: revive', (tx) => execute(tx, REVIVE, [ids]))
-}
-
 const FORGET_SENT = command('delete from outbox where sent_at < now() - $1::interval')
 
 /** Forgets what was sent long ago. Returns how many; a nightly job calls it. */

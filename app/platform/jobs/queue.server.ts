@@ -1,24 +1,20 @@
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { queryIn, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
 
 export type Job = {
-  /** When it runs by itself: five fields, London time. Without it, only when enqueued. */
-  cron?: string
+  /** When it runs: five fields, London time. */
+  cron: string
   /** Does the work; called again after a failure (three times, with growing pauses), so it must bear repetition. */
-  run: (data: unknown, signal: AbortSignal) => Promise<unknown>
-  /** How many at once in one process; 1 by default. */
-  atOnce?: number
-  /** Seconds after which a run counts as failed; 300 by default. */
-  expireSeconds?: number
+  run: () => Promise<unknown>
 }
 
 export type JobMap = Record<string, Job>
 
 const queueName = z.string().regex(/^[a-z][a-z0-9._-]{1,60}$/, 'names of jobs are lower case, such as uploads.sweep')
-let boss: PgBoss | undefined
+/** Seconds after which a run counts as failed. */
+const EXPIRE_SECONDS = 300
 
 /** The queue of this process. Its tables are made by the migration; this login role may use them, not change them. */
 function makeBoss(): PgBoss {
@@ -37,7 +33,7 @@ function makeBoss(): PgBoss {
 
 /**
  * Starts working on the jobs of the map and keeps their clock. Each job runs in one process at a time.
- * A job that is enqueued waits at most `pollSeconds`. `stop` lets running jobs finish (at most 5 s; what is cut off
+ * One that is due waits at most `pollSeconds`. `stop` lets running jobs finish (at most 5 s; what is cut off
  * runs again later).
  */
 export async function startJobs(
@@ -46,14 +42,10 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const started = makeBoss()
   await started.start()
-  boss = started
   for (const [name, job] of Object.entries(map)) await workOn(started, queueName.parse(name), job, pollSeconds)
   await forgetOthers(started, map)
   return {
-    async stop() {
-      if (boss === started) boss = undefined
-      await started.stop({ graceful: true, timeout: 5_000 })
-    },
+    stop: () => started.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
@@ -62,18 +54,18 @@ async function workOn(boss: PgBoss, name: string, job: Job, pollSeconds: number)
     retryLimit: 3,
     retryDelay: 30,
     retryBackoff: true,
-    expireInSeconds: job.expireSeconds ?? 300,
+    expireInSeconds: EXPIRE_SECONDS,
     deleteAfterSeconds: 7 * 86_400,
   }
-  // A clocked job never runs beside itself; of several waiting ones the first suffices.
-  await boss.createQueue(name, { ...settings, policy: job.cron ? 'stately' : 'standard' })
-  if (job.cron) await boss.schedule(name, job.cron, {}, { tz: 'Europe/London' })
-  await boss.work(name, { pollingIntervalSeconds: pollSeconds, localConcurrency: job.atOnce ?? 1 }, async ([task]) => {
+  // A job never runs beside itself; of several waiting ones the first suffices.
+  await boss.createQueue(name, { ...settings, policy: 'stately' })
+  await boss.schedule(name, job.cron, {}, { tz: 'Europe/London' })
+  await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
     if (!task) return
     await withLogContext({ job: `${name} ${task.id}` }, async () => {
       const began = performance.now()
       try {
-        await job.run(task.data, task.signal)
+        await job.run()
         log.info({ ms: Math.round(performance.now() - began) }, 'job done')
       } catch (error) {
         log.error({ err: error }, 'job failed')
@@ -86,17 +78,5 @@ async function workOn(boss: PgBoss, name: string, job: Job, pollSeconds: number)
 
 /** Takes the clock of jobs that are no longer in the map. */
 async function forgetOthers(boss: PgBoss, map: JobMap): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!map[name]?.cron) await boss.unschedule(name)
-}
-
-/** Enqueues a job in the transaction of its cause: it runs if that commits, and only then. Returns its id. */
-export async function enqueueJob(
-  tx: SystemTx,
-  name: string,
-  data: object,
-  options: { startAfter?: Date } = {},
-): Promise<string | null> {
-  if (!boss) throw new Error('The job queue is not started.')
-  const db = { executeSql: (text: string, values: unknown[] = []) => queryIn(tx, text, values) }
-  return boss.send(queueName.parse(name), data, { ...options, db })
+  for (const { name } of await boss.getSchedules()) if (!map[name]) await boss.unschedule(name)
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
-import { CheckboxGroup, RadioGroup } from './choice-group.tsx'
+import { CheckboxGroup } from './choice-group.tsx'
 import { FileField } from './file-field.tsx'
 import { Form, IdempotencyKey } from './form.tsx'
 import type { FormFailure } from './form-context.ts'
@@ -99,7 +99,7 @@ describe('a field', () => {
   it('wires a group by its legend and its first control', () => {
     const html = render(
       <Form id="ask" failure={refused({ time: ['Choose one'] })}>
-        <RadioGroup name="time" label="Timeframe" required choices={[{ value: '1', label: '1 month' }]} />
+        <CheckboxGroup name="time" label="Timeframe" choices={[{ value: '1', label: '1 month' }]} />
       </Form>,
     )
     expect(html).toContain('<legend')

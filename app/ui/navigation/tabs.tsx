@@ -91,28 +91,3 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
     </div>
   )
 }
-
-/** Tabs that are pages of their own. */
-export function LinkTabs({
-  label,
-  items,
-}: {
-  label: string
-  items: readonly { href: string; label: ReactNode; current: boolean }[]
-}) {
-  return (
-    <nav className="tabs-list" aria-label={label}>
-      {items.map((item) => (
-        <a
-          key={item.href}
-          href={item.href}
-          className="tab"
-          aria-current={item.current ? 'page' : undefined}
-          data-keep-scroll
-        >
-          {item.label}
-        </a>
-      ))}
-    </nav>
-  )
-}

@@ -26,12 +26,6 @@ export const investmentLabels: Readonly<Record<InvestmentRange, string>> = {
 /** Highest amount of each bucket in pence, that amount included (3-decisions 9). */
 export const bucketsUpTo = [50_000_00, 100_000_00, 250_000_00, 500_000_00]
 
-/** The bucket 0 to 4 of an amount in pence; a missing amount counts as 0 (V-01 to V-05, 3-decisions 10). */
-export function investmentBucket(pence: number | null): number {
-  const bucket = bucketsUpTo.findIndex((most) => (pence ?? 0) <= most)
-  return bucket === -1 ? bucketsUpTo.length : bucket
-}
-
 /** The bucket of a range. */
 export function bucketOf(range: InvestmentRange): number {
   return investmentRanges.indexOf(range)

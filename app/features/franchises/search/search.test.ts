@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { investmentBucket, investmentLabels, investmentRanges, isNationwide } from '../listing/franchise.ts'
+import { investmentLabels, investmentRanges, isNationwide } from '../listing/franchise.ts'
 import { readFilters } from './search-form.ts'
 import { parseSearch } from './search.schema.ts'
 import { narrowings, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
@@ -9,20 +9,6 @@ const read = (query: string) => parseSearch(new URLSearchParams(query))
 const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-000000000000'] as const
 
 describe('investment ranges (V-01 to V-05)', () => {
-  it.each([
-    [null, 0],
-    [0, 0],
-    [50_000_00, 0],
-    [50_000_01, 1],
-    [100_000_00, 1],
-    [100_000_01, 2],
-    [250_000_00, 2],
-    [250_000_01, 3],
-    [500_000_00, 3],
-    [500_000_01, 4],
-    [12_000_000_00, 4],
-  ])('%s pence fall into bucket %i', (pence, bucket) => expect(investmentBucket(pence)).toBe(bucket))
-
   test('labels are those of P-03', () => {
     expect(investmentRanges.map((range) => investmentLabels[range])).toEqual([
       'Under £50,000',
