@@ -1,22 +1,30 @@
-import {
-  FormDataParseError,
-  MaxFileSizeExceededError,
-  MaxPartsExceededError,
-  MaxTotalSizeExceededError,
-  parseFormData,
-} from '@remix-run/form-data-parser'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { defineError, type NamedError } from '#app/lib/errors.ts'
-import { type FileLimits, type Overdue, shortenFiles, TooMuchText } from './truncate-files.server.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Most parts of one form; the server bounds the whole body before. */
+/** Most parts of one form and bytes of its texts together; the server bounds the whole body before. */
 const MAX_PARTS = 1000
+const TEXT_BYTES = 1 * MEGABYTE
+/** Longer than any name of a field of ours. */
+const MAX_NAME = 100
 /** What is kept of one file at all, and of all. Limits by kind are lower and answered beside the field. */
-const FILES: FileLimits = { files: 40, bytesEach: 21 * MEGABYTE, bytesAll: 60 * MEGABYTE, bytesOfTexts: 1 * MEGABYTE }
-/** Files and texts together. */
-const MAX_BYTES = 64 * MEGABYTE
+const MAX_FILES = 40
+const FILE_BYTES = 21 * MEGABYTE
+const FILES_BYTES = 60 * MEGABYTE
+const LIMITS = {
+  parts: MAX_PARTS,
+  fields: MAX_PARTS,
+  fieldNameSize: MAX_NAME,
+  fieldSize: TEXT_BYTES,
+  fileSize: FILE_BYTES,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+}
+/** What is still read, for the texts behind them, after files were refused: bytes, and for how long. */
+const REST_BYTES = 32 * MEGABYTE
+const REST_MS = 30_000
 
-const tooManyFiles = defineError('form.too_many_files', 413, 'Send at most 40 files at once.')
+const tooManyFiles = defineError('form.too_many_files', 413, `Send at most ${MAX_FILES} files at once.`)
 const tooManyParts = defineError('form.too_many_parts', 413, 'This form has too many fields.')
 const formTooLarge = defineError(
   'form.too_large',
@@ -30,69 +38,145 @@ const tooMuchText = defineError(
 )
 const formUnreadable = defineError('form.unreadable', 400, 'What was sent could not be read. Please try again.')
 
-/** The texts of a form, and why some of its files were not taken. */
-export type FormWithFiles = { form: FormData; refusal: NamedError | null }
+/**
+ * The texts of a form, and why some of its files were not taken. It is not whole where so much came behind refused
+ * files that it was not read to its end.
+ */
+export type FormWithFiles = { form: FormData; refusal: NamedError | null; isWhole: boolean }
 
-type Reading = { keepsFiles?: boolean; signal?: AbortSignal }
+type OnFile = (field: string, file: File) => Promise<string | null>
+type Reading = { keepsFiles?: boolean; signal?: AbortSignal; restMs?: number }
 
 /**
  * Reads a form with files. Each file is handed over as soon as it has arrived, one at a time, so that memory holds one
  * file and not the form; what `onFile` returns stands in the form in its place. An input without a chosen file is left
- * out. Files past the limits are not handed over, and the texts behind them are still read: `refusal` says so. With
- * `keepsFiles` false the files come empty: whoever wants their names only needs no memory for them. Reading breaks off
- * at the `signal`. Throws a named error for a form with too many fields or texts, or broken off.
+ * out. Files past the limits are not handed over, and the texts behind them are still read, within bounds: `refusal`
+ * says so. With `keepsFiles` false the files come empty: whoever wants their names only needs no memory for them.
+ * Reading breaks off at the `signal`. Throws a named error for a form with too many fields or texts, or broken off.
  */
 export async function readFormWithFiles(
   request: Request,
-  onFile: (field: string, file: File) => Promise<string | null>,
-  { keepsFiles = true, signal }: Reading = {},
+  onFile: OnFile,
+  { keepsFiles = true, signal, restMs = REST_MS }: Reading = {},
 ): Promise<FormWithFiles> {
-  let refusal: NamedError | null = null
-  let file = -1
-  const overdue = new Set<number>()
-  const short = shortened(
-    request,
-    keepsFiles ? FILES : { ...FILES, bytesEach: 0 },
-    (number, why) => {
-      overdue.add(number)
-      refusal ??= why === 'count' ? tooManyFiles() : formTooLarge()
-    },
-    signal,
-  )
+  const parts = collect(parserOf(request), onFile, keepsFiles)
+  const reader = request.body?.getReader()
+  if (!reader) throw formUnreadable()
+  const stop = () => void reader.cancel().catch(() => {})
+  signal?.addEventListener('abort', stop)
+  let rest = REST_BYTES
+  let late: NodeJS.Timeout | undefined
   try {
-    const form = await parseFormData(
-      short,
-      { maxFiles: MAX_PARTS, maxParts: MAX_PARTS, maxFileSize: FILES.bytesEach, maxTotalSize: MAX_BYTES },
-      async (part) => {
-        if (part.name === '') return null
-        file += 1
-        return overdue.has(file) || (part.size === 0 && part.name === 'file-upload')
-          ? null
-          : onFile(part.fieldName, part)
-      },
-    )
-    return { form, refusal }
-  } catch (error) {
-    if (error instanceof MaxPartsExceededError) throw tooManyParts()
-    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) throw formTooLarge()
-    if (error instanceof FormDataParseError) throw error.cause instanceof TooMuchText ? tooMuchText() : formUnreadable()
-    throw error
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+      if (done || signal?.aborted) break
+      await parts.take(value)
+      if (!parts.refusal()) continue
+      late ??= setTimeout(stop, restMs)
+      rest -= value.length
+      if (rest < 0) break
+    }
+    if (signal?.aborted) throw formUnreadable()
+    const isWhole = await parts.end(parts.refusal() !== null)
+    return { form: parts.form(), refusal: parts.refusal(), isWhole }
+  } finally {
+    clearTimeout(late)
+    signal?.removeEventListener('abort', stop)
+    stop()
   }
 }
 
-/** The same request, with its files cut short and its texts bounded. The boundary is found as the parser finds it. */
-function shortened(request: Request, limits: FileLimits, overdue: Overdue, signal: AbortSignal | undefined): Request {
-  const boundary = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(request.headers.get('content-type') ?? '')
-  if (!boundary || !request.body) return request
-  const body = request.body.pipeThrough(
-    shortenFiles(boundary[1] ?? boundary[2] ?? '', limits, overdue),
-    signal ? { signal } : {},
-  )
-  const init: RequestInit & { duplex: 'half' } = {
-    method: request.method,
-    headers: request.headers,
-    body,
-    duplex: 'half',
+function parserOf(request: Request): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits: LIMITS,
+      // As the platform's own FormData has it, for which a part without a name of a file is a text.
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+      preservePath: true,
+    })
+  } catch {
+    throw formUnreadable()
   }
-  return new Request(request.url, init)
+}
+
+/** Gathers what the parser finds, in the order of the form, and hands the files over. */
+function collect(parser: BusboyInstance, onFile: OnFile, keepsFiles: boolean) {
+  const entries: { name: string; value: string | null }[] = []
+  let fault: NamedError | null = null
+  let refusal: NamedError | null = null
+  let files = 0
+  let room = FILES_BYTES
+  let text = TEXT_BYTES
+  let isWhole = true
+  let handedOver: Promise<unknown> = Promise.resolve()
+
+  const ended = new Promise<void>((resolve) => {
+    parser.once('finish', resolve)
+    parser.on('error', () => {
+      isWhole = false
+      resolve()
+    })
+  })
+  parser.on('partsLimit', () => (fault ??= tooManyParts()))
+  parser.on('fieldsLimit', () => (fault ??= tooManyParts()))
+  parser.on('field', (name: string | undefined, value, isNameCut, isCut) => {
+    if (name === undefined) return
+    text -= Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (isNameCut || name.length > MAX_NAME) fault ??= formUnreadable()
+    if (isCut || text < 0) fault ??= tooMuchText()
+    entries.push({ name, value })
+  })
+  parser.on('file', (name: string | undefined, stream, fileName, _encoding, type) => {
+    stream.on('error', () => (isWhole = false))
+    if (name === undefined || fileName === '') return void stream.resume()
+    const entry = { name, value: null as string | null }
+    entries.push(entry)
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    files += 1
+    let isTaken = !keepsFiles || files <= MAX_FILES
+    if (!isTaken) refusal ??= tooManyFiles()
+    stream.on('data', (chunk: Buffer<ArrayBuffer>) => {
+      if (!isTaken || !keepsFiles) return
+      room -= chunk.length
+      if (room >= 0) return void chunks.push(chunk)
+      isTaken = false
+      refusal ??= formTooLarge()
+    })
+    stream.on('end', () => {
+      handedOver = handedOver.then(async () => {
+        if (isTaken && isWhole && !fault)
+          entry.value = await onFile(name, new File(chunks.splice(0), fileName, { type }))
+      })
+      // Whoever takes the next bytes, or the end, hears of a failure.
+      handedOver.catch(() => {})
+    })
+  })
+
+  async function settled(): Promise<void> {
+    await handedOver
+    if (fault) throw fault
+  }
+  return {
+    /** Waits until what has arrived whole is handed over, and the sender with it. */
+    async take(bytes: Uint8Array): Promise<void> {
+      await Promise.race([new Promise<void>((resolve) => parser.write(bytes, () => resolve())), ended])
+      await settled()
+      if (!isWhole) throw formUnreadable()
+    },
+    /** Whether the form was read to its end; throws where it was not and `mayBeCut` is false. */
+    async end(mayBeCut: boolean): Promise<boolean> {
+      parser.end()
+      await ended
+      await settled()
+      if (!isWhole && !mayBeCut) throw formUnreadable()
+      return isWhole
+    },
+    refusal: () => refusal,
+    form(): FormData {
+      const form = new FormData()
+      for (const { name, value } of entries) if (value !== null) form.append(name, value)
+      return form
+    },
+  }
 }

@@ -29,6 +29,8 @@ export type FormAnswer = {
   formError?: string | undefined
   /** Null when the request could not be read: the form keeps what it shows. */
   draft: Draft | null
+  /** The draft ends where the reading did: a form that still shows what was typed keeps that. */
+  isPart?: boolean
   /** The row that takes the focus, for instance 'faqs.3'. */
   focus?: string | undefined
   /** The version of the franchise that the form knows. */
@@ -36,6 +38,9 @@ export type FormAnswer = {
   /** New with each answer, so that the form starts afresh from it. */
   stamp: string
 }
+/** Of a form that was not read to its end, because so much came behind the files that were refused. */
+export const LOOK_IT_OVER = 'The rest of the form was not read: look it over before you send it again.'
+
 /** `waits`: it has gone to the admins with this save, being new or rejected before. */
 export type Submission =
   | { saved: true; name: string; waits: boolean }
@@ -54,13 +59,21 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   if (id !== null && !known.current) return null
   const read = await readForm(actor, request)
   if (read instanceof NamedError) return refuse(read.status, { errors: {}, formError: read.sentence, draft: null })
-  const { form, refusal, fileErrors } = read
+  const { form, refusal, fileErrors, isWhole } = read
   const draft = readDraft(form)
   // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen
   // again.
   const opened = String(form.get('opened') ?? '')
-  if (refusal)
-    return refuse(refusal.status, { errors: forSummary(fileErrors, form), formError: refusal.sentence, draft, opened })
+  if (refusal) {
+    const formError = isWhole ? refusal.sentence : `${refusal.sentence} ${LOOK_IT_OVER}`
+    return refuse(refusal.status, {
+      errors: forSummary(fileErrors, form),
+      formError,
+      draft,
+      opened,
+      ...(!isWhole && { isPart: true }),
+    })
+  }
   const intent = readIntent(form)
   if (intent.kind === 'add') return refuse(200, { errors: fileErrors, opened, ...addRow(draft, intent.list) })
   if (intent.kind === 'remove')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchisor } from '#tests/support/factories.ts'
 import type { Draft } from '../franchise-draft.ts'
-import { submitFranchise } from './submit-franchise.server.ts'
+import { LOOK_IT_OVER, submitFranchise } from './submit-franchise.server.ts'
 
 const folder = vi.hoisted(() => {
   const made = `${process.env.TMPDIR ?? '/tmp'}/atlas-files-${process.pid}-${Date.now()}`
@@ -46,15 +46,32 @@ const words = (): Fields => ({
   intent: 'save',
 })
 
+const PIECE = 64 * 1024
+/** As it comes over a line: what is left unread is simply not asked for. */
+async function sentInPieces(form: FormData): Promise<Request> {
+  const whole = new Response(form)
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  let at = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(line) {
+      if (at < bytes.length) line.enqueue(bytes.subarray(at, (at += PIECE)))
+      else line.close()
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+    body,
+    duplex: 'half',
+  }
+  return new Request('http://site.test/franchisor/add-franchise', init)
+}
+
 /** The fields in the order in which a browser sends them, without scripts. */
 async function refused(who: { id: string }, fields: Fields) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
-  const result = await submitFranchise(
-    { role: 'franchisor', userId: who.id },
-    new Request('http://site.test/franchisor/add-franchise', { method: 'POST', body }),
-    null,
-  )
+  const result = await submitFranchise({ role: 'franchisor', userId: who.id }, await sentInPieces(body), null)
   if (!result || result.saved) throw new Error('it was saved')
   return result
 }
@@ -114,6 +131,22 @@ test('files that are too large together: the first are taken, what was typed beh
     gallery: [],
     faqs: [{ question: 'When?', answer: '' }],
   })
+})
+
+test('a form that goes on and on behind its fortieth file is cut off, says so, and gives back what was read', async () => {
+  const who = await makeFranchisor(owner)
+  const video = new File([new Uint8Array(40 * 1024 * 1024)], 'tour.mp4', { type: 'video/mp4' })
+  const result = await refused(who, {
+    name: 'Kiln & Crumb',
+    gallery: [...Array.from({ length: 41 }, () => pdf()), video],
+    longDescription: 'Typed behind them.',
+  })
+  expect([result.status, result.answer.formError, result.answer.isPart]).toEqual([
+    413,
+    `Send at most 40 files at once. ${LOOK_IT_OVER}`,
+    true,
+  ])
+  expect(draftOf(result)).toMatchObject({ name: 'Kiln & Crumb', longDescription: '' })
 })
 
 test('one enormous file says so beside its field, and everything behind it is read', async () => {

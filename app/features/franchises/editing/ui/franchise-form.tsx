@@ -34,11 +34,12 @@ type FranchiseFormProps = {
 
 /** The one form of Add and Edit (F-23 to F-32, F-37 to F-41; 3-decisions 36). */
 export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
-  // Each answer starts the form afresh, so that files already taken are not sent again; one without a draft leaves it
-  // as it is.
+  // Each answer starts the form afresh, so that files already taken are not sent again; one without a draft, or with a
+  // part of one, leaves it as it is.
   const [last, setLast] = useState(answer)
-  if (answer?.draft && answer !== last) setLast(answer)
-  const from = answer?.draft ? answer : last
+  const startsAfresh = Boolean(answer?.draft) && !answer?.isPart
+  if (startsAfresh && answer !== last) setLast(answer)
+  const from = startsAfresh ? answer : last
   return (
     <FormBody key={from?.draft ? from.stamp : 'start'} {...props} answer={answer} draft={from?.draft ?? props.start} />
   )
