@@ -69,7 +69,7 @@ export async function readFormWithFiles(
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-      if (done || signal?.aborted) break
+      if (done || value === undefined || signal?.aborted) break
       await parts.take(value)
       if (!parts.refusal()) continue
       late ??= setTimeout(stop, restMs)
