@@ -132,7 +132,7 @@ module.exports = {
       name: 'routes-few-doors',
       severity: 'error',
       from: { path: '^app/routes/', pathNot: tests },
-      to: { path: '^app/platform/', pathNot: `^app/platform/(${ROUTE_DOORS})\\.server\\.ts$` },
+      to: { path: '^app/platform/', pathNot: `^app/platform/((${ROUTE_DOORS})\\.server|cookies/cookies)\\.ts$` },
     },
     ...PORTALS.map((portal) => ({
       name: `portal-${portal}`,

@@ -55,7 +55,7 @@ test.each([
   const first = await post(path, fields())
   expect(first.status).toBe(302)
   const mark = first.cookies.find((text) => text.startsWith('atlas_known=')) ?? ''
-  expect(mark).toMatch(/^atlas_known=[\w-]{73}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+  expect(mark).toMatch(/^atlas_known=[\w-]{73}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   await owner.query(
     `insert into rate_limits (scope, key, window_start, count) values ('sign-in:account', $1, now(), 10),
       ('sign-in:rest', $1, now() + interval '5 minutes', 1)`,

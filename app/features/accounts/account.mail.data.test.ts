@@ -166,12 +166,12 @@ test('over https the cookies of a sign-in are bound to this host', async () => {
   const cookies = headers.getSetCookie()
   expect(cookies).toHaveLength(2)
   expect(cookies[1]).toMatch(
-    /^__Host-atlas_known=[\w-]{73}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-atlas_known=[\w-]{73}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   expect(cookies[0]).toMatch(/^__Host-atlas_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
   const left = await signOut(
     new Request('https://atlas.example/', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } }),
   )
-  expect(left.getSetCookie()[0]).toBe('__Host-atlas_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
+  expect(left.getSetCookie()[0]).toBe('__Host-atlas_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
   expect((await owner.query('select 1 from auth.session')).rows).toEqual([])
 })

@@ -7,7 +7,7 @@ test('the choice comes back from a first-party cookie that scripts cannot read',
   const headers = new Headers()
   setConsent(headers, { functionality: true })
   expect(headers.get('set-cookie')).toBe(
-    'atlas_consent=v1.functionality; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax',
+    'atlas_consent=v1.functionality; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
   )
   expect(asked('other=1; atlas_consent=v1.functionality')).toEqual({ functionality: true })
   expect(asked('atlas_consent=v1')).toEqual({ functionality: false })

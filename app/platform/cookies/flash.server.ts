@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { authSecret, env } from '#app/platform/env.server.ts'
+import { clearCookie, readCookie, writeCookie } from './cookie.server.ts'
+import { cookies } from './cookies.ts'
+import { authSecret } from '#app/platform/env.server.ts'
 
 /** A message for the next page, and the e-mail to fill in there. */
 const flash = z.object({
@@ -17,23 +19,17 @@ const flash = z.object({
 })
 export type Flash = z.output<typeof flash>
 
-/** Long enough for a reload and a look into the mailbox (3-decisions 8), short enough to be gone tomorrow. */
-const LIFE_SECONDS = 1_800
-
-const secure = () => env.SITE_URL.startsWith('https://')
-const cookieName = () => (secure() ? '__Host-atlas_flash' : 'atlas_flash')
-const attributes = (maxAge: number) => `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure() ? '; Secure' : ''}`
 const sign = (text: string) => createHmac('sha256', authSecret()).update(`flash:${text}`).digest('base64url')
 
 /** Hands a message to the page that the answer redirects to. It survives a reload there; scripts cannot read it. */
 export function setFlash(headers: Headers, value: Flash): void {
   const body = Buffer.from(JSON.stringify(value)).toString('base64url')
-  headers.append('set-cookie', `${cookieName()}=${body}.${sign(body)}; ${attributes(LIFE_SECONDS)}`)
+  writeCookie(headers, cookies.flash, `${body}.${sign(body)}`)
 }
 
 /** Forgets the message, for an answer after which it would be out of place. */
 export function clearFlash(headers: Headers): void {
-  headers.append('set-cookie', `${cookieName()}=; ${attributes(0)}`)
+  clearCookie(headers, cookies.flash)
 }
 
 /**
@@ -44,12 +40,7 @@ export function readFlash(
   request: Request,
   at: string = new URL(request.url).pathname.replace(/\.data$/, ''),
 ): Flash | null {
-  const prefix = `${cookieName()}=`
-  const cookie = (request.headers.get('cookie') ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix))
-  const [body = '', signature = ''] = cookie?.slice(prefix.length).split('.') ?? []
+  const [body = '', signature = ''] = readCookie(request.headers, cookies.flash)?.split('.') ?? []
   if (!body || !isSame(signature, sign(body))) return null
   const value = flash.safeParse(parse(body))
   return value.success && (value.data.at === undefined || value.data.at === at) ? value.data : null

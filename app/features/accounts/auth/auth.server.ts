@@ -3,6 +3,8 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { phoneNumber, twoFactor } from 'better-auth/plugins'
 import { secondsOf } from '#app/lib/retention.ts'
+import { cookieAttributes, cookieName } from '#app/platform/cookies/cookie.server.ts'
+import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret, env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import type { UserType } from '../account.ts'
@@ -20,9 +22,6 @@ export const signInDoor = new AsyncLocalStorage<UserType>()
 export const CLIENT_IP_HEADER = 'x-atlas-client-ip'
 
 const DAY = 86_400
-const secure = env.SITE_URL.startsWith('https://')
-/** `__Host-` binds the cookie to this very host; browsers take it over HTTPS only. */
-export const sessionCookie = secure ? '__Host-atlas_session' : 'atlas_session'
 
 function makeAuth() {
   return betterAuth({
@@ -64,7 +63,7 @@ function makeAuth() {
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       cookies: {
-        session_token: { name: sessionCookie, attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure } },
+        session_token: { name: cookieName(cookies.session), attributes: cookieAttributes() },
       },
     },
   })

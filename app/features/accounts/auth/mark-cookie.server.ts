@@ -1,4 +1,4 @@
-import { sessionCookie } from './auth.server.ts'
+import { readCookie, writeCookie } from '#app/platform/cookies/cookie.server.ts'
 
 type MarkCookie = {
   /** The marks that the request carries, the newest first; what is none is left out. */
@@ -6,32 +6,16 @@ type MarkCookie = {
   write: (answer: Headers, marks: readonly string[]) => void
 }
 
-/**
- * A cookie of a few marks, each `length` characters of base64url, for scripts out of reach. `name` begins with
- * `atlas_`.
- */
+/** A cookie of a few marks, each `length` characters of base64url. */
 export function markCookie(
-  name: string,
-  { length, kept, seconds }: { length: number; kept: number; seconds: number },
+  cookie: { readonly name: string; readonly seconds: number },
+  { length, kept }: { length: number; kept: number },
 ): MarkCookie {
-  const cookieName = sessionCookie.replace('atlas_session', name)
-  const prefix = `${cookieName}=`
   return {
-    read(headers) {
-      const cookie = (headers.get('cookie') ?? '')
-        .split(';')
-        .map((part) => part.trim())
-        .find((part) => part.startsWith(prefix))
-      return (cookie?.slice(prefix.length) ?? '')
+    read: (headers) =>
+      (readCookie(headers, cookie) ?? '')
         .split('.', kept)
-        .filter((mark) => mark.length === length && /^[\w-]*$/.test(mark))
-    },
-    write(answer, marks) {
-      const secure = cookieName.startsWith('__Host-') ? '; Secure' : ''
-      answer.append(
-        'set-cookie',
-        `${prefix}${marks.slice(0, kept).join('.')}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-      )
-    },
+        .filter((mark) => mark.length === length && /^[\w-]*$/.test(mark)),
+    write: (answer, marks) => writeCookie(answer, cookie, marks.slice(0, kept).join('.')),
   }
 }

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { asSystemAlone } from '#app/platform/db/transaction.server.ts'
+import { clearCookie, readCookie, writeCookie } from '#app/platform/cookies/cookie.server.ts'
+import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { type Actor, userTypes, visitorActor } from '../account.ts'
-import { sessionCookie } from './auth.server.ts'
 import { sessionLife } from './session-life.ts'
 import { hashToken } from './auth-adapter.server.ts'
 
@@ -33,24 +34,12 @@ const LIVES = [admin.resting, member.resting, admin.longest, member.longest]
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
 const END = command('delete from auth.session where token = $1')
 
-/** Left behind by a sign-out: it says that someone was signed in here, and not who. */
-const leftCookie = sessionCookie.replace('atlas_session', 'atlas_left')
-const LEFT_SECONDS = 86_400
-
-function cookieOf(wanted: string, cookies: string | null): string | null {
-  for (const part of (cookies ?? '').split(';')) {
-    const [name, ...value] = part.trim().split('=')
-    if (name === wanted) return decode(value.join('='))
-  }
-  return null
-}
-
 /**
- * The session token out of a Cookie header, or null. The cookie holds `token.signature` as the sign-in library writes
+ * The session token of a request, or null. The cookie holds `token.signature` as the sign-in library writes
  * it: HMAC-SHA256 in base64. A made-up cookie so costs no query, and another AUTH_SECRET ends every session.
  */
-function tokenOf(cookies: string | null): string | null {
-  const value = cookieOf(sessionCookie, cookies) ?? ''
+function tokenOf(asked: Headers): string | null {
+  const value = readCookie(asked, cookies.session) ?? ''
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
@@ -61,24 +50,16 @@ function tokenOf(cookies: string | null): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
-}
-
 /** Whether the request carries a session cookie, good or not. */
 export function hasSessionCookie(request: Request): boolean {
-  return Boolean(cookieOf(sessionCookie, request.headers.get('cookie')))
+  return Boolean(readCookie(request.headers, cookies.session))
 }
 
 /**
  * Whether this browser is signed in, or was within the last day: it may have a form open that it fetched as a member.
  */
 export function wasSignedIn(request: Request): boolean {
-  return hasSessionCookie(request) || cookieOf(leftCookie, request.headers.get('cookie')) !== null
+  return hasSessionCookie(request) || readCookie(request.headers, cookies.left) !== null
 }
 
 /**
@@ -86,7 +67,7 @@ export function wasSignedIn(request: Request): boolean {
  * A visitor without a cookie costs no query.
  */
 export async function readActor(request: Request): Promise<Actor> {
-  const token = tokenOf(request.headers.get('cookie'))
+  const token = tokenOf(request.headers)
   if (!token) return visitorActor
   const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token), ...LIVES]))
   if (!row) return visitorActor
@@ -102,7 +83,7 @@ export async function readActor(request: Request): Promise<Actor> {
 
 /** Ends the session whose cookie the headers carry, if there is one. */
 export async function endSession(headers: Headers): Promise<void> {
-  const token = tokenOf(headers.get('cookie'))
+  const token = tokenOf(headers)
   if (token) await asSystemAlone('sign out', (tx) => execute(tx, END, [hashToken(token)]))
 }
 
@@ -116,9 +97,8 @@ const FORGET = '"cache"'
 /** Ends the session of this request and tells the browser to drop the cookie (S-09: an unknown session is no error). */
 export async function signOut(request: Request): Promise<Headers> {
   await endSession(request.headers)
-  const secure = sessionCookie.startsWith('__Host-') ? '; Secure' : ''
   const headers = new Headers({ 'clear-site-data': FORGET })
-  headers.append('set-cookie', `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
-  headers.append('set-cookie', `${leftCookie}=1; Path=/; Max-Age=${LEFT_SECONDS}; HttpOnly; SameSite=Lax${secure}`)
+  clearCookie(headers, cookies.session)
+  writeCookie(headers, cookies.left, '1')
   return headers
 }

@@ -2,15 +2,15 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { normaliseEmail } from '../account.ts'
-import { VERIFY_DAYS } from './email-verification.server.ts'
 import { markCookie } from '../auth/mark-cookie.server.ts'
 
 /** How many accounts a browser can have signed up and not yet verified. */
 const KEPT = 5
 
-const cookie = markCookie('atlas_signup', { length: 43, kept: KEPT, seconds: VERIFY_DAYS * 86_400 })
+const cookie = markCookie(cookies.signUp, { length: 43, kept: KEPT })
 
 const markOf = (userId: string) => createHmac('sha256', authSecret()).update(`signed-up:${userId}`).digest('base64url')
 

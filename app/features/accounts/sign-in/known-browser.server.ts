@@ -2,18 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { markCookie } from '../auth/mark-cookie.server.ts'
 
 /** How many accounts a browser is known for: a family's, or a consultant's. */
 const KEPT = 8
-const DAYS = 365
 /** Characters of a mark: which account, which browser, and the signature over both and the password. */
 const ACCOUNT = 8
 const BROWSER = 22
 const SIGNATURE = 43
 
-const cookie = markCookie('atlas_known', { length: ACCOUNT + BROWSER + SIGNATURE, kept: KEPT, seconds: DAYS * 86_400 })
+const cookie = markCookie(cookies.known, { length: ACCOUNT + BROWSER + SIGNATURE, kept: KEPT })
 
 const ownerRow = z.object({ id: z.guid(), password: z.string().nullable() })
 type Owner = z.infer<typeof ownerRow>

@@ -1,3 +1,4 @@
+import { cookies } from '#app/platform/cookies/cookies.ts'
 import { sessionLife } from '#app/features/accounts/auth/session-life.ts'
 
 /**
@@ -5,62 +6,10 @@ import { sessionLife } from '#app/features/accounts/auth/session-life.ts'
  * for something that the visitor asked for (PECR); the rest waits for consent. A test looks for keys that are missing.
  */
 export const storedItems = [
-  {
-    name: 'atlas_session',
-    type: 'essential',
-    kind: 'Cookie',
-    purpose:
-      'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set ' +
-      'only when you sign in.',
-    kept: `at most ${sessionLife.member.longest}; gone when you sign out`,
-  },
-  {
-    name: 'atlas_left',
-    type: 'essential',
-    kind: 'Cookie',
-    purpose:
-      'Remembers that somebody signed out here, and not who, so that a form still open in another tab is kept ' +
-      'when it is sent. Scripts cannot read it. Set only when you sign out.',
-    kept: '1 day',
-  },
-  {
-    name: 'atlas_signup',
-    type: 'essential',
-    kind: 'Cookie',
-    purpose:
-      'Marks the browser in which you signed up, so that the link in our verification mail works there with one ' +
-      'press. It holds a random code, and scripts cannot read it.',
-    kept: '3 days',
-  },
-  {
-    name: 'atlas_known',
-    type: 'essential',
-    kind: 'Cookie',
-    purpose:
-      'Marks a browser in which you signed in or set a password, so that others who try passwords on your ' +
-      'account cannot keep you out of it. It holds a random code for each of up to eight accounts and no ' +
-      'personal details, and scripts cannot read it.',
-    kept: '1 year after you last signed in; void once you change your password',
-  },
-  {
-    name: 'atlas_flash',
-    type: 'essential',
-    kind: 'Cookie',
-    purpose:
-      'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts ' +
-      'cannot read it.',
-    kept: '30 minutes',
-  },
-  {
-    name: 'atlas_consent',
-    type: 'essential',
-    kind: 'Cookie',
-    purpose:
-      'Remembers what you chose in the cookie banner, so that it does not ask again. It holds the choice and ' +
-      'nothing about you, is sent to this website only (SameSite=Lax), and scripts cannot read it. Set only ' +
-      'when you choose.',
-    kept: '180 days; then we ask again',
-  },
+  ...Object.values({
+    ...cookies,
+    session: { ...cookies.session, kept: `at most ${sessionLife.member.longest}; gone when you sign out` },
+  }).map(({ name, purpose, kept }) => ({ name, type: 'essential', kind: 'Cookie', purpose, kept }) as const),
   {
     name: 'pendingFranchises',
     type: 'essential',

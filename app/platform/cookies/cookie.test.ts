@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { env } from '#app/platform/env.server.ts'
+import { clearCookie, cookieName, readCookie, writeCookie } from './cookie.server.ts'
+import { cookies } from './cookies.ts'
+
+const asked = (cookie: string) => new Headers({ cookie })
+afterEach(() => vi.restoreAllMocks())
+
+test.each(Object.entries(cookies))('%s: what is written comes back, out of reach of scripts', (_key, cookie) => {
+  const answer = new Headers()
+  writeCookie(answer, { seconds: 60, ...cookie }, 'a.b-c_d')
+  const [line = ''] = answer.getSetCookie()
+  expect(line).toMatch(/^atlas_[a-z]+=a\.b-c_d; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(readCookie(asked(`x=1; ${line.split(';')[0]}; y`), cookie)).toBe('a.b-c_d')
+  clearCookie(answer, cookie)
+  expect(answer.getSetCookie()[1]).toBe(`${cookie.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`)
+})
+
+test('over HTTPS a cookie is bound to its host, and none of the other name is read', () => {
+  vi.spyOn(env, 'SITE_URL', 'get').mockReturnValue('https://atlas.example')
+  const answer = new Headers()
+  writeCookie(answer, cookies.left, '1')
+  expect(answer.getSetCookie()).toEqual(['__Host-atlas_left=1; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax'])
+  expect(cookieName(cookies.left)).toBe('__Host-atlas_left')
+  expect(readCookie(asked('atlas_left=1'), cookies.left)).toBeNull()
+})
+
+test.each(['', 'atlas_left', 'xatlas_left=1', ';;;=', 'atlas_leftx=1'])('%j holds nothing', (cookie) => {
+  expect(readCookie(asked(cookie), cookies.left)).toBeNull()
+})

@@ -1,0 +1,60 @@
+const DAY = 86_400
+
+/**
+ * Every cookie of ours: its name, its life in seconds, and what the cookies page says of it. Over HTTPS the name begins
+ * with `__Host-`; its attributes are in cookie.server.ts.
+ */
+export const cookies = {
+  session: {
+    name: 'atlas_session',
+    purpose:
+      'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set ' +
+      'only when you sign in.',
+  },
+  left: {
+    name: 'atlas_left',
+    /** Left by a sign-out. */
+    seconds: DAY,
+    purpose:
+      'Remembers that somebody signed out here, and not who, so that a form still open in another tab is kept ' +
+      'when it is sent. Scripts cannot read it. Set only when you sign out.',
+    kept: '1 day',
+  },
+  signUp: {
+    name: 'atlas_signup',
+    /** As long as the link of a verification email works. */
+    seconds: 3 * DAY,
+    purpose:
+      'Marks the browser in which you signed up, so that the link in our verification mail works there with one ' +
+      'press. It holds a random code, and scripts cannot read it.',
+    kept: '3 days',
+  },
+  known: {
+    name: 'atlas_known',
+    seconds: 365 * DAY,
+    purpose:
+      'Marks a browser in which you signed in or set a password, so that others who try passwords on your ' +
+      'account cannot keep you out of it. It holds a random code for each of up to eight accounts and no ' +
+      'personal details, and scripts cannot read it.',
+    kept: '1 year after you last signed in; void once you change your password',
+  },
+  flash: {
+    name: 'atlas_flash',
+    /** Long enough for a reload and a look into the mailbox (3-decisions 8), short enough to be gone tomorrow. */
+    seconds: 1_800,
+    purpose:
+      'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts ' +
+      'cannot read it.',
+    kept: '30 minutes',
+  },
+  consent: {
+    name: 'atlas_consent',
+    /** Six months; then the visitor is asked again. */
+    seconds: 180 * DAY,
+    purpose:
+      'Remembers what you chose in the cookie banner, so that it does not ask again. It holds the choice and ' +
+      'nothing about you, is sent to this website only (SameSite=Lax), and scripts cannot read it. Set only ' +
+      'when you choose.',
+    kept: '180 days; then we ask again',
+  },
+} as const
