@@ -23,7 +23,19 @@ export type LetterMark = { letters: readonly string[]; form: MarkForm; style: Ma
 /** Letters that say something else. */
 const UNLUCKY = new Set('ass bum cum die ffs fuk git gas hiv kk kkk rip sod ss std tit wc wtf'.split(' '))
 
-const AROUND_AND = /([\p{L}\p{N}])[^\s&]*\s*&\s*([\p{L}\p{N}])/u
+const FIRST_LETTER = /[\p{L}\p{N}]/u
+const LETTER_AT_ONCE = /^[\p{L}\p{N}]/u
+
+/** The first letters of the words on both sides of an '&'. */
+function aroundAnd(name: string): readonly [string, string] | null {
+  const sides = name.split('&').map((side) => side.trim())
+  for (const [at, side] of sides.entries()) {
+    const before = FIRST_LETTER.exec(sides[at - 1]?.split(/\s/).at(-1) ?? '')?.[0]
+    const after = LETTER_AT_ONCE.exec(side)?.[0]
+    if (before && after) return [before, after]
+  }
+  return null
+}
 
 const isOneOrTwo = (count: number): count is 1 | 2 => count === 1 || count === 2
 
@@ -38,9 +50,9 @@ export function letterMark(name: string): LetterMark {
     list[Math.floor(chance * list.length)] as T
   const style = pick(STYLES, next()),
     initials = initialsOf(name)
-  const [, before, after] = AROUND_AND.exec(name.replaceAll(/[’']/g, '').normalize('NFC')) ?? []
-  if (before && after && next() < 0.7)
-    return { letters: [before, after].map((c) => c.toLocaleUpperCase('en-GB')), form: 'ampersand', style, tone }
+  const both = aroundAnd(name.replaceAll(/[’']/g, '').normalize('NFC'))
+  if (both && next() < 0.7)
+    return { letters: both.map((c) => c.toLocaleUpperCase('en-GB')), form: 'ampersand', style, tone }
   const wanted = next()
   const count = wanted < 0.3 ? 1 : wanted < 0.7 ? 2 : 3
   const some = count >= initials.length ? initials.slice(0, 3) : count === 1 ? initials.slice(0, 1) : ends(initials)

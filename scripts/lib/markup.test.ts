@@ -12,8 +12,8 @@ const texts: Readonly<Record<string, string>> = {
   'app/platform/render/icon-markup.server.ts': 'SVG: a part of pictures',
   'app/platform/render/share-drawing.server.ts': 'SVG: a picture',
   'app/platform/render/text-outlines.server.ts': 'SVG: a part of pictures',
-  'app/lib/feed.ts': 'XML: feeds',
-  'app/lib/sitemap.ts': 'XML: the sitemap',
+  'app/lib/xml/feed.ts': 'XML: feeds',
+  'app/lib/xml/sitemap.ts': 'XML: the sitemap',
 }
 
 /** Who puts finished HTML into elements, and whose it is. */

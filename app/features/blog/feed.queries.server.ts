@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Address } from '../../lib/sitemap.ts'
+import type { Address } from '../../lib/xml/sitemap.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'

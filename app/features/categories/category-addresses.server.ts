@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Address } from '../../lib/sitemap.ts'
+import type { Address } from '../../lib/xml/sitemap.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 

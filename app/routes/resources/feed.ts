@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listFeedPosts } from '#app/features/blog/feed.queries.server.ts'
 import { blogHref } from '#app/features/blog/post.ts'
-import { absoluteLinks, atomFeed, feedTypes, type FeedFormat, rssFeed } from '#app/lib/feed.ts'
+import { absoluteLinks, atomFeed, feedTypes, type FeedFormat, rssFeed } from '#app/lib/xml/feed.ts'
 import { isKnown } from '#app/platform/http/conditional.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'

@@ -11,7 +11,7 @@ import {
   sitemapLines,
   URLSET_END,
   URLSET_START,
-} from '#app/lib/sitemap.ts'
+} from '#app/lib/xml/sitemap.ts'
 import { addressesWhere } from '#app/pages.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { all, only, parseXml } from '#tests/support/xml.ts'
 import { closedToCrawlers } from '#app/pages.ts'
-import { robotsText } from './robots.ts'
+import { robotsText } from '#app/lib/robots.ts'
 import { newest, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from './sitemap.ts'
 
 const site = 'https://atlas.example'
