@@ -4,6 +4,7 @@ import { forgetOldDataRequests, forgetOldLogins } from '#app/features/accounts/s
 import { forgetOldViews } from './features/blog/post-view.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
+import { refreshReplyRecords } from './features/leads/reply-record.server.ts'
 import { forgetHeldLeads, forgetOldConsents } from './features/leads/retention.server.ts'
 import { forgetOldContactMessages } from './features/messages/contact.commands.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
@@ -40,6 +41,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     'ad-metrics.forget': { cron: '13 4 * * *', run: forgetOldAdMetrics },
     'consents.forget': { cron: '19 4 * * *', run: forgetOldConsents },
     'held-leads.forget': { cron: '43 4 * * *', run: forgetHeldLeads },
+    'reply-records.refresh': { cron: '3 5 * * *', run: refreshReplyRecords },
     'audit.forget': { cron: '29 4 * * *', run: forgetOldAudit },
   })
   return {

@@ -955,12 +955,14 @@ create table franchise_leads (
   updated_at timestamp with time zone default now() not null,
   held_at timestamp with time zone,
   mailbox text,
+  preset_fields text[] default '{}'::text[] not null,
   constraint franchise_leads_pkey PRIMARY KEY (id),
   constraint franchise_leads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint franchise_leads_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint franchise_leads_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint franchise_leads_interest CHECK ((interest_status = ANY (ARRAY['still_interested'::text, 'not_interested'::text]))),
   constraint franchise_leads_key CHECK (((length(idempotency_key) >= 8) AND (length(idempotency_key) <= 200))),
+  constraint franchise_leads_preset CHECK ((preset_fields <@ ARRAY['country'::text, 'desired_investment'::text, 'desired_timeframe'::text])),
   constraint franchise_leads_source CHECK ((source = ANY (ARRAY['dialog'::text, 'detail_form'::text, 'login'::text]))),
   constraint franchise_leads_status CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'meeting'::text, 'qualified'::text, 'converted'::text, 'lost'::text])))
 );
@@ -988,6 +990,7 @@ CREATE TRIGGER history_insert AFTER INSERT ON franchise_leads FOR EACH ROW WHEN 
 CREATE TRIGGER history_loaded AFTER INSERT ON franchise_leads FOR EACH ROW WHEN (is_load()) EXECUTE FUNCTION history_from_load();
 CREATE TRIGGER history_update AFTER UPDATE OF status ON franchise_leads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION lead_history();
 CREATE TRIGGER released AFTER UPDATE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION deliver_released_lead();
+CREATE TRIGGER replies_response AFTER UPDATE OF first_response_at ON franchise_leads FOR EACH ROW WHEN (old.first_response_at IS NULL AND new.first_response_at IS NOT NULL AND new.created_at < (now() - '7 days'::interval)) EXECUTE FUNCTION replies_follow_response();
 create policy buyer_change on franchise_leads for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
 create policy buyer_delete on franchise_leads for delete to atlas_app
@@ -1076,11 +1079,14 @@ create table franchise_search (
   city_id integer,
   approved_at timestamp with time zone,
   figures bigint[] default '{}'::bigint[] not null,
+  reply_tenths smallint,
+  reply_minutes integer,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
   constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
   constraint franchise_search_bucket CHECK (((bucket >= 0) AND (bucket <= 4))),
-  constraint franchise_search_disclosed CHECK (((disclosed_count >= 0) AND (disclosed_count <= 12)))
+  constraint franchise_search_disclosed CHECK (((disclosed_count >= 0) AND (disclosed_count <= 12))),
+  constraint franchise_search_reply CHECK (((reply_tenths >= 0) AND (reply_tenths <= 10)))
 );
 alter table franchise_search enable row level security;
 alter table franchise_search force row level security;
@@ -1099,6 +1105,8 @@ CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (cre
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
 CREATE TRIGGER pins_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
+CREATE TRIGGER replies_franchisor BEFORE UPDATE OF franchisor_id ON franchise_search FOR EACH ROW WHEN (new.franchisor_id IS DISTINCT FROM old.franchisor_id) EXECUTE FUNCTION replies_follow_franchisor();
+CREATE TRIGGER replies_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION replies_follow_search();
 CREATE TRIGGER words_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
@@ -2969,6 +2977,23 @@ begin
   perform refresh_category_medians(coalesce(touched, '{}'));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_reply_records(franchisors uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update franchise_search s set reply_tenths = now_is.tenths, reply_minutes = now_is.minutes
+  from (
+    select f.franchise_id, r.tenths, r.minutes
+    from franchise_search f left join reply_records(franchisors) r on r.franchisor_id = f.franchisor_id
+    where franchisors is null or f.franchisor_id = any (franchisors)
+  ) now_is
+  where s.franchise_id = now_is.franchise_id
+    and (s.reply_tenths, s.reply_minutes) is distinct from (now_is.tenths, now_is.minutes)
+$function$;
+grant execute on function refresh_reply_records(uuid[]) to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.refuse(reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3061,6 +3086,59 @@ begin
   insert into removed_pages (kind, id) values (tg_argv[0], old.id) on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.replies_follow_franchisor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select tenths, minutes into new.reply_tenths, new.reply_minutes from reply_records(array[new.franchisor_id]);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.replies_follow_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform refresh_reply_records(array[new.franchisor_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.replies_follow_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform refresh_reply_records(array(select distinct franchisor_id from new_rows where franchisor_id is not null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reply_records(franchisors uuid[])
+ RETURNS TABLE(franchisor_id uuid, tenths smallint, minutes integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select franchisor_id, floor(10.0 * answered / asked)::smallint,
+    case when middle < 'Infinity' then ceil(middle)::integer end
+  from (
+    select l.franchisor_id, count(*) as asked, count(l.first_response_at) as answered,
+      percentile_disc(0.5) within group (order by
+        coalesce(extract(epoch from l.first_response_at - l.created_at)::float8 / 60, 'Infinity')) as middle
+    from franchise_leads l
+    where l.franchisor_id is not null and (franchisors is null or l.franchisor_id = any (franchisors))
+      and l.created_at between now() - interval '90 days' and now() - interval '7 days'
+      and l.held_at is null and l.email_verified_at is not null
+    group by l.franchisor_id having count(*) >= 5
+  ) counted
+$function$;
 
 CREATE OR REPLACE FUNCTION public.search_follows_category()
  RETURNS trigger

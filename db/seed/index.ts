@@ -71,6 +71,8 @@ export async function seedDemo(
       metricRows(clock, leads),
     ])
       await insertRows(client, batch)
+    // The nightly job has not run in a town that is new.
+    await client.query('select refresh_reply_records(null)')
     await client.query('commit')
     await client.query('analyze')
   } catch (error) {

@@ -164,6 +164,10 @@ describe('seedDemo', () => {
         `select count(*)::int from posts p where views <> (select count(*) from post_views v where v.post_id = p.id)`,
       ),
     ).toBe(0)
+    // Cards show how companies answer, and some about whom nothing is known.
+    expect(await one(`select count(reply_tenths) > 0 and count(reply_minutes) < count(*) from franchise_search`)).toBe(
+      true,
+    )
     expect(await one(`select sum(requests)::int from franchise_metrics_daily`)).toBe(
       await one(`select count(*)::int from franchise_leads`),
     )

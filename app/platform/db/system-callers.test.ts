@@ -54,6 +54,9 @@ const callers = {
     'app/platform/jobs/outbox-store.server.ts',
     'app/platform/files/sweep-uploads.server.ts',
   ],
+  'records of how companies answer are counted from requests that only their parties read': [
+    'app/features/leads/reply-record.server.ts',
+  ],
   'refused forms are counted, whoever sends them': ['app/platform/forms/refused-form-limit.server.ts'],
   'readiness is asked by machines': ['app/platform/http/health.server.ts'],
 }

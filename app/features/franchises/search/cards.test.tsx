@@ -48,6 +48,12 @@ test('the ribbon only when featured (P-30), the slot only when filled (P-34)', (
   )
 })
 
+test('how quickly the company answers, where that is known, and nothing where not', () => {
+  expect(show({ replyTenths: 8, replyMinutes: 900 })).toContain('Usually replies within a day')
+  expect(show({ replyTenths: 3, replyMinutes: null })).toContain('Replies to 3 of 10 requests')
+  expect(show({ replyTenths: null, replyMinutes: null })).not.toContain('eplies')
+})
+
 test('a picture of our own in two widths, else art; the first one at once (P-31)', () => {
   const own = '/files/0b6f4a5e-7c1d-4e8a-9f00-112233445566'
   expect(show({ imageUrl: own })).toContain(`${own}/480.webp 480w`)
@@ -94,6 +100,7 @@ test('nobody gets a card that was drawn for another: remembered ones are as fres
       investmentPence: fc.constantFrom(null, 0, 5_000_000),
       totalToOpenPence: fc.constantFrom(null, 1_000_000, 9_000_000),
       isFeatured: fc.boolean(),
+      replyTenths: fc.constantFrom(null, 8),
     }),
     options: fc.record(
       {

@@ -81,6 +81,8 @@ export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): P
     franchise: {
       ...rest,
       isFeatured: false,
+      replyTenths: null,
+      replyMinutes: null,
       hue: first?.mainHue ?? null,
       category,
       categories: shown,

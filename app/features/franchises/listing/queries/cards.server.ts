@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
+import type { ReplyRecord } from '../reply-record.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
 export type FranchiseCard = {
@@ -16,7 +17,7 @@ export type FranchiseCard = {
   /** Without VAT (3-decisions 69, 70), for what is within reach; null when not disclosed. */
   totalToOpenPence?: number | null
   minimumOwnCashPence?: number | null
-}
+} & Partial<ReplyRecord>
 
 /** A row with `cardColumns`. */
 export const cardRow = z.object({
@@ -31,6 +32,8 @@ export const cardRow = z.object({
   isFeatured: z.boolean(),
   totalToOpenPence: z.int().nullable(),
   minimumOwnCashPence: z.int().nullable(),
+  replyTenths: z.int().nullable(),
+  replyMinutes: z.int().nullable(),
 })
 const none = z.null()
 /** The same columns in a row that has no card, of an outer join. */
@@ -46,6 +49,8 @@ export const noCardRow = z.object({
   isFeatured: none,
   totalToOpenPence: none,
   minimumOwnCashPence: none,
+  replyTenths: none,
+  replyMinutes: none,
 })
 
 /** What a card is made of, named as FranchiseCard names it; the search row is `s`. */
@@ -61,6 +66,8 @@ const card: Readonly<Record<keyof FranchiseCard, string>> = {
   isFeatured: 'coalesce(s.featured_until >= now(), false)',
   totalToOpenPence: 's.total_to_open_pence::float8',
   minimumOwnCashPence: 's.minimum_own_cash_pence::float8',
+  replyTenths: 's.reply_tenths',
+  replyMinutes: 's.reply_minutes',
 }
 /** Columns of a card of the search row `s`, and the same once more from a subquery `c` that has them. */
 export const cardColumns = Object.entries(card)

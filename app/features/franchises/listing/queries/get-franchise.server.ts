@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { ReplyRecord } from '../reply-record.ts'
 import { FAQS, GALLERY, STORIES, TESTIMONIALS } from './franchise-parts.server.ts'
 
-export type FranchiseView = {
+export type FranchiseView = ReplyRecord & {
   id: string
   name: string
   location: string
@@ -45,6 +46,8 @@ const headRow = z.object({
   brochureUrl: z.string().nullable(),
   franchisorId: z.guid().nullable(),
   company: z.string().nullable(),
+  replyTenths: z.int().nullable(),
+  replyMinutes: z.int().nullable(),
   isFeatured: z.boolean(),
   approvedAt: z.date().nullable(),
   hue: z.int().nullable(),
@@ -56,6 +59,7 @@ const HEAD = statement(
   `select f.id, f.name, f.location, s.short_description as "shortDescription",
      coalesce(d.long_description, '') as "longDescription", s.investment_pence::float8 as "investmentPence",
      s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId", k.company,
+     s.reply_tenths as "replyTenths", s.reply_minutes as "replyMinutes",
      coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt",
      s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
    from franchises f join franchise_search s on s.franchise_id = f.id

@@ -4,8 +4,9 @@ import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
+import { ReplyLines } from './reply-lines.tsx'
 
-/** The name of a franchise with its letters, at the top of its page. */
+/** The name of a franchise with its letters and how its company answers, at the top of its page. */
 export function Head({ franchise }: { franchise: FranchiseView }) {
   return (
     <header className="flex items-start gap-5">
@@ -16,6 +17,7 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         <h1>{franchise.name}</h1>
         {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
+        <ReplyLines record={franchise} />
       </div>
     </header>
   )

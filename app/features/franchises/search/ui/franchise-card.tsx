@@ -7,6 +7,7 @@ import { CompareCheckbox } from '../../compare/ui/compare-checkbox.tsx'
 import type { ReachSaid } from '../../figures/affordability-text.ts'
 import { artOf, picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
+import { replySaid } from '../../listing/reply-record.ts'
 import { heartId } from '../../shortlist/shortlist.ts'
 
 /** Controls of other rooms on a card, such as 'Request Info' (P-34); what they show is said by the franchise. */
@@ -37,6 +38,10 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
   const href = `/franchise/${id}${cash && `?${cash}`}`
   const Heading = level === 2 ? 'h2' : 'h3'
   const path = picturePath(franchise.imageUrl)
+  const [reply] = replySaid({
+    replyTenths: franchise.replyTenths ?? null,
+    replyMinutes: franchise.replyMinutes ?? null,
+  })
   return (
     <article className="card">
       <div className="card-picture">
@@ -56,6 +61,7 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
           </a>
         </Heading>
         <p className="card-text">{franchise.shortDescription}</p>
+        {reply ? <p className="card-end text-sm text-ink-2">{reply}</p> : null}
       </div>
       <Facts {...card} />
       <div className="card-footer">
