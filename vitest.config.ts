@@ -1,13 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { TEST_SECRET } from './tests/support/test-secret.ts'
 
 const always = ['./tests/support/fail-on-console.ts']
-const server = { globalSetup: ['./tests/support/global-setup.ts'] }
+const server = { globalSetup: ['./tests/support/global-setup.ts'], env: { AUTH_SECRET: TEST_SECRET } }
 const withDatabase = {
   ...server,
   setupFiles: [...always, './tests/support/use-database.ts'],
   pool: 'forks' as const,
   maxWorkers: 3,
 }
+
+const dataTests = ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts']
+/**
+ * Modules read their settings once, and one test looks at what modules register: these have modules of their own. The
+ * others share what they import, which is half of what they take.
+ */
+const alone = globSync(dataTests).filter(
+  (file) =>
+    /process\.env|vi\.(?:mock|stub)/.test(readFileSync(file, 'utf8')) || file.endsWith('data/statements.test.ts'),
+)
 
 export default defineConfig({
   test: {
@@ -33,7 +45,19 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'data',
-          include: ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts'],
+          include: dataTests,
+          exclude: alone,
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withDatabase,
+          name: 'data alone',
+          include: alone,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -55,9 +79,10 @@ export default defineConfig({
           name: 'access',
           include: ['tests/access/**/*.test.ts'],
           setupFiles: always,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

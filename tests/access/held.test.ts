@@ -1,8 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-vi.hoisted(() => (process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'))
-
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestLink } from '#app/features/leads/capture/request-link.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'

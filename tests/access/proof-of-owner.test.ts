@@ -1,8 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-
-const SECRET = vi.hoisted(() => (process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'))
-
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongPassword } from '#app/features/accounts/account.errors.ts'
 import { verificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
@@ -18,7 +16,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
   franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
-  site = await startSite(urls, { env: { AUTH_SECRET: SECRET } })
+  site = await startSite(urls)
 })
 afterAll(async () => {
   await site?.stop()
@@ -59,7 +57,7 @@ test('in another browser the link alone verifies nothing: the password is asked 
   expect((await post('/verify-email', { token })).status).toBe(422)
   const wrong = await post('/verify-email', { token, password: 'a guess' })
   expect(wrong.status).toBe(401)
-  expect(await wrong.text()).toContain('That is not the password of this account.')
+  expect(await wrong.text()).toContain(wrongPassword().sentence)
   expect(await isVerified(email)).toBe(false)
   // The guesses count like those of a sign-in.
   const guesses = await Promise.all(

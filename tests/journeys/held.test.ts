@@ -1,7 +1,3 @@
-import { vi } from 'vitest'
-
-vi.hoisted(() => (process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'))
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestLink } from '#app/features/leads/capture/request-link.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'

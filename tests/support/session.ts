@@ -2,9 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { BrowserContext } from 'playwright-core'
 import { hashToken } from '#app/features/accounts/auth/auth-adapter.server.ts'
-
-/** What sites that tests start sign cookies with; data tests that plant sessions say the same for their own process. */
-export const TEST_SECRET = 'for tests only, for tests only, for tests only'
+import { TEST_SECRET } from './test-secret.ts'
 
 /**
  * Signs somebody in without the form: plants a session and returns its Cookie header. Works for accounts that may not

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import flags from '../../scripts/lib/site-flags.json' with { type: 'json' }
 import { patient } from './patient.ts'
-import { TEST_SECRET } from './session.ts'
+import { TEST_SECRET } from './test-secret.ts'
 
 export type Site = {
   address: string
