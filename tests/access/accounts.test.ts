@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signOutFirst } from '#app/features/accounts/account.errors.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts'
 import { plantSession } from '../support/session.ts'
@@ -65,7 +66,7 @@ test.each([
     const refused = await post(path, formOf(path, email), cookie)
     expect(refused.status).toBe(403)
     const html = await refused.text()
-    expect(html).toContain('You are signed in to another account. Sign out to create a new one.')
+    expect(html).toContain(signOutFirst().sentence)
     expect(html).toContain('value="Amelia Hart"')
     expect(await isThere(email)).toBe(false)
   },

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate/node'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { type Demo, startDemo } from '../support/demo.ts'
 import { plantSession } from '../support/session.ts'
 import { dataBlocks, readStatements, type Statement } from '../support/statements.ts'
@@ -306,7 +307,7 @@ test('pictures are there for what is public, and for nothing else', async () => 
 test('what was public and is deleted is gone: 410, with the words of the page', async () => {
   await demo.owner.query('delete from franchises where id = $1', [ids[':otherId']])
   const page = await pageAt('/franchise/:otherId')
-  expect([page.status, page.html.includes('Franchise not found')]).toEqual([410, true])
+  expect([page.status, page.html.includes(franchiseNotFound().sentence)]).toEqual([410, true])
   expect((await fetched('/og/franchise/:otherId.png')).status).toBe(404)
   await demo.owner.query('delete from posts where id = $1', [ids[':postId']])
   await demo.owner.query('delete from franchise_categories where id = $1', [ids[':categoryId']])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { franchisorPending, franchisorRejected, notRejected } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { freshDatabase } from '../support/database.ts'
 import { type Account, makeAdmin, makeFranchisor } from '../support/factories.ts'
@@ -53,16 +54,14 @@ test('an admin reads why accounts were rejected and reopens one, once', async ()
   expect(await statusOf(account)).toBe('pending')
   expect((await reader.get('/admin/account-approvals', admin)).text).toContain('rejected before, on')
   const late = await reader.post('/admin/account-approvals/rejected', { id: account.id }, admin)
-  expect(late).toMatchObject({ status: 409, text: expect.stringContaining('This account is not rejected any more.') })
+  expect(late).toMatchObject({ status: 409, text: expect.stringContaining(notRejected().sentence) })
   expect((await reader.post('/admin/account-approvals/rejected', { id: 'nonsense' }, admin)).status).toBe(422)
 })
 
 test('a rejected owner reads at the door how to apply again, does so with his password, and is pending', async () => {
   const account = await rejected('Birch Ltd')
   const refused = await reader.post('/franchisor/login', { email: account.email, password: PASSWORD })
-  expect(refused.text).toContain(
-    'Your account application has been rejected. Please contact support for more information.',
-  )
+  expect(refused.text).toContain(franchisorRejected().sentence)
   expect(refused.html).toContain(`href="/franchisor/signup?email=${encodeURIComponent(account.email)}"`)
   const again = { companyName: 'Birch and Sons Ltd', contactName: 'Bea', email: account.email }
   const stranger = await reader.post('/franchisor/signup', { ...again, password: 'chosen by a stranger' })
@@ -74,7 +73,7 @@ test('a rejected owner reads at the door how to apply again, does so with his pa
   })
   expect(await statusOf(account)).toBe('pending')
   expect((await reader.post('/franchisor/login', { email: account.email, password: PASSWORD })).text).toContain(
-    'Your account is still awaiting approval.',
+    franchisorPending().sentence,
   )
 })
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -35,7 +36,7 @@ test('more franchises than a request may have: the page says how many are left o
 
 test('the page after a request does not say that one was sent to somebody who sent none', async () => {
   const html = await (await fetch(`${site.address}/request-success`)).text()
-  expect(html).toContain('Please check your email for verification.')
+  expect(html).toContain(SIGN_UP_DONE)
   expect(html).not.toContain('has been sent')
 })
 

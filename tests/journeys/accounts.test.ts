@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedMeanwhile } from '#app/features/franchises/moderation/moderation.errors.ts'
 import { axe, type Browser, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -89,9 +90,7 @@ test.each([true, false])(
       await settled(page)
       await world.owner.query("update franchises set name = 'Another Name' where id = $1", [id])
       await page.getByRole('button', { name: 'Approve Harmless Name' }).click()
-      await page
-        .getByText('This franchise was changed while you were looking at it. Please look again before you approve it.')
-        .waitFor()
+      await page.getByText(changedMeanwhile().sentence).waitFor()
       await page.getByRole('heading', { name: 'Another Name', level: 1 }).waitFor()
       expect(await statusOf(id)).toBe('pending')
       await page.getByRole('button', { name: 'Approve Another Name' }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOT_A_BUYER } from '#app/features/leads/request-words.ts'
 import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
@@ -165,7 +166,7 @@ test('the form of a franchise knows a customer; to another account a notice stan
   expect(await page(customer.id)).toMatch(/name="phone"[^>]*value="07700 900123"/)
   for (const other of [await makeFranchisor(owner), await makeAdmin(owner)]) {
     const text = await page(other.id)
-    expect(text).toContain('You are signed in to an account that is not a buyer’s.')
+    expect(text).toContain(NOT_A_BUYER)
     expect(text).not.toContain('name="phone"')
   }
 })

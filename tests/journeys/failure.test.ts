@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAILED, NOT_SHOWN } from '#app/ui/feedback/failed-page.tsx'
 import { axe, openBrowser, settled } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -41,24 +42,14 @@ test('without the categories somebody signs in all the same', async () => {
 })
 
 test.each([
-  ['/blog', posts, 'Blog', /The posts could not be loaded\./],
-  ['/blog', everything, 'Blog', /The posts could not be loaded\./],
-  ['/search', everything, 'Something went wrong', /We could not show this page\./],
-  ['/categories', everything, 'Something went wrong', /We could not show this page\./],
-  [
-    '/category/00000000-0000-4000-8000-000000000000',
-    everything,
-    'Something went wrong',
-    /We could not show this page\./,
-  ],
-  [
-    '/franchise/00000000-0000-4000-8000-000000000000',
-    everything,
-    'Something went wrong',
-    /We could not show this page\./,
-  ],
-  ['/', everything, 'Something went wrong', /We could not show this page\./],
-  ['/blog/00000000-0000-4000-8000-000000000000', posts, 'Something went wrong', /We could not show this page\./],
+  ['/blog', posts, 'Blog', 'The posts could not be loaded.'],
+  ['/blog', everything, 'Blog', 'The posts could not be loaded.'],
+  ['/search', everything, FAILED, NOT_SHOWN],
+  ['/categories', everything, FAILED, NOT_SHOWN],
+  ['/category/00000000-0000-4000-8000-000000000000', everything, FAILED, NOT_SHOWN],
+  ['/franchise/00000000-0000-4000-8000-000000000000', everything, FAILED, NOT_SHOWN],
+  ['/', everything, FAILED, NOT_SHOWN],
+  ['/blog/00000000-0000-4000-8000-000000000000', posts, FAILED, NOT_SHOWN],
 ])('%s without %s', async (path, tables, title, sentence) => {
   const { page, close } = await openBrowser(world.site.address, { width: 390 })
   try {
@@ -70,7 +61,7 @@ test.each([
       expect(await page.title()).toContain(title)
       const box = page.getByRole('main').getByRole('alert')
       const text = await box.innerText()
-      expect(text).toMatch(sentence)
+      expect(text).toContain(sentence)
       // The reference finds the cause in the log; the cause itself is nobody's business.
       const [reference] = /[\da-f-]{36}/.exec(text) ?? ['none']
       await expect.poll(() => world.site.log()).toContain(reference)
@@ -105,8 +96,8 @@ test.each([
     )
     await without(tables, async () => {
       expect((await page.goto(path))?.status()).toBe(500)
-      await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
-      expect(await page.getByRole('main').getByRole('alert').innerText()).toMatch(/We could not show this page\./)
+      await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
+      expect(await page.getByRole('main').getByRole('alert').innerText()).toContain(NOT_SHOWN)
       await page.locator('.portal-link', { hasText: link }).first().waitFor()
       expect(await axe(page)).toEqual([])
       await page.locator('.portal-user summary', { hasText: 'Robin Hale' }).click()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT_SENT } from '#app/features/messages/contact.ts'
 import { axe, hydrated, openBrowser, settled } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
@@ -27,11 +28,11 @@ test.each([true, false])(
       await page.getByRole('textbox', { name: 'Email' }).fill(email)
       await page.getByRole('textbox', { name: 'Message' }).fill('Where is my lead?')
       await page.getByRole('button', { name: 'Send Message' }).click()
-      await page.getByText('Thank you! Your message has been sent.').waitFor()
+      await page.getByText(CONTACT_SENT).waitFor()
       // Without scripts a reload sends the form again; it is the same message.
       if (!scripts) {
         await page.reload()
-        await page.getByText('Thank you! Your message has been sent.').waitFor()
+        await page.getByText(CONTACT_SENT).waitFor()
       }
       const { rows } = await demo.owner.query('select subject, message from contact_messages where email = $1', [email])
       expect(rows).toEqual([{ subject: 'Technical Support', message: 'Where is my lead?' }])

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NOT_A_PDF } from '#app/platform/files/upload-check.server.ts'
+import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
+import { emailNotVerified, franchisorPending } from '#app/features/accounts/account.errors.ts'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { mailTo, signIn, signOut, verifyByMail } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
@@ -83,14 +86,9 @@ describe.each([
     await frame.locator('input[name=password]').fill('long enough')
     await send.click()
     await page.waitForURL('**/request-success')
-    await page
-      .getByText(
-        'Thank you! Please check your email for verification. Once verified, you can sign in to manage your ' +
-          'franchise requests.',
-      )
-      .waitFor()
+    await page.getByText(SIGN_UP_DONE).waitFor()
     await page.reload()
-    await page.getByText('Thank you! Please check your email for verification.').waitFor()
+    await page.getByText(SIGN_UP_DONE).waitFor()
     if (scripts)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingFranchises') ?? '[]')).toBe('[]')
     const { rows } = await world.owner.query(
@@ -142,7 +140,7 @@ describe.each([
     await page.getByLabel('Email').fill(BUYER)
     await page.locator('input[name=password]').fill('long enough')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('Please verify your email first. We have sent you a new link.').waitFor()
+    await page.getByText(emailNotVerified().sentence).waitFor()
     await verifyByMail(world, page, BUYER)
     await signIn(page, 'customer', BUYER, 'long enough')
     if (scripts) expect(await axe(page)).toEqual([])
@@ -168,12 +166,7 @@ describe.each([
     await page.getByLabel('Email').fill('owen@kiln.test')
     await page.locator('input[name=password]').fill('long enough')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page
-      .getByText(
-        'Your account is still awaiting approval. Please check your email for confirmation once your account ' +
-          'has been approved.',
-      )
-      .waitFor()
+    await page.getByText(franchisorPending().sentence).waitFor()
     await verifyByMail(world, page, 'owen@kiln.test')
 
     await signIn(page, 'admin', world.admin.email)
@@ -205,7 +198,7 @@ describe.each([
       .locator('input[type=file][name=brochure]')
       .setInputFiles({ name: 'kiln.png', mimeType: 'image/png', buffer: await picture(90) })
     await page.locator('button[name=intent][value=save]').last().click()
-    await page.getByText('Please upload a PDF file for the brochure').first().waitFor()
+    await page.getByText(NOT_A_PDF).first().waitFor()
     // Nothing typed is lost, and the good pictures need not be chosen again.
     expect(await page.getByLabel(/^Long description/).inputValue()).toContain('Training takes five weeks.')
     await page.getByRole('checkbox', { name: 'Home & Garden' }).check()

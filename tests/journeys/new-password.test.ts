@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHANGED_ELSEWHERE } from '#app/features/leads/request-words.ts'
+import { NO_ANSWER } from '#app/ui/forms/keep-typed.ts'
+import { linkUsed } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
@@ -59,7 +62,7 @@ test('a new password whose answer is lost: the same press again leads on', async
       return route.abort('connectionreset')
     })
     await setPassword(page)
-    await page.getByText('No answer came, so we cannot tell whether this arrived.').waitFor()
+    await page.getByText(NO_ANSWER).waitFor()
     const set = await hashes()
     expect(set).not.toEqual(before)
     expect(await page.locator('input[name=password]').inputValue()).toBe(NEW)
@@ -71,7 +74,7 @@ test('a new password whose answer is lost: the same press again leads on', async
 
     // Whoever opens the link once more reads what became of it, and where to go on.
     await openLink(page, email)
-    await page.getByText('This link has set a new password already.').waitFor()
+    await page.getByText(linkUsed().sentence).waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/customer/login')
@@ -120,7 +123,7 @@ test('a written request goes out when its writer signs in on the account page, w
           (await world.owner.query('select message from franchise_leads where user_id = $1', [customer.id])).rows,
       )
       .toEqual([{ message: 'Do you have a van?' }])
-    await dialog.getByText('Your choice was sent or cleared in another tab.').waitFor()
+    await dialog.getByText(CHANGED_ELSEWHERE).waitFor()
     await expect.poll(() => tab.evaluate(() => localStorage.getItem('pendingWords'))).toBe(null)
     expect(faults).toEqual([])
   } finally {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAILED_HERE, NO_ANSWER } from '#app/ui/forms/keep-typed.ts'
 import { axe, hydrated, openBrowser, resting, settled } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -20,9 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const UNANSWERED =
-  'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and ' +
-  'try again.'
 const count = async (table: string, where: string, value: string) =>
   (await world.owner.query(`select 1 from ${table} where ${where} = $1`, [value])).rows.length
 
@@ -74,7 +72,7 @@ const valuesOf = async (within: Page | Locator, fields: Record<string, string>) 
 
 /** The sentence is read out, and the keyboard goes on from it. */
 async function saidAbove(page: Page): Promise<void> {
-  const box = page.getByRole('alert').filter({ hasText: UNANSWERED })
+  const box = page.getByRole('alert').filter({ hasText: NO_ANSWER })
   await box.waitFor()
   await expect
     .poll(() =>
@@ -228,7 +226,7 @@ test('an admin’s decision with its reason', async () => {
     const reject = dialog.getByRole('button', { name: 'Reject the franchise' })
     await cutOff(page, 'no network', async () => {
       await reject.click()
-      await dialog.getByRole('alert').filter({ hasText: UNANSWERED }).waitFor()
+      await dialog.getByRole('alert').filter({ hasText: NO_ANSWER }).waitFor()
     })
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('No picture of a wood.')
     await reject.click()
@@ -249,7 +247,7 @@ test('what our own server did not expect is said too, and nothing is lost', asyn
     await world.owner.query('revoke update on franchises from atlas_app')
     try {
       await reject.click()
-      await dialog.getByText('Something went wrong on our side, so we cannot tell whether this was done.').waitFor()
+      await dialog.getByText(FAILED_HERE).waitFor()
     } finally {
       await world.owner.query('grant update on franchises to atlas_app')
     }
@@ -270,7 +268,7 @@ test('the status of a lead in its dialog, and a request that is to be deleted', 
     const status = dialog.getByLabel('Status')
     await cutOff(page, 'no network', async () => {
       await status.selectOption('meeting')
-      await dialog.getByRole('alert').filter({ hasText: UNANSWERED }).waitFor()
+      await dialog.getByRole('alert').filter({ hasText: NO_ANSWER }).waitFor()
     })
     expect(await status.inputValue()).toBe('meeting')
     await dialog.getByRole('button', { name: 'Save' }).click()

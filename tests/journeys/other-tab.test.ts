@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHANGED_ELSEWHERE } from '#app/features/leads/request-words.ts'
+import { noLongerSignedIn } from '#app/features/leads/lead.errors.ts'
+import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/lead.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
@@ -29,18 +32,18 @@ test('what another tab sent is said in the open dialog, and what was signed in o
     const tab = await page.context().newPage()
     await signIn(tab, 'customer', email)
     await expect.poll(leads).toBe(1)
-    await dialog.getByText('Your choice was sent or cleared in another tab.').waitFor()
+    await dialog.getByText(CHANGED_ELSEWHERE).waitFor()
     expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
     expect(await axe(page)).toEqual([])
 
     // Ticked again, the request goes on as the person who is signed in by now.
     await dialog.getByRole('checkbox', { name: 'Fernhill Garden Rooms' }).check()
-    await dialog.getByText('Your choice was sent or cleared in another tab.').waitFor({ state: 'detached' })
+    await dialog.getByText(CHANGED_ELSEWHERE).waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: 'Next' }).click()
-    await dialog.getByText('You have signed in meanwhile.').waitFor()
+    await dialog.getByText(SIGNED_IN_ELSEWHERE).waitFor()
     await tab.context().clearCookies()
     await dialog.getByRole('button', { name: 'Request Information' }).click()
-    await dialog.getByText(/You are no longer signed in as a buyer\. Your choice is kept/).waitFor()
+    await dialog.getByText(noLongerSignedIn().sentence).waitFor()
     expect(await dialog.getByRole('checkbox', { name: 'Fernhill Garden Rooms' }).isChecked()).toBe(true)
     expect(await leads()).toBe(1)
     expect(faults).toEqual([])

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadNotFound } from '#app/features/leads/lead.errors.ts'
 import { axe, type Browser, hydrated, openBrowser, resize, resting, still } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -141,7 +142,7 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
     await resting(page)
     await world.owner.query('delete from franchise_leads where id = $1', [id])
     await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
-    await page.getByRole('status').getByText('This request does not exist any more.').waitFor()
+    await page.getByRole('status').getByText(leadNotFound().sentence).waitFor()
     await page.getByRole('heading', { name: 'No franchises found...' }).waitFor()
   })
   await withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SUBMIT_FAILED, NAMES_NOT_LOADED } from '#app/features/leads/request-words.ts'
+import { noFranchise } from '#app/features/leads/lead.errors.ts'
+import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/lead.ts'
 import { axe, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -125,9 +128,7 @@ test('where that was the only one chosen, the form says so and keeps what was ty
     await fillIn(page)
     const restore = await withdrawSecond()
     await dialog.locator('button[value=sign-up]').click()
-    await dialog
-      .getByText('None of the chosen franchises takes requests at the moment. Please choose another one.')
-      .waitFor()
+    await dialog.getByText(noFranchise().sentence).waitFor()
     await restore()
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Amelia')
     expect(await leadsOf(email)).toEqual([])
@@ -149,7 +150,7 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
     await page.getByLabel('Message').fill('Do you have a van?\nI have one.')
     await plantSessionIn(page.context(), world.site.address, world.owner, customer.id)
     await page.locator('button[value=sign-up]').click()
-    await page.getByText('You have signed in meanwhile.').waitFor()
+    await page.getByText(SIGNED_IN_ELSEWHERE).waitFor()
     expect(await page.getByLabel('Message').inputValue()).toBe('Do you have a van?\nI have one.')
     await page.getByRole('button', { name: 'Request Information' }).click()
     await page.waitForURL('**/customer/dashboard')
@@ -185,7 +186,7 @@ test('offline the form on a franchise’s page keeps what was typed, and is sent
     await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
     await page.context().setOffline(true)
     await send.click()
-    await form.getByText('Failed to submit your request. Please try again.').waitFor()
+    await form.getByText(SUBMIT_FAILED).waitFor()
     expect(await form.getByLabel('Message').inputValue()).toBe('Do you have a van?')
     expect(await form.getByLabel('Name').inputValue()).toBe('Amelia')
     await page.context().setOffline(false)
@@ -221,7 +222,7 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     await page.getByText('You have selected 2 franchise(s)').waitFor()
     await page.getByRole('button', { name: 'Request Information →' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request Information' })
-    await dialog.getByText('The franchises you selected could not be loaded.').waitFor()
+    await dialog.getByText(NAMES_NOT_LOADED).waitFor()
     expect(await axe(page)).toEqual([])
     expect(await dialog.getByLabel('Email').count()).toBe(0)
     await page.unroute('**/request/names?**')

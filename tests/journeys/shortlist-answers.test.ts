@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { OFF_THE_SITE } from '#app/features/franchises/shortlist/shortlist.ts'
 import { type Browser, openBrowser, resting } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
@@ -103,7 +104,7 @@ test('a refusal contradicts nothing that was said, and the heart is as it was', 
   await owner.query('delete from franchises where id = $1', [ids[10]])
   const heart = page.getByRole('button', { name: 'Shortlist Brand 11', exact: true })
   await heart.click()
-  await expect.poll(said).toEqual(['This franchise is no longer on the site, so it cannot go on your shortlist.'])
+  await expect.poll(said).toEqual([OFF_THE_SITE])
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NOTHING_TICKED } from '#app/features/franchises/compare/compare-choice.ts'
+import { HAS_NOTE, OFFLINE } from '#app/features/franchises/shortlist/shortlist.ts'
 import { axe, type Browser, type BrowserOptions, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
@@ -244,7 +246,7 @@ test.each(['browser', 'account'])(
     const heart = page.getByRole('button', { name: 'Shortlist Brand 1', exact: true })
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     await heart.click()
-    await page.getByText('You have a note on this franchise.').waitFor()
+    await page.getByText(HAS_NOTE).waitFor()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
     await page.goto('/shortlist')
@@ -291,7 +293,7 @@ test('without a connection nothing that was typed goes, and the page stays', asy
   const customer = await asCustomer(ids.slice(0, 2))
   await page.goto('/shortlist')
   await resting(page)
-  const said = page.getByText('Not saved: there is no connection. Try again in a moment.')
+  const said = page.getByText(OFFLINE)
   const note = page.locator(`#note-${ids[0]}`)
   await browser.context.setOffline(true)
   await note.fill('Typed on the train')
@@ -351,7 +353,7 @@ test('Enter on a Compare box compares what is ticked on all pages; with nothing 
   const box = () => page.getByRole('checkbox', { name: /^Compare / })
   await box().first().focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Nothing is ticked yet. The space bar ticks a box.').waitFor()
+  await page.getByText(NOTHING_TICKED).waitFor()
   const first = await box().first().inputValue()
   await page.keyboard.press('Space')
   await expect(page.waitForURL('**/compare?**', { timeout: 500 })).rejects.toThrow('Timeout')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedOut } from '#app/features/accounts/account.errors.ts'
 import { axe, openBrowser, settled } from '#tests/support/browser.ts'
 import { makeFranchisor } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -53,9 +54,7 @@ test('with scripts the form stays, says what happened, and is sent again under i
     await page.locator('textarea[name=shortDescription]').fill('Typed after the first answer')
     await signOutElsewhere(page)
     await page.getByRole('button', { name: 'Save Franchise' }).click()
-    const box = page
-      .getByRole('alert')
-      .filter({ hasText: 'You were signed out. Sign in in another tab, then send this again.' })
+    const box = page.getByRole('alert').filter({ hasText: signedOut().sentence })
     await box.waitFor()
     expect(new URL(page.url()).pathname).toBe('/franchisor/add-franchise')
     await expectTyped(page, 'Kept Franchise')

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOT_A_BUYER } from '#app/features/leads/request-words.ts'
+import { customersOnly } from '#app/features/leads/lead.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
@@ -107,9 +109,7 @@ test.each([true, false])(
       await begun.locator('input[name=password]').fill('long enough')
       await plantSessionIn(page.context(), world.site.address, world.owner, franchisor.id)
       await begun.locator('button[value=sign-up]').click()
-      await begun
-        .getByText('You are signed in to another kind of account. Sign out to request information as a buyer.')
-        .waitFor()
+      await begun.getByText(customersOnly().sentence).waitFor()
       expect(await begun.getByLabel('First name').inputValue()).toBe('Amelia')
       expect((await world.owner.query('select 1 from profiles where email = $1', [email])).rows).toEqual([])
 
@@ -119,7 +119,7 @@ test.each([true, false])(
         await page.evaluate(() => localStorage.clear())
       }
       const box = await begin(page, scripts)
-      await box.getByText('You are signed in to an account that is not a buyer’s.').waitFor()
+      await box.getByText(NOT_A_BUYER).waitFor()
       expect(await box.getByLabel('Email').count()).toBe(0)
       if (scripts) expect(await axe(page)).toEqual([])
     } finally {

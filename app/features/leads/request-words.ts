@@ -33,3 +33,8 @@ export function recipient({ name, company }: Pick<RequestChoice, 'name' | 'compa
 
 /** P-44. */
 export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'
+
+export const NAMES_NOT_LOADED = 'The franchises you selected could not be loaded.'
+export const CHANGED_ELSEWHERE = 'Your choice was sent or cleared in another tab.'
+export const NOT_A_BUYER =
+  'You are signed in to an account that is not a buyer’s. Sign out to request information as a buyer.'

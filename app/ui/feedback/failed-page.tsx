@@ -4,6 +4,9 @@ import { ErrorPage } from './error-page.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { referenceOf } from './error-id.ts'
 
+export const FAILED = 'Something went wrong'
+export const NOT_SHOWN = 'We could not show this page.'
+
 type FailedPageProps = {
   error: unknown
   /** Of the page, where the failure tells none. */ reference?: string | undefined
@@ -36,12 +39,12 @@ export function FailedPage({ error, reference: ofPage, ...way }: FailedPageProps
   }
   return (
     <>
-      <title>Something went wrong</title>
-      <ErrorPage title="Something went wrong" {...way}>
+      <title>{FAILED}</title>
+      <ErrorPage title={FAILED} {...way}>
         <div className="alert alert-error" role="alert">
           <Icon of={CircleAlert} />
           <div>
-            <p className="alert-title">We could not show this page.</p>
+            <p className="alert-title">{NOT_SHOWN}</p>
             <p>Please try again in a moment. Nothing you sent has been lost half way.</p>
             {reference ? (
               <p>

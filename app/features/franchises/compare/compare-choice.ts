@@ -6,6 +6,7 @@ const list = browserList('compareFranchises', isRemembered, MOST_COMPARED)
 
 /** The form that every Compare checkbox of a page belongs to; CompareTray holds it. */
 export const COMPARE_FORM = 'compare-form'
+export const NOTHING_TICKED = 'Nothing is ticked yet. The space bar ticks a box.'
 /** The tray, and what leads to it from a ticked box. */
 export const COMPARE_BAR = { id: 'to-compare', link: 'To your comparison' }
 

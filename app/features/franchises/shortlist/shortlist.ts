@@ -6,6 +6,8 @@ export const MOST_SHORTLISTED = 100
 export const NOTE_LENGTH = 2_000
 /** Why nothing was changed: no answer came, or what has a note is not taken off by a heart. */
 export const OFFLINE = 'Not saved: there is no connection. Try again in a moment.'
+/** Said where the franchise went while the page was open. */
+export const OFF_THE_SITE = 'This franchise is no longer on the site, so it cannot go on your shortlist.'
 export const HAS_NOTE =
   'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
 

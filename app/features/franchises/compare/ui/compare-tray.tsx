@@ -10,6 +10,7 @@ import {
   COMPARE_BAR,
   COMPARE_FORM,
   compareThese,
+  NOTHING_TICKED,
   useCompareChoice,
 } from '../compare-choice.ts'
 import { compareHref, MOST_COMPARED } from '../compare.ts'
@@ -42,7 +43,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
   const navigate = useNavigate()
   const compare = () => {
     const chosen = chosenToCompare()
-    if (chosen.length === 0) announceRefusal('Nothing is ticked yet. The space bar ticks a box.')
+    if (chosen.length === 0) announceRefusal(NOTHING_TICKED)
     else void navigate(compareHref(chosen.map((franchise) => franchise.id)))
   }
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OFF_THE_SITE } from '../shortlist.ts'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -80,9 +81,11 @@ test('without scripts back to the heart; where nothing stands that shows it, the
 test('what is not kept is said: a full list, a franchise that is gone', async () => {
   const who = await customer()
   const gone = await makeFranchise(owner, { status: 'rejected' })
-  const GONE = 'This franchise is no longer on the site, so it cannot go on your shortlist.'
-  expect(await sent(who, { intent: 'add', id: gone.id }, { isData: true })).toEqual({ refused: GONE })
-  expect(await sent(who, { intent: 'add', id: gone.id }, { from: `${SITE}/search` })).toEqual(['/shortlist', GONE])
+  expect(await sent(who, { intent: 'add', id: gone.id }, { isData: true })).toEqual({ refused: OFF_THE_SITE })
+  expect(await sent(who, { intent: 'add', id: gone.id }, { from: `${SITE}/search` })).toEqual([
+    '/shortlist',
+    OFF_THE_SITE,
+  ])
   const { id } = await makeFranchise(owner)
   expect(await sent(who, { intent: 'add', id }, { isData: true })).toEqual({ done: 'Added to your shortlist' })
   await owner.query(

@@ -6,7 +6,7 @@ import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { changeShortlist } from '../commands/change-shortlist.server.ts'
 import { getPlace } from '../queries/shortlist.server.ts'
-import { entryId, HAS_NOTE, heartId, MOST_SHORTLISTED, noteId } from '../shortlist.ts'
+import { entryId, HAS_NOTE, heartId, MOST_SHORTLISTED, noteId, OFF_THE_SITE } from '../shortlist.ts'
 import { shortlistSchema } from '../shortlist.schema.ts'
 
 /**
@@ -18,7 +18,7 @@ export type ShortlistAnswer = { merged?: string[]; done?: string; refused?: stri
 const PAGE = '/shortlist'
 const reasons = {
   full: `A shortlist holds at most ${MOST_SHORTLISTED} franchises. Remove one to make room.`,
-  gone: 'This franchise is no longer on the site, so it cannot go on your shortlist.',
+  gone: OFF_THE_SITE,
   noted: HAS_NOTE,
 }
 const done = { add: 'Added to your shortlist', remove: 'Removed from your shortlist', note: 'Note saved' }

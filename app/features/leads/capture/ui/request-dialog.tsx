@@ -6,7 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Spinner } from '#app/ui/feedback/loading.tsx'
 import type { RequestAnswer } from '../actions/request.server.ts'
-import type { RequestChoice } from '../../request-words.ts'
+import { CHANGED_ELSEWHERE, NAMES_NOT_LOADED, type RequestChoice } from '../../request-words.ts'
 import { useRequestChoices } from './request-choices.ts'
 import { NotABuyer } from './not-a-buyer.tsx'
 import { RequestFlow } from './request-flow.tsx'
@@ -46,7 +46,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   if (person && person.role !== 'customer' && !fetcher.data) return <NotABuyer />
   if (!isReady)
     return retry ? (
-      <Alert kind="error" title="The franchises you selected could not be loaded.">
+      <Alert kind="error" title={NAMES_NOT_LOADED}>
         <p>
           Your selection is kept.{' '}
           <Button variant="plain" onClick={retry}>
@@ -69,7 +69,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
       {/* The code that sends the last step is here before it is needed. */}
       <PrefetchPageLinks page="/request" />
       {isGone ? (
-        <Alert kind="notice" title="Your choice was sent or cleared in another tab." className="mb-4">
+        <Alert kind="notice" title={CHANGED_ELSEWHERE} className="mb-4">
           <p>Close this dialog, or tick a franchise to ask it from here.</p>
         </Alert>
       ) : null}
