@@ -13,6 +13,7 @@ export type Browser = { context: BrowserContext; page: Page; faults: string[]; c
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
