@@ -36,7 +36,8 @@ export default defineConfig({
           setupFiles: always,
           // Pure tests share what they import: a third of the time.
           isolate: false,
-          testTimeout: 20_000,
+          // What a busy machine takes: a test that hangs is found out all the same.
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
