@@ -12,7 +12,7 @@ export type BannerImage = {
 
 const upload = /^(\/files\/[^/]+)\/\d+\.webp$/
 
-/** An advertisement, said to be one, at most 230 px high (R-63). */
+/** An advertisement, said to be one, in a frame within the page's column; lower than the 230 px of R-63 allow. */
 export function AdBanner({ imageUrl, mobileImageUrl, href, name }: BannerImage) {
   const path = upload.exec(imageUrl)?.[1]
   return (
@@ -24,8 +24,9 @@ export function AdBanner({ imageUrl, mobileImageUrl, href, name }: BannerImage) 
           <img
             src={imageUrl}
             srcSet={path ? sourceSet(path) : undefined}
-            sizes="100vw"
-            fetchPriority="high"
+            sizes="(min-width: 64rem) 58.5rem, 94vw"
+            loading="lazy"
+            decoding="async"
             alt={`${name} (opens in a new tab)`}
             width={1920}
             height={230}

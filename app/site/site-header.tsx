@@ -4,7 +4,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { AdBanner, type BannerImage } from './ad-banner.tsx'
 import { CategoriesDrop, type CategoryLink } from './categories-menu.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -18,7 +17,6 @@ type SiteHeaderProps = {
   categories: readonly CategoryLink[]
   /** The signed-in person's own portal, or null for 'Sign in'. */
   account: { href: string; label: string } | null
-  banner?: BannerImage | null
 }
 
 /** `room`: on a desk only where there is so much of it. */
@@ -63,7 +61,7 @@ function NavLinks({
   ))
 }
 
-type HeaderRowProps = Omit<SiteHeaderProps, 'banner'> & { current: string | null }
+type HeaderRowProps = SiteHeaderProps & { current: string | null }
 
 function MobileMenu({ account, current }: Pick<HeaderRowProps, 'account' | 'current'>) {
   const element = useDetailsMenu()
@@ -123,11 +121,8 @@ function HeaderRow({ siteName, categories, account, current }: HeaderRowProps) {
   )
 }
 
-/**
- * The public header: name, navigation, Categories, 'List Your Franchise', account, phone menu, advertisement (R-59 to
- * R-64).
- */
-export function SiteHeader({ banner, ...shown }: SiteHeaderProps) {
+/** The public header: name, navigation, Categories, 'List Your Franchise', account, phone menu (R-59 to R-62). */
+export function SiteHeader(shown: SiteHeaderProps) {
   const { pathname } = useLocation()
   const memoised = use(PageParts)?.memoised
   const props = { ...shown, current: places.find(({ href }) => href === pathname)?.href ?? null }
@@ -141,7 +136,6 @@ export function SiteHeader({ banner, ...shown }: SiteHeaderProps) {
       ) : (
         <div className="site-header">{row}</div>
       )}
-      {banner ? <AdBanner {...banner} /> : null}
     </header>
   )
 }

@@ -8,6 +8,7 @@ import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { artUrl, Picture } from '#app/ui/pictures/picture.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
+import { AdBanner } from '#app/site/ad-banner.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 import { Table } from '#app/ui/lists/table.tsx'
 import { Tabs } from '#app/ui/navigation/tabs.tsx'
@@ -45,14 +46,7 @@ describe('the public header', () => {
   })
 
   it('says that an advertisement is one and opens it safely', () => {
-    const html = render(
-      <SiteHeader
-        siteName="S"
-        categories={[]}
-        account={null}
-        banner={{ imageUrl: '/b.webp', href: 'https://example.com', name: 'Kiln' }}
-      />,
-    )
+    const html = renderToStaticMarkup(<AdBanner imageUrl="/b.webp" href="https://example.com" name="Kiln" />)
     expect(html).toMatch(/<a href="https:\/\/example.com" target="_blank" rel="noopener sponsored">/)
     expect(html).toContain('Advertisement')
   })

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
 import { resolveBody } from '#app/features/blog/body.server.tsx'
 import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
 import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
+import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
 import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
@@ -22,7 +22,6 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { missingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { AdBanner } from '#app/site/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
@@ -87,7 +86,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const banner = useCategoryBanner()
   const siteUrl = useSiteUrl()
   if (!loaderData)
     return (
@@ -123,7 +121,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           path={path}
           within={` in ${category.name}`}
           fixed
-          banner={banner ? <AdBanner {...banner} /> : null}
+          banner={<PageAd />}
           empty={
             <EmptyState
               title={`No franchises found in ${category.name}`}

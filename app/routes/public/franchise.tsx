@@ -1,17 +1,18 @@
 import { data } from 'react-router'
 import { actorOf } from '#app/features/accounts/guards.server.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { parseAfford } from '#app/features/franchises/figures/affordability.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { isNationwide } from '#app/features/franchises/listing/franchise.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
-import { type CardOptions, franchiseCards } from '#app/features/franchises/search/cards.server.tsx'
+import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
-import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { FranchiseTabs } from '#app/features/franchises/listing/ui/public-details.tsx'
+import { PriceStrip } from '#app/features/franchises/listing/ui/price-strip.tsx'
 import { About, Faqs, Head } from '#app/features/franchises/listing/ui/public-words.tsx'
 import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-failed.tsx'
 import { FrontPictures } from '#app/features/franchises/listing/ui/public-gallery.tsx'
@@ -39,17 +40,15 @@ import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/franchise'
 
-/** How many cards stand beside a franchise. */
+/** How many others stand beside a franchise, and how many similar ones after it. */
 const FEATURED_BESIDE = 3
-const BESIDE = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw'
-const BELOW = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw'
+const SIMILAR_BELOW = 3
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [found, featured, kept] = await Promise.all([
+  const [found, featured] = await Promise.all([
     getFranchise(tx, params.franchiseId),
     listFeatured(tx, params.franchiseId),
-    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
   ])
   if (found.state === 'missing')
     return data(
@@ -65,31 +64,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const afford = parseAfford(new URL(request.url).searchParams)
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
-  const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id))
-  const cards: CardOptions = { sizes: BESIDE, actions: RequestCheckbox, ...(kept && { kept }) }
+  const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
   return data({
     title: found.franchise.name,
     franchise: found.franchise,
     start,
     head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
-    words: staticPart(
+    strip: staticPart(
+      context,
+      renderStatic('strip', <PriceStrip franchise={found.franchise} disclosure={disclosure} />),
+    ),
+    costs: staticPart(
       context,
       renderStatic(
-        'words',
-        <>
-          <CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} />
-          <About franchise={found.franchise} />
-        </>,
+        'costs',
+        <CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} />,
       ),
     ),
+    about: staticPart(context, renderStatic('about', <About franchise={found.franchise} />)),
     faqs:
       found.franchise.faqs.length === 0
         ? null
         : staticPart(context, renderStatic('faqs', <Faqs faqs={found.franchise.faqs} />)),
     compare: staticPart(context, renderStatic('compare', <CompareCheckbox franchise={found.franchise} />)),
-    featured: beside.length === 0 ? null : staticPart(context, franchiseCards(beside, cards)),
+    featured: beside.length === 0 ? null : staticPart(context, franchiseLines(beside, { actions: RequestCheckbox })),
     similar:
-      similar.length === 0 ? null : staticPart(context, franchiseCards(similar, { ...cards, sizes: BELOW, afford })),
+      similar.length === 0 ? null : staticPart(context, franchiseLines(similar, { actions: RequestCheckbox, afford })),
   })
 }
 
@@ -141,17 +141,10 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, similar, compare, start, head, words, faqs } = loaderData
+  const { franchise, featured, similar, compare, start, head, strip, costs, about, faqs } = loaderData
   const { category } = franchise
   return (
-    <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb
-        items={[
-          { label: 'Franchises', href: '/search' },
-          ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []),
-          { label: franchise.name },
-        ]}
-      />
+    <div className="wrap grid grid-cols-1 gap-10 pt-2 lg:pt-4">
       <JsonLd
         things={[
           franchiseService(siteUrl, {
@@ -162,24 +155,38 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           faqPage(franchise.faqs),
         ]}
       />
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <article className="grid min-w-0 grid-cols-1 gap-10">
-          <div className="grid grid-cols-1 gap-5">
-            <StaticHtml part={head} />
-            <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-3">
-              <StaticHtml part={compare} />
+      <div className="listing">
+        <div className="listing-main">
+          <div className="listing-top">
+            <Breadcrumb
+              items={[
+                { label: 'Franchises', href: '/search' },
+                ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []),
+                { label: franchise.name },
+              ]}
+            />
+            <StaticHtml part={head} className="listing-head" />
+            <div className="listing-keep no-print">
               <ShortlistButton franchise={franchise} />
+              <StaticHtml part={compare} />
             </div>
-            <FrontPictures franchise={franchise} />
+            <StaticHtml part={strip} className="listing-strip" />
           </div>
-          <StaticHtml part={words} className="grid min-w-0 grid-cols-1 gap-10" />
-          <FranchiseTabs franchise={franchise} />
-          {faqs ? <StaticHtml part={faqs} /> : null}
+          <article className="grid min-w-0 grid-cols-1 gap-10">
+            <StaticHtml part={costs} />
+            <PageAd />
+            <div className="grid grid-cols-1 gap-6">
+              <FrontPictures franchise={franchise} />
+              <StaticHtml part={about} />
+            </div>
+            <FranchiseTabs franchise={franchise} />
+            {faqs ? <StaticHtml part={faqs} /> : null}
+          </article>
           {franchise.franchisorId === null ? null : (
             <OwnRequestBar franchise={{ ...franchise, franchisorId: franchise.franchisorId }} />
           )}
-        </article>
-        <aside className="no-print grid grid-cols-1 gap-10" aria-label="Requests and more franchises">
+        </div>
+        <aside className="listing-aside no-print" aria-label="Requests and more franchises">
           <section
             id="request-information"
             className="panel panel-raised grid scroll-mt-4 gap-4"
@@ -199,7 +206,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
             {featured ? (
-              <StaticHtml part={featured} className="card-grid" />
+              <StaticHtml part={featured} className="line-list" />
             ) : (
               <p className="text-ink-2">No featured franchises available at the moment</p>
             )}
@@ -207,9 +214,9 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
       {similar ? (
-        <section className="no-print grid gap-6 border-t border-line pt-10" aria-labelledby="similar">
+        <section className="no-print grid gap-4 border-t border-line pt-8" aria-labelledby="similar">
           <h2 id="similar">Similar franchises</h2>
-          <StaticHtml part={similar} className="card-grid" />
+          <StaticHtml part={similar} className="line-list line-row" />
         </section>
       ) : null}
       <Dock>

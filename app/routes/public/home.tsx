@@ -1,6 +1,7 @@
 import { actorOf } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { listLatestPosts, type PostCard as Post } from '#app/features/blog/post.queries.server.ts'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { type CategoryCount, HOME_CATEGORIES } from '#app/features/categories/category.ts'
@@ -141,7 +142,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className="wrap grid gap-6 pt-14" aria-labelledby="featured">
+      <div className="wrap pt-8 empty:hidden">
+        <PageAd />
+      </div>
+
+      <section className="wrap grid gap-6 pt-10" aria-labelledby="featured">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="featured">Featured Opportunities</h2>
           <a href="/search">All franchises</a>

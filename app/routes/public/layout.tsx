@@ -55,7 +55,7 @@ async function readAround({ context, params, request }: Route.LoaderArgs) {
 function Around({ around, children }: { around: Around; children: ReactNode }) {
   const { siteName, siteUrl, person, consent } = useSite()
   const { pathname, search } = useLocation()
-  const { categories, banner, shortlist } = around
+  const { categories, shortlist } = around
   const account = person
     ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
     : null
@@ -68,12 +68,7 @@ function Around({ around, children }: { around: Around; children: ReactNode }) {
       <SkipLink />
       {/* The cookies page asks by itself. */}
       <CookieBanner asked={consent === null && pathname !== '/cookies'} to={pathname + search} />
-      <SiteHeader
-        siteName={siteName}
-        categories={categories}
-        account={account}
-        banner={banner?.kind === 'main' ? banner : null}
-      />
+      <SiteHeader siteName={siteName} categories={categories} account={account} />
       <main id="main" tabIndex={-1}>
         <ShortlistProvider saved={shortlist}>{children}</ShortlistProvider>
       </main>

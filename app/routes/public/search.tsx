@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { useCategoryBanner } from '#app/features/advertising/use-page-banner.ts'
 import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
 import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
@@ -17,7 +17,6 @@ import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-
 import { itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { AdBanner } from '#app/site/ad-banner.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -57,7 +56,6 @@ export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
 }
 
 export default function Search({ loaderData: found }: Route.ComponentProps) {
-  const banner = useCategoryBanner()
   const siteUrl = useSiteUrl()
   const hasBoxes = Boolean(found.cards ?? found.nationwide ?? found.nearby?.cards)
   return (
@@ -70,7 +68,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
         <SearchResults
           found={found}
           path="/search"
-          banner={banner ? <AdBanner {...banner} /> : null}
+          banner={<PageAd />}
           empty={
             <EmptyState
               title="No franchises found matching your criteria"

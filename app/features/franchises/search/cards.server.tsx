@@ -1,9 +1,10 @@
 import { memoiseStatic } from '#app/platform/render/memoised-static.server.ts'
-import { type Html, joinHtml } from '#app/platform/render/static-markup.server.ts'
+import { type Html, joinHtml, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { type Afford, affordParams } from '../figures/affordability.ts'
 import { cardReach } from '../figures/affordability-text.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 import { type CardActions, type CardProps, FranchiseCard } from './ui/franchise-card.tsx'
+import { FranchiseLine } from './ui/franchise-line.tsx'
 
 export type CardOptions = Partial<Pick<CardProps, 'level' | 'sizes'>> & {
   /** The visitor's cash, if told: the card says what is within reach, and the franchise's page is told too. */
@@ -55,4 +56,17 @@ function drawerOf(actions: CardActions): DrawCard {
 export function franchiseCards(franchises: readonly Franchise[], options: CardOptions = {}): Html {
   const draw = drawerOf(options.actions ?? NO_ACTIONS)
   return joinHtml(franchises.map((franchise, at) => draw(propsOf(franchise, options, at))))
+}
+
+/** Franchises as short lines beside another one, or as a sample. */
+export function franchiseLines(
+  franchises: readonly Franchise[],
+  { afford, actions: Actions = NO_ACTIONS }: Pick<CardOptions, 'afford' | 'actions'> = {},
+): Html {
+  const cash = afford ? affordParams(afford) : ''
+  return joinHtml(
+    franchises.map((franchise) =>
+      renderStatic('line', <FranchiseLine franchise={franchise} cash={cash} Actions={Actions} />),
+    ),
+  )
 }

@@ -6,16 +6,17 @@ import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { ReplyLines } from './reply-lines.tsx'
 
+/** A longer name is set smaller, so that the prices under it stay in the first screen. */
+const LONG_NAME = 40
+
 /** The name of a franchise with its letters and how its company answers, at the top of its page. */
 export function Head({ franchise }: { franchise: FranchiseView }) {
   return (
-    <header className="flex items-start gap-5">
-      <span className="hidden sm:block">
-        <LetterMark name={franchise.name} />
-      </span>
-      <div className="grid min-w-0 justify-items-start gap-2 wrap-anywhere">
+    <header className="name-head">
+      <LetterMark name={franchise.name} size="small" />
+      <div className="grid min-w-0 justify-items-start gap-1 wrap-anywhere">
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
-        <h1>{franchise.name}</h1>
+        <h1 className={franchise.name.length > LONG_NAME ? 'name-long' : undefined}>{franchise.name}</h1>
         {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
         <ReplyLines record={franchise} />
       </div>

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router'
+import { AdBanner } from '#app/site/ad-banner.tsx'
+import type { PageBanner } from '../ad.queries.server.ts'
+
+/**
+ * The one advertisement of the page, which its layout has loaded (3-decisions 54), where the page wants it: after its
+ * first answer, never before (look.md, pages).
+ */
+export function PageAd() {
+  const layout = useRouteLoaderData<() => { banner: PageBanner | null }>('routes/public/layout')
+  return layout?.banner ? <AdBanner {...layout.banner} /> : null
+}

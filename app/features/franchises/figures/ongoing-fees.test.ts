@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Fee } from './figures.ts'
+import { ongoingFees } from './ongoing-fees.ts'
+
+const percent = (basisPoints: number): Fee => ({ kind: 'percent', basisPoints, minimumMonthly: null })
+const fixed = (pence: number): Fee => ({ kind: 'fixed', monthly: { pence, vat: 'plus_vat' } })
+const none: Fee = { kind: 'none' }
+
+test.each([
+  [percent(800), percent(200), '8% + 2%', 'of turnover'],
+  [percent(750), none, '7.5%', 'of turnover'],
+  [fixed(29_000), none, '£290 a month', null],
+  [fixed(29_000), fixed(5_000), '£290 a month + £50 a month', null],
+  [none, none, 'None', null],
+  [percent(800), null, '8%', 'marketing levy not disclosed'],
+  [null, percent(200), '2%', 'service fee not disclosed'],
+])('%j and %j are %s, %s', (serviceFee, marketingLevy, text, note) =>
+  expect(ongoingFees({ serviceFee, marketingLevy })).toEqual({ text, note }),
+)
+
+test('where neither is disclosed nothing is said', () =>
+  expect(ongoingFees({ serviceFee: null, marketingLevy: null })).toBeNull())

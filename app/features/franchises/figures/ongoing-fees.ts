@@ -1,0 +1,40 @@
+import { formatPounds } from '#app/lib/money.ts'
+import { formatBasisPoints } from '#app/lib/text.ts'
+import type { Fee, Figures } from './figures.ts'
+
+function feeText(fee: Fee): string | null {
+  switch (fee.kind) {
+    case 'none':
+      return null
+    case 'fixed':
+      return `${formatPounds(Math.round(fee.monthly.pence / 100) * 100)} a month`
+    case 'percent':
+      return formatBasisPoints(fee.basisPoints)
+  }
+}
+
+/** The fees that are paid again and again, as short as a card needs them. */
+export type OngoingFees = { text: string; note: string | null }
+
+/**
+ * Management service fee and marketing levy in a few letters: '8% + 2%', '£290 a month', 'None'. What is not said of
+ * one of them is said beside it; null where neither is disclosed.
+ */
+export function ongoingFees({
+  serviceFee,
+  marketingLevy,
+}: Pick<Figures, 'serviceFee' | 'marketingLevy'>): OngoingFees | null {
+  if (!serviceFee && !marketingLevy) return null
+  const fees = [serviceFee, marketingLevy].filter((fee) => fee !== null)
+  const texts = fees.map(feeText).filter((text) => text !== null)
+  return {
+    text: texts.length > 0 ? texts.join(' + ') : 'None',
+    note: !serviceFee
+      ? 'service fee not disclosed'
+      : !marketingLevy
+        ? 'marketing levy not disclosed'
+        : fees.some((fee) => fee.kind === 'percent')
+          ? 'of turnover'
+          : null,
+  }
+}

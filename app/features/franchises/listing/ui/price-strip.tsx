@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '#app/lib/text.ts'
+import { NOT_DISCLOSED } from '#app/lib/money.ts'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
+import { factLine } from '../../figures/figure-lines.ts'
+import { type Disclosure, disclosedCount, disclosures } from '../../figures/figures.ts'
+import { ongoingFees } from '../../figures/ongoing-fees.ts'
+import { isNationwide } from '../franchise.ts'
+import { type ReplyRecord, replySaid } from '../reply-record.ts'
+import type { FranchiseView } from '../queries/get-franchise.server.ts'
+
+function Figure({ label, text, children }: { label: string; text: string | null; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={text === null ? 'strip-silent' : 'num'}>{text ?? NOT_DISCLOSED}</dd>
+      {children ? <dd className="strip-note">{children}</dd> : null}
+    </div>
+  )
+}
+
+/** The total, its amount large and how it stands to VAT beside it. */
+function Total({ disclosure }: { disclosure: Disclosure }) {
+  const line = factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)
+  const [, amount = '', rest = ''] = /^(£[\d.,]+)(.*)$/.exec(line?.text ?? '') ?? []
+  return (
+    <div className="strip-total">
+      <dt>{line?.label}</dt>
+      <dd className={amount ? 'heading num' : 'strip-silent'}>
+        {amount || NOT_DISCLOSED}
+        {rest ? <small>{rest}</small> : null}
+      </dd>
+      {line?.notes.map((note) => (
+        <dd key={note} className="strip-note">
+          {note}
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+type PriceStripProps = {
+  franchise: Pick<FranchiseView, 'location' | 'franchisorId' | keyof ReplyRecord>
+  disclosure: Disclosure
+}
+
+/**
+ * What decides, directly under the name and in the first screen: total, own cash, fees, size, place, how much is
+ * disclosed, and the way to ask (look.md, pages).
+ */
+export function PriceStrip({ franchise, disclosure }: PriceStripProps) {
+  const { location, franchisorId } = franchise
+  const [reply] = replySaid(franchise)
+  const { figures } = disclosure
+  const cash = factLine('own-cash', disclosure, EXAMPLE_TURNOVER_PENCE)
+  const fees = ongoingFees(figures)
+  const closed = figures.closedThreeYears
+  return (
+    <div className="strip">
+      <dl className="strip-figures" aria-label="Figures at a glance">
+        <Total disclosure={disclosure} />
+        <Figure label="Cash needed" text={cash?.text ?? null}>
+          {cash?.text ? 'your own money' : null}
+        </Figure>
+        <Figure label="Ongoing fees" text={fees?.text ?? null}>
+          {fees?.note}
+        </Figure>
+        <Figure label="Units open" text={figures.unitsUk === null ? null : formatCount(figures.unitsUk)}>
+          {closed === null ? null : `${formatCount(closed)} closed in 3 years`}
+        </Figure>
+        <Figure label="Based in" text={isNationwide(location) ? 'UK' : location} />
+        <div className="strip-count">
+          <dt>Figures disclosed</dt>
+          <dd className="num">{`${disclosedCount(figures)} of ${disclosures.length}`}</dd>
+        </div>
+      </dl>
+      {franchisorId === null ? null : (
+        <div className="strip-ask no-print">
+          <LinkButton href="#request-information" plain>
+            Request Information
+          </LinkButton>
+          {reply ? <p className="text-sm text-ink-2">{reply}</p> : null}
+        </div>
+      )}
+    </div>
+  )
+}

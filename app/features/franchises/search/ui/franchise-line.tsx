@@ -1,0 +1,34 @@
+import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
+import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
+import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
+import type { CardActions } from './franchise-card.tsx'
+
+export type FranchiseLineProps = {
+  franchise: Franchise
+  /** What the franchise's page is told of the visitor's cash: 'cash=30000', or nothing. */
+  cash: string
+}
+
+/** A franchise beside another one or in a sample: its letters, its name, what it takes and where it is (P-32 to P-34). */
+export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps & { Actions: CardActions }) {
+  const { id, name, location, investmentPence } = franchise
+  return (
+    <article className="card line-card">
+      <LetterMark name={name} size="small" />
+      <div className="line-body">
+        <h3>
+          <a href={`/franchise/${id}${cash && `?${cash}`}`} className="card-link">
+            {name}
+          </a>
+        </h3>
+        <p>
+          <span className={investmentPence ? 'num font-semibold text-ink' : ''}>
+            {investmentPence ? formatPounds(investmentPence) : NOT_DISCLOSED}
+          </span>
+          {` · ${location}`}
+        </p>
+        <Actions franchise={franchise} />
+      </div>
+    </article>
+  )
+}
