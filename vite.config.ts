@@ -59,7 +59,7 @@ function group(name: string, belongs: (pages: ReadonlySet<string>) => boolean, p
  */
 const loadPage = {
   find: /^\.\/routeModules\.js$/,
-  replacement: fileURLToPath(new URL('app/lib/router/load-page.ts', import.meta.url)).replaceAll('$', '$$$$'),
+  replacement: fileURLToPath(new URL('app/lib/router/route-module.ts', import.meta.url)).replaceAll('$', '$$$$'),
 }
 
 export default defineConfig({

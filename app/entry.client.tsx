@@ -1,13 +1,13 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { KeepEarlyInput } from '#app/ui/forms/keep-early-input.tsx'
+import { PreserveInput } from '#app/ui/forms/preserve-input.tsx'
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <KeepEarlyInput>
+    <PreserveInput>
       <HydratedRouter />
-    </KeepEarlyInput>,
+    </PreserveInput>,
   )
 })

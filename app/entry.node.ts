@@ -1,21 +1,25 @@
 import type { Server } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { addressedToKeeper, lateFormOf, setLateForm } from '#app/features/accounts/sign-in/late-form.server.ts'
+import {
+  toFormPageRequest,
+  getExpiredSessionForm,
+  setExpiredSessionForm,
+} from '#app/features/accounts/sign-in/expired-session-form.server.ts'
 import { addressRules } from './address-rules.ts'
 import { startBackground } from './jobs.server.ts'
-import { withReferences } from '#app/platform/log/error-ids.server.ts'
+import { reportRouteErrors } from '#app/platform/log/error-ids.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
 import { closeDatabase } from '#app/platform/db/transaction.server.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
-import { addressOf, env } from './platform/env.server.ts'
-import { healthAnswers } from '#app/platform/http/health.server.ts'
+import { localUrl, env } from './platform/env.server.ts'
+import { handleHealthCheck } from '#app/platform/http/health.server.ts'
 import { createHttpServer, drain } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { staticFiles } from '#app/platform/http/static-files.server.ts'
-import { strangers } from '#app/platform/log/tally.server.ts'
+import { foreignRequests } from '#app/platform/log/tally.server.ts'
 
-const handle = createRequestHandler(withReferences(build), process.env.NODE_ENV ?? 'production')
+const handle = createRequestHandler(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
 
 type Client = { ip: string; requestId: string }
 
@@ -30,12 +34,12 @@ function contextFor(request: Request, client: Client): RouterContextProvider {
 async function handleRequest(request: Request, client: Client): Promise<Response> {
   const context = contextFor(request, client)
   const answer = await handle(request, context)
-  const late = lateFormOf(context)
+  const late = getExpiredSessionForm(context)
   if (!late) return answer
   // A door was closed to a form: the page that keeps what was typed answers in its place.
   const keeper = contextFor(request, client)
-  setLateForm(keeper, late)
-  return handle(addressedToKeeper(request), keeper)
+  setExpiredSessionForm(keeper, late)
+  return handle(toFormPageRequest(request), keeper)
 }
 
 type Site = { server: Server; stop: () => Promise<void> }
@@ -52,16 +56,16 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     siteUrl: env.SITE_URL,
     addresses: addressRules,
     trustedProxies: env.TRUSTED_PROXIES,
-    onlyThisMachine: env.DEMO === 'local',
+    isLocalOnly: env.DEMO === 'local',
     hsts: env.HSTS,
-    before: (req, res, pathname) => healthAnswers(req, res, pathname) || (files?.(req, res, pathname) ?? false),
+    before: (req, res, pathname) => handleHealthCheck(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
   const background = await startBackground()
   return {
     server,
     async stop() {
       await drain(server, 8_000)
-      strangers.flush()
+      foreignRequests.flush()
       await background.stop()
       await closeDatabase()
     },
@@ -86,5 +90,5 @@ export async function startServer(
   const at = server.address()
   const port = typeof at === 'object' && at ? at.port : env.PORT
   log.info({ host: env.HOST, port }, 'listening')
-  return { address: addressOf(env.HOST, port), stop }
+  return { address: localUrl(env.HOST, port), stop }
 }

@@ -8,14 +8,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NamedError } from './lib/errors.ts'
-import { jsonInScript } from './lib/in-script.ts'
+import { jsonForScript } from './lib/json-script.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { memoisedHtml } from '#app/platform/render/memoised-html.server.ts'
 import { pageText } from '#app/platform/render/page-html.server.ts'
-import { endReads } from '#app/platform/db/request-transaction.server.ts'
-import { documentPolicy } from '#app/platform/http/security-headers.server.ts'
+import { closeReadTx } from '#app/platform/db/request-transaction.server.ts'
+import { documentCsp } from '#app/platform/http/security-headers.server.ts'
 import { deferScripts } from '#app/platform/render/deferred-scripts.server.ts'
-import { wholeResponse } from '#app/platform/http/buffered-response.server.ts'
+import { bufferedResponse } from '#app/platform/http/buffered-response.server.ts'
 import { PageParts } from '#app/ui/layout/page-parts.ts'
 
 /**
@@ -30,10 +30,10 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  await endReads(context)
+  await closeReadTx(context)
   const nonce = randomUUID()
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', documentPolicy(nonce, import.meta.env.DEV))
+  headers.set('content-security-policy', documentCsp(nonce, import.meta.env.DEV))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
   const { take, join } = pageText(nonce)
@@ -53,7 +53,7 @@ export default async function handleRequest(
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
   return request.method === 'HEAD'
     ? new Response(null, { status, headers })
-    : wholeResponse(join(html), { status, headers })
+    : bufferedResponse(join(html), { status, headers })
 }
 
 const END = '</body></html>'
@@ -64,7 +64,7 @@ async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Prom
   let text = ''
   for await (const bytes of data) text += decoder.decode(bytes, { stream: true })
   const stream = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${stream}.enqueue(${jsonInScript(text)});${stream}.close();</script>`
+  return `<script nonce="${nonce}">${stream}.enqueue(${jsonForScript(text)});${stream}.close();</script>`
 }
 
 /**

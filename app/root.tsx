@@ -1,9 +1,9 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { actorOf, requestMiddleware } from '#app/features/accounts/guards.server.ts'
+import { getActor, requestMiddleware } from '#app/features/accounts/guards.server.ts'
 import { siteOf } from '#app/site/site.server.ts'
-import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { fontPreloads } from '#app/ui/styles/fonts.ts'
 import { useClientNavigation } from '#app/ui/hooks/use-client-navigation.ts'
 
@@ -17,7 +17,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const actor = actorOf(context)
+  const actor = getActor(context)
   if (actor.role === 'visitor') return siteOf(context, request, null)
   const { role, fullName, companyName, email } = actor
   return siteOf(context, request, { role, fullName, companyName, email })
@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>('root')
   return (
     <main>
-      <FailedPage error={error} reference={site?.requestId} />
+      <RouteErrorPage error={error} reference={site?.requestId} />
     </main>
   )
 }

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { asActor, closeDatabase, type Tx, visitor } from '../app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '../app/platform/db/statement.server.ts'
 import { listFranchises } from '../app/features/franchises/search/queries/list-franchises.server.ts'
-import { categoriesMeant, didYouMean } from '../app/features/franchises/search/queries/did-you-mean.server.ts'
+import { suggestCategories, didYouMean } from '../app/features/franchises/search/queries/did-you-mean.server.ts'
 import type { SearchScope } from '../app/features/franchises/search/queries/search-sql.server.ts'
-import { searchPage } from '../app/features/franchises/search/queries/search-page.server.ts'
+import { getSearchPage } from '../app/features/franchises/search/queries/search-page.server.ts'
 import { noFilters, sorts } from '../app/features/franchises/search/search.ts'
 import { benchDatabase } from './lib/database.ts'
 
@@ -55,7 +55,7 @@ async function plainPage(times: number): Promise<number[]> {
   const spent: number[] = []
   for (let round = 0; round < times; round++) {
     const before = processorTime(pid)
-    await asActor(visitor, (tx) => searchPage(tx, noFilters))
+    await asActor(visitor, (tx) => getSearchPage(tx, noFilters))
     spent.push(processorTime(pid) - before)
   }
   return spent.toSorted((a, b) => a - b)
@@ -91,7 +91,7 @@ async function forgiving(times: number): Promise<{ text: string; cpu50: number; 
         const pid = await pidOf(tx),
           before = processorTime(pid)
         await didYouMean(tx, scope, 0)
-        await categoriesMeant(tx, scope, 0)
+        await suggestCategories(tx, scope, 0)
         spent.push(processorTime(pid) - before)
       })
     spent.sort((a, b) => a - b)

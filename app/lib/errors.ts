@@ -35,7 +35,7 @@ export function defineError(
  * What a person reads of a failure that nobody foresaw, with the reference under which it is in the log (3-decisions
  * 61).
  */
-export function withReference(sentence: string, reference: string | undefined): string {
+export function withErrorId(sentence: string, reference: string | undefined): string {
   return reference
     ? `${sentence.replace(/[^.!?]$/, '$&.')} If it fails again, tell us this reference: ${reference}`
     : sentence

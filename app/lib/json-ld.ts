@@ -1,4 +1,4 @@
-import { jsonInScript } from './in-script.ts'
+import { jsonForScript } from './json-script.ts'
 
 /** Statements about a page in the words of schema.org, for search engines. Only what the page itself shows. */
 export type Thing = { '@type': string; [property: string]: unknown }
@@ -12,7 +12,7 @@ type Site = { siteName: string; siteUrl: string }
 
 /** A thing, or several, as the text of a data block. */
 export function jsonLdText(things: readonly Thing[]): string {
-  return jsonInScript(
+  return jsonForScript(
     things.length === 1
       ? { '@context': 'https://schema.org', ...things[0] }
       : { '@context': 'https://schema.org', '@graph': things },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstOf, formatCount, formatPercent, plural, truncate, withoutInvisible } from './text.ts'
+import { sliceText, formatCount, formatPercent, plural, truncate, stripInvisible } from './text.ts'
 
 it('counts in words', () => {
   expect(plural(1, 'franchise')).toBe('1 franchise')
@@ -32,17 +32,21 @@ describe('truncate', () => {
 })
 
 it('a text is cut without leaving half a letter', () => {
-  expect([firstOf('a\u{1f600}b', 2), firstOf('a\u{1f600}b', 3), firstOf('abc', 9)]).toEqual(['a', 'a\u{1f600}', 'abc'])
-  expect(encodeURIComponent(firstOf('\ud800x\u{1f600}', 3))).toBe('%EF%BF%BDx')
+  expect([sliceText('a\u{1f600}b', 2), sliceText('a\u{1f600}b', 3), sliceText('abc', 9)]).toEqual([
+    'a',
+    'a\u{1f600}',
+    'abc',
+  ])
+  expect(encodeURIComponent(sliceText('\ud800x\u{1f600}', 3))).toBe('%EF%BF%BDx')
 })
 
 it('what nobody sees goes, what makes a letter or a flag stays', () => {
-  expect(withoutInvisible('\u{e0067}\u{1f3f4}\u{e0067}\u{e007f}x\u{e0067}')).toBe('\u{1f3f4}\u{e0067}\u{e007f}x')
-  expect(withoutInvisible('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}\u200b\u{e0062}')).toBe(
+  expect(stripInvisible('\u{e0067}\u{1f3f4}\u{e0067}\u{e007f}x\u{e0067}')).toBe('\u{1f3f4}\u{e0067}\u{e007f}x')
+  expect(stripInvisible('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}\u200b\u{e0062}')).toBe(
     '\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}',
   )
-  expect(withoutInvisible('a\u200bb\u2060c\u202ed\ufeff\u{e0041}')).toBe('abcd')
+  expect(stripInvisible('a\u200bb\u2060c\u202ed\ufeff\u{e0041}')).toBe('abcd')
   const scotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
   for (const text of [scotland, '\u{1f469}\u200d\u{1f373}', '\u2764\ufe0f', 'می\u200cخواهم'])
-    expect(withoutInvisible(text)).toBe(text)
+    expect(stripInvisible(text)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { boundedText, mostSent, typedLine, typedText } from './typed-text.ts'
+import { boundedText, maxSentLength, typedLine, typedText } from './typed-text.ts'
 import { plainLine, plainLines } from './text.ts'
 
 const messages = (schema: z.ZodType, sent: unknown) =>
@@ -8,7 +8,7 @@ const messages = (schema: z.ZodType, sent: unknown) =>
 
 test('a text just over its length and one far over it are told the same, and neither is cut', () => {
   const name = typedLine(12, plainLine, 'Enter your name')
-  for (const length of [13, mostSent(12), mostSent(12) + 1, 64_000])
+  for (const length of [13, maxSentLength(12), maxSentLength(12) + 1, 64_000])
     expect(messages(name, 'x'.repeat(length))).toEqual(['Must be at most 12 characters long'])
   expect(name.parse('x'.repeat(12))).toHaveLength(12)
   expect(messages(name, ' \u200b-!')).toEqual(['Enter your name'])
@@ -24,7 +24,7 @@ test('what is tidied away does not count', () => {
 test('nothing tidies a text that is refused for its length', () => {
   const tidied: string[] = []
   const tidy = (sent: string) => (tidied.push(sent), sent)
-  expect(messages(typedText(4, 'Too long', tidy), 'x'.repeat(mostSent(4) + 1))).toEqual(['Too long'])
+  expect(messages(typedText(4, 'Too long', tidy), 'x'.repeat(maxSentLength(4) + 1))).toEqual(['Too long'])
   expect(messages(boundedText(4, 'Too long').regex(/^y$/, 'No y').transform(tidy), 'xxxxx')).toEqual(['Too long'])
   expect(tidied).toEqual([])
 })

@@ -4,12 +4,12 @@ import { z } from 'zod'
  * Most UTF-16 units of a text as it is sent where `max` of it may be kept: line breaks are sent as two, and spaces and
  * what nobody sees are taken out before anything is counted.
  */
-export const mostSent = (max: number): number => 4 * max + 200
+export const maxSentLength = (max: number): number => 4 * max + 200
 
 /**
  * A text of a form or an address that is longer than `most` units is refused before anything else looks at it: what
  * reads, tidies and matches a text afterwards works on a bounded one (security.md, cost attacks). Every text of every
- * schema starts here, or with `sentText`; every-schema.test.ts looks for one that does not.
+ * schema starts here, or with `sentText`; input-schemas.test.ts looks for one that does not.
  */
 export const boundedText = (most: number, tooLong: string, missing?: string) =>
   z.string(missing).max(most, { error: tooLong, abort: true })
@@ -18,7 +18,8 @@ export const boundedText = (most: number, tooLong: string, missing?: string) =>
  * The same for a text that is tidied before its `max` counts: nothing of it is cut, and a text far over it gets the
  * same answer as one just over it.
  */
-export const sentText = (max: number, tooLong: string, missing?: string) => boundedText(mostSent(max), tooLong, missing)
+export const sentText = (max: number, tooLong: string, missing?: string) =>
+  boundedText(maxSentLength(max), tooLong, missing)
 
 /** A text that is tidied, and then at most `max` long. */
 export const typedText = (max: number, tooLong: string, tidy: (sent: string) => string, missing?: string) =>

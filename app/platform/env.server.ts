@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '../lib/loopback.ts'
-import { withoutEndSlashes } from '../lib/text.ts'
+import { stripTrailingSlashes } from '../lib/text.ts'
 import { hstsScopes } from '#app/platform/http/security-headers.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
 
@@ -118,7 +118,7 @@ export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO'> & {
 }
 
 /** All faults of the environment at once, one line each. */
-export class EnvironmentFault extends Error {
+export class EnvironmentError extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
     super(
@@ -128,13 +128,13 @@ export class EnvironmentFault extends Error {
         'See .env.example for what each setting means.',
       ].join('\n'),
     )
-    this.name = 'EnvironmentFault'
+    this.name = 'EnvironmentError'
     this.faults = faults
   }
 }
 
 /**
- * Reads the settings out of `source`; throws an EnvironmentFault that lists every fault. DATA_DIR comes out absolute.
+ * Reads the settings out of `source`; throws an EnvironmentError that lists every fault. DATA_DIR comes out absolute.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source)
@@ -143,12 +143,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const demo = demoOf(source, embedded)
   // A site for real people cannot verify an address or reset a password without mail.
   if (source.NODE_ENV === 'production' && demo === 'off' && !source.SMTP_URL?.trim()) faults.push(noMail)
-  if (!result.success || faults.length > 0) throw new EnvironmentFault(faults)
+  if (!result.success || faults.length > 0) throw new EnvironmentError(faults)
   const env = result.data
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    SITE_URL: withoutEndSlashes(env.SITE_URL ?? addressOf(env.HOST, env.PORT)),
+    SITE_URL: stripTrailingSlashes(env.SITE_URL ?? localUrl(env.HOST, env.PORT)),
     OPERATOR_NAME: env.OPERATOR_NAME ?? (demo !== 'off' ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,
     EMBEDDED: embedded,
@@ -166,7 +166,7 @@ const noMail =
 function demoOf(source: Record<string, string | undefined>, embedded: boolean): Demo {
   const set = (name: string) => source[name]?.trim() ?? ''
   const host = set('HOST') || '127.0.0.1'
-  const siteUrl = set('SITE_URL') || addressOf(host, 0)
+  const siteUrl = set('SITE_URL') || localUrl(host, 0)
   // A proxy on this machine reaches a loopback address for visitors from anywhere.
   const isLocal =
     isLoopback(host) && URL.canParse(siteUrl) && isLoopback(new URL(siteUrl).hostname) && set('TRUSTED_PROXIES') === ''
@@ -177,7 +177,7 @@ function demoOf(source: Record<string, string | undefined>, embedded: boolean): 
 }
 
 /** The address at which a browser on this machine reaches what listens on `host`. */
-export function addressOf(host: string, port: number): string {
+export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
   return `http://${name}:${port}`
 }
@@ -188,7 +188,7 @@ function loadEnv(): Env {
   try {
     return parseEnv(process.env)
   } catch (error) {
-    if (!(error instanceof EnvironmentFault) || process.env.VITEST) throw error
+    if (!(error instanceof EnvironmentError) || process.env.VITEST) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { addressOf, EnvironmentFault, parseEnv } from './env.server.ts'
+import { localUrl, EnvironmentError, parseEnv } from './env.server.ts'
 
 function faultsOf(source: Record<string, string>): string[] {
   try {
     parseEnv(source)
   } catch (error) {
-    if (error instanceof EnvironmentFault) return error.faults.map((fault) => fault.split(' ')[0]!)
+    if (error instanceof EnvironmentError) return error.faults.map((fault) => fault.split(' ')[0]!)
     throw error
   }
   return []
@@ -179,4 +179,4 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
   ['::1', 'http://[::1]:3000'],
   ['::', 'http://localhost:3000'],
-])('what listens on %s is reached at %s', (host, wanted) => expect(addressOf(host, 3000)).toBe(wanted))
+])('what listens on %s is reached at %s', (host, wanted) => expect(localUrl(host, 3000)).toBe(wanted))

@@ -31,9 +31,9 @@ test('nothing typed is lost where no answer comes: every action has the browserâ
   expect(actions.length).toBeGreaterThan(20)
   const kept = actions.filter((file) =>
     [
-      'ui/forms/keep-typed',
-      'features/accounts/sign-in/ui/keep-sign-in',
-      'features/franchises/editing/ui/keep-form',
+      'ui/forms/client-action',
+      'features/accounts/sign-in/ui/sign-in-client-action',
+      'features/franchises/editing/ui/franchise-form-client-action',
     ].some((part) => source(file).includes(`\nexport { clientAction } from '#app/${part}.ts'\n`)),
   )
   const ownPart = actions.filter((file) => /^export async function clientAction\b/m.test(source(file)))

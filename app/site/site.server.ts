@@ -2,12 +2,12 @@ import { createElement } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Consent } from '#app/lib/consent.ts'
 import { type SocialLink, socialLinks } from '#app/lib/social.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readConsent } from '#app/platform/cookies/consent.server.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import type { Role } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { mailbox } from '#app/platform/mail/mail-files.server.ts'
+import { getMailboxAccess } from '#app/platform/mail/mail-files.server.ts'
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -45,11 +45,11 @@ export function siteOf(context: Readonly<RouterContextProvider>, request: Reques
     siteName: env.SITE_NAME,
     siteUrl: env.SITE_URL,
     contactEmail: env.CONTACT_EMAIL,
-    mailbox: mailbox(),
+    mailbox: getMailboxAccess(),
     year,
     social: socialLinks(env.SOCIAL_LINKS),
     footer: staticPart(context, footerOf(year, operator)),
-    requestId: clientOf(context).requestId,
+    requestId: getClient(context).requestId,
     consent: readConsent(request),
     operator,
     person,

@@ -1,7 +1,7 @@
 import './secret.ts'
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
-import { newStamp, stampOf } from '../../app/features/leads/capture/form-timestamp.server.ts'
+import { createFormTimestamp, timestampPurpose } from '../../app/features/leads/capture/form-timestamp.server.ts'
 
 /** A buyer's sign-up with a request to some franchises, as the dialog sends it. */
 export type LeadRequest = { email: string; ip: string; body: string }
@@ -11,7 +11,7 @@ export function leadRequest(n: number, franchises: readonly string[]): LeadReque
   const fields = {
     intent: 'sign-up',
     key: randomUUID(),
-    stamp: newStamp(stampOf.signUp(email)),
+    stamp: createFormTimestamp(timestampPurpose.signUp(email)),
     email,
     firstName: 'Bench',
     lastName: `Buyer ${n}`,

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import {
   type DemoAccount,
-  firstPassword,
+  initialPassword,
   PUBLISHED_PASSWORD,
-  settleDemoPasswords,
+  replacePublishedPasswords,
 } from '#app/features/accounts/passwords/demo-passwords.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { mailbox } from '#app/platform/mail/mail-files.server.ts'
+import { getMailboxAccess } from '#app/platform/mail/mail-files.server.ts'
 import type { DatabaseUrls } from '#app/platform/db/urls.server.ts'
 import { seedIfEmpty } from './database.ts'
 
@@ -23,7 +23,7 @@ export function demoSaid(accounts: readonly DemoAccount[], address: string): str
     open: [`Emails are not sent; read them at ${address}/dev/mail`],
     admins: [`Emails are not sent; an admin can read them at ${address}/dev/mail`],
   }
-  const kept = mailbox()
+  const kept = getMailboxAccess()
   return [...(accounts.length > 0 ? list : []), ...(kept ? mails[kept] : [])]
 }
 
@@ -32,11 +32,11 @@ export function demoSaid(accounts: readonly DemoAccount[], address: string): str
  * what to say of it.
  */
 export async function readyDemo(urls: DatabaseUrls, tell: (sentence: string) => void): Promise<string[]> {
-  if (env.DEMO !== 'off') await seedIfEmpty(urls, firstPassword(env.DEMO), tell)
+  if (env.DEMO !== 'off') await seedIfEmpty(urls, initialPassword(env.DEMO), tell)
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
   try {
-    const { accounts, isFilled } = await settleDemoPasswords(owner, env.DEMO)
+    const { accounts, isFilled } = await replacePublishedPasswords(owner, env.DEMO)
     if (env.DEMO !== 'off') return demoSaid(accounts, env.SITE_URL)
     return isFilled
       ? [

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
-import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
+import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import type { SearchFilters } from '#app/features/franchises/search/search.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
@@ -47,10 +47,10 @@ type Explained = { sql: string; plan: string }
  */
 export async function explainedSearch(asked: SearchFilters): Promise<Explained[]> {
   // The first time reads from disk, and fills what the process keeps.
-  await asActor(visitor, (tx) => searchPage(tx, asked))
+  await asActor(visitor, (tx) => getSearchPage(tx, asked))
   return asActor(visitor, async (tx) => {
     const explained: Explained[] = []
-    for (const { text, values } of await sentBy(() => searchPage(tx, asked))) {
+    for (const { text, values } of await sentBy(() => getSearchPage(tx, asked))) {
       const lines = await rows(tx, statement(planRow, `explain (analyze, buffers) ${text}`), values)
       explained.push({ sql: finishedSql(text, values), plan: lines.map((line) => line['QUERY PLAN']).join('\n') })
     }

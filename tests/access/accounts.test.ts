@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signOutFirst } from '#app/features/accounts/account.errors.ts'
+import { alreadySignedIn } from '#app/features/accounts/account.errors.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts'
 import { plantSession } from '../support/session.ts'
@@ -66,7 +66,7 @@ test.each([
     const refused = await post(path, formOf(path, email), cookie)
     expect(refused.status).toBe(403)
     const html = await refused.text()
-    expect(html).toContain(signOutFirst().sentence)
+    expect(html).toContain(alreadySignedIn().sentence)
     expect(html).toContain('value="Amelia Hart"')
     expect(await isThere(email)).toBe(false)
   },

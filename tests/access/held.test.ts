@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLink } from '#app/features/leads/capture/request-link.server.ts'
+import { createConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { readerOf } from '#tests/support/reader.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const pathOf = async (email: string) => {
-  const { pathname, search } = new URL(await requestLink(email))
+  const { pathname, search } = new URL(await createConfirmationLink(email))
   return pathname + search
 }
 const ask = (franchise: { id: string }, name: string, email: string) =>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wrongPassword } from '#app/features/accounts/account.errors.ts'
-import { verificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import { createVerificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -35,7 +35,7 @@ const cookiesOf = (answer: Response) =>
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')
-const tokenFor = async (email: string) => new URL(await verificationLink(email)).searchParams.get('token') ?? ''
+const tokenFor = async (email: string) => new URL(await createVerificationLink(email)).searchParams.get('token') ?? ''
 const isVerified = async (email: string) =>
   (await owner.query<{ email_verified: boolean }>('select email_verified from auth."user" where email = $1', [email]))
     .rows[0]?.email_verified

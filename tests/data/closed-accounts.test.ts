@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPageBanner, listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { getPageBanner, listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { listCards } from '#app/features/franchises/listing/queries/cards.server.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
-import { listFranchiseAddresses } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
+import { listFranchiseUrls } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { listSuccessStories } from '#app/features/franchises/listing/queries/list-success-stories.server.ts'
-import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
-import { getFranchiseShare } from '#app/features/franchises/listing/queries/share-facts.server.ts'
+import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
+import { getFranchiseShare } from '#app/features/franchises/listing/queries/franchise-share.server.ts'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
-import { suggest } from '#app/features/franchises/search/queries/suggest.server.ts'
+import { listSuggestions } from '#app/features/franchises/search/queries/suggest.server.ts'
 import { noFilters } from '#app/features/franchises/search/search.ts'
-import { keepChoices } from '#app/features/leads/capture/commands/pending-choices.server.ts'
+import { savePendingChoices } from '#app/features/leads/capture/commands/pending-choices.server.ts'
 import { listRequestChoices } from '#app/features/leads/capture/queries/request-choices.server.ts'
 import { asActor, asSystem, type Claims, type Tx, visitor } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
@@ -45,20 +45,20 @@ async function listingOf(franchisor: { id: string }, name: string) {
     const rows = async (sql: string, id: string) =>
       ask(async (tx) => (await execute(tx, command(`${sql} = $1`), [id])) > 0)
     const addresses = await ask(async (tx) => {
-      for await (const portion of listFranchiseAddresses(tx, { offset: 0, limit: 1000 }))
+      for await (const portion of listFranchiseUrls(tx, { offset: 0, limit: 1000 }))
         if (portion.some(({ path }) => path.endsWith(listing.id))) return true
       return false
     })
     return {
       page: await found((tx) => getFranchise(tx, listing.id)),
-      search: await found(async (tx) => (await searchPage(tx, { ...noFilters, q: name })).franchises),
-      category: await found((tx) => searchPage(tx, { ...noFilters, category: category.id })),
-      nearby: await found((tx) => searchPage(tx, { ...noFilters, location: 'Leeds' })),
-      suggestion: await found((tx) => suggest(tx, name)),
+      search: await found(async (tx) => (await getSearchPage(tx, { ...noFilters, q: name })).franchises),
+      category: await found((tx) => getSearchPage(tx, { ...noFilters, category: category.id })),
+      nearby: await found((tx) => getSearchPage(tx, { ...noFilters, location: 'Leeds' })),
+      suggestion: await found((tx) => listSuggestions(tx, name)),
       comparison: await found((tx) => getComparison(tx, [listing.id])),
       shortlist: await found((tx) => listCards(tx, [listing.id])),
       similar: await found((tx) => listSimilar(tx, near.id)),
-      featured: await found((tx) => listFeatured(tx)),
+      featured: await found((tx) => listFeaturedFranchises(tx)),
       banner: await found((tx) => getPageBanner(tx, [category.id])),
       stories: await found((tx) => listSuccessStories(tx, { page: 1 })),
       picture: await found((tx) => getFranchiseShare(tx, listing.id)),
@@ -97,7 +97,7 @@ test('the listings of a suspended franchisor are hidden, and return with the acc
   all(await look({ role: 'customer', userId: customer.id }), false)
   expect(await asActor(visitor, countFranchises)).toBe(before - 1)
   expect(await asActor(visitor, (tx) => getFranchise(tx, listing.id))).toEqual({ state: 'not-public' })
-  expect(await keepChoices(customer.email, [listing.id])).toBe(false)
+  expect(await savePendingChoices(customer.email, [listing.id])).toBe(false)
   await suspend('null')
   all(await look(visitor), true)
   expect(await asActor(visitor, countFranchises)).toBe(before)

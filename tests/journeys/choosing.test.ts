@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOT_A_BUYER } from '#app/features/leads/request-words.ts'
+import { NOT_A_BUYER } from '#app/features/leads/request-text.ts'
 import { axe, type Browser, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'

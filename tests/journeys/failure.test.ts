@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAILED, NOT_SHOWN } from '#app/ui/feedback/failed-page.tsx'
+import { FAILED, NOT_SHOWN } from '#app/ui/feedback/route-error-page.tsx'
 import { axe, openBrowser, settled } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestLink } from '#app/features/leads/capture/request-link.server.ts'
+import { createConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -18,7 +18,7 @@ const leadsOf = async (email: string) =>
     )
   ).rows.map(({ held }) => held)
 const pathOf = async (email: string) => {
-  const { pathname, search } = new URL(await requestLink(email))
+  const { pathname, search } = new URL(await createConfirmationLink(email))
   return pathname + search
 }
 

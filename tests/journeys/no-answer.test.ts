@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAILED_HERE, NO_ANSWER } from '#app/ui/forms/keep-typed.ts'
+import { SERVER_FAILED, NO_ANSWER } from '#app/ui/forms/client-action.ts'
 import { axe, hydrated, openBrowser, resting, settled } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -247,7 +247,7 @@ test('what our own server did not expect is said too, and nothing is lost', asyn
     await world.owner.query('revoke update on franchises from atlas_app')
     try {
       await reject.click()
-      await dialog.getByText(FAILED_HERE).waitFor()
+      await dialog.getByText(SERVER_FAILED).waitFor()
     } finally {
       await world.owner.query('grant update on franchises to atlas_app')
     }

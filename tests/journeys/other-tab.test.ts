@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHANGED_ELSEWHERE } from '#app/features/leads/request-words.ts'
+import { CHANGED_ELSEWHERE } from '#app/features/leads/request-text.ts'
 import { noLongerSignedIn } from '#app/features/leads/lead.errors.ts'
 import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/lead.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'

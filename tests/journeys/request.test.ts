@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SUBMIT_FAILED, NAMES_NOT_LOADED } from '#app/features/leads/request-words.ts'
-import { noFranchise } from '#app/features/leads/lead.errors.ts'
+import { SUBMIT_FAILED, NAMES_NOT_LOADED } from '#app/features/leads/request-text.ts'
+import { noFranchiseAvailable } from '#app/features/leads/lead.errors.ts'
 import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/lead.ts'
 import { axe, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
@@ -128,7 +128,7 @@ test('where that was the only one chosen, the form says so and keeps what was ty
     await fillIn(page)
     const restore = await withdrawSecond()
     await dialog.locator('button[value=sign-up]').click()
-    await dialog.getByText(noFranchise().sentence).waitFor()
+    await dialog.getByText(noFranchiseAvailable().sentence).waitFor()
     await restore()
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Amelia')
     expect(await leadsOf(email)).toEqual([])

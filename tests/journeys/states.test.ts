@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SELECTION_BAR } from '#app/features/leads/choosing.ts'
+import { SELECTION_BAR } from '#app/features/leads/request-form.ts'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOT_A_BUYER } from '#app/features/leads/request-words.ts'
+import { NOT_A_BUYER } from '#app/features/leads/request-text.ts'
 import { customersOnly } from '#app/features/leads/lead.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { axe, hydrated, openBrowser } from '#tests/support/browser.ts'

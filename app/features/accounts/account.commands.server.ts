@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
-import { normaliseEmail, statusAtSignUp } from './account.ts'
+import { normaliseEmail, initialStatus } from './account.ts'
 import * as errors from './account.errors.ts'
 import { can } from './account.policy.ts'
 import { auth } from './auth/auth.server.ts'
-import { withinTx } from './auth/auth-database.server.ts'
+import { withAuthTx } from './auth/auth-database.server.ts'
 
 export type NewAccount = {
   userType: 'customer' | 'franchisor'
@@ -34,7 +34,7 @@ const ENTER = command(
 export async function createAccount(tx: SystemTx, account: NewAccount): Promise<string> {
   const email = normaliseEmail(account.email)
   if ((await execute(tx, TAKEN, [email])) > 0) throw errors.emailTaken()
-  const userId = await withinTx(tx, async () => {
+  const userId = await withAuthTx(tx, async () => {
     const { internalAdapter } = await auth().$context
     const user = await internalAdapter.createUser(
       { email, name: account.fullName, emailVerified: false },
@@ -60,7 +60,7 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
     companyName ?? null,
     companyNumber ?? null,
     userType,
-    statusAtSignUp(userType),
+    initialStatus(userType),
     phone ?? null,
     city ?? null,
     postCode ?? null,

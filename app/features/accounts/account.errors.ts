@@ -39,7 +39,7 @@ export const signedOut = defineError(
   'You were signed out. Sign in in another tab, then send this again.',
 )
 /** A sign-up form in the browser of someone who is signed in, in another tab perhaps: visitors make accounts. */
-export const signOutFirst = defineError(
+export const alreadySignedIn = defineError(
   'account.sign_out_first',
   403,
   'You are signed in to another account. Sign out to create a new one.',

@@ -20,7 +20,7 @@ import {
   verifyEmail,
 } from './email-verification/email-verification.server.ts'
 import { hashPassword } from './passwords/password-hash.server.ts'
-import { reopenAccount } from './approvals/reopen.server.ts'
+import { reopenAccount } from './approvals/reopening.commands.server.ts'
 import { signOut } from './auth/session.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
 

@@ -4,26 +4,26 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
-import { loginOf, userTypes } from './account.ts'
+import { loginPath, userTypes } from './account.ts'
 import { registerDecisionMails } from './approvals/decision.mail.server.ts'
 import {
   RESET_MINUTES,
-  resetLink,
+  createResetLink,
   VERIFY_DAYS,
-  verificationLink,
+  createVerificationLink,
 } from './email-verification/email-verification.server.ts'
-import { userOf } from './mail-recipient.server.ts'
+import { getMailUser } from './mail-recipient.server.ts'
 
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
 async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
-  const user = await userOf(payload, recipient)
+  const user = await getMailUser(payload, recipient)
   if (!user || user.email_verified) return undefined
   return layOutMail({
     subject: `Verify your email for ${env.SITE_NAME}`,
     dear: user.name,
     parts: [
       `Thank you for signing up to ${env.SITE_NAME}. Please confirm that this address is yours.`,
-      { button: 'Verify my email', href: await verificationLink(user.email) },
+      { button: 'Verify my email', href: await createVerificationLink(user.email) },
       `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
     ],
     because:
@@ -33,14 +33,14 @@ async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMa
 }
 
 async function resetMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
-  const user = await userOf(payload, recipient)
+  const user = await getMailUser(payload, recipient)
   if (!user) return undefined
   return layOutMail({
     subject: `Set a new password for ${env.SITE_NAME}`,
     dear: user.name,
     parts: [
       'Somebody asked to set a new password for your account.',
-      { button: 'Set a new password', href: await resetLink(user.id) },
+      { button: 'Set a new password', href: await createResetLink(user.id) },
       `The link works once and for ${RESET_MINUTES} minutes. Setting a new password signs you out everywhere.`,
     ],
     because: 'If you did not ask for this, do nothing: your password stays as it is.',
@@ -61,7 +61,7 @@ async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
     parts: [
       'Someone, perhaps you, tried to sign up with this email address. It already has an account, so nothing ' +
         'was changed and no request was sent.',
-      { button: 'Sign in', href: `${env.SITE_URL}${loginOf(owner.userType)}` },
+      { button: 'Sign in', href: `${env.SITE_URL}${loginPath(owner.userType)}` },
       `If you’ve forgotten your password, you can set a new one: ${env.SITE_URL}/forgot-password?for=${owner.userType}`,
     ],
     because:

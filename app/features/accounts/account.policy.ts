@@ -1,12 +1,12 @@
 import type { Claims } from '#app/platform/db/transaction.server.ts'
 
-export type AccountAct = 'account:sign-up' | 'account:list' | 'account:decide' | 'account:reopen'
+export type AccountAction = 'account:sign-up' | 'account:list' | 'account:decide' | 'account:reopen'
 
 /**
  * Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the
  * database.
  */
-export function can(actor: Claims, act: AccountAct, account?: { status: string }): boolean {
+export function can(actor: Claims, act: AccountAction, account?: { status: string }): boolean {
   const isAdmin = actor.role === 'admin' && actor.userId !== null
   switch (act) {
     // Whoever is signed in leaves that account first: the mail and the sign-in that follow are the new one's.

@@ -20,7 +20,10 @@ export const emailField = sentText(MOST_OF_ADDRESS, NO_ADDRESS)
   )
 
 /** The same where an empty field is told apart from a wrong address (Q-06, P-43, P-53). */
-export const askedEmailField = sentText(MOST_OF_ADDRESS, NO_ADDRESS, NO_EMAIL).trim().min(1, NO_EMAIL).pipe(emailField)
+export const requiredEmailField = sentText(MOST_OF_ADDRESS, NO_ADDRESS, NO_EMAIL)
+  .trim()
+  .min(1, NO_EMAIL)
+  .pipe(emailField)
 
 /** Q-13, F-06. */
 export const newPasswordField = boundedText(PASSWORD_MAX, 'Must be at most 128 characters long').min(

@@ -22,22 +22,22 @@ export const ADMIN_PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 
 /** How long a new password of a kind of account must be at least. */
-export function passwordMinOf(type: UserType): number {
+export function passwordMinLength(type: UserType): number {
   return type === 'admin' ? ADMIN_PASSWORD_MIN : PASSWORD_MIN
 }
 
 /** The sign-in page of a kind of account (R-16, R-17, R-19). */
-export function loginOf(type: UserType): `/${UserType}/login` {
+export function loginPath(type: UserType): `/${UserType}/login` {
   return `/${type}/login`
 }
 
 /** Where a signed-in person starts (R-21). */
-export function dashboardOf(type: UserType): `/${UserType}/dashboard` {
+export function dashboardPath(type: UserType): `/${UserType}/dashboard` {
   return `/${type}/dashboard`
 }
 
 /** A new account's status: customers need no approval (Q-30, R-55), franchisors wait for it (F-09). */
-export function statusAtSignUp(type: 'customer' | 'franchisor'): AccountStatus {
+export function initialStatus(type: 'customer' | 'franchisor'): AccountStatus {
   return type === 'customer' ? 'approved' : 'pending'
 }
 

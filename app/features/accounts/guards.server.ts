@@ -1,20 +1,20 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/log/log.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
-import { type Actor, dashboardOf, loginOf, type UserType, visitorActor } from './account.ts'
+import { type Actor, dashboardPath, loginPath, type UserType, visitorActor } from './account.ts'
 import { notAuthenticated } from './account.errors.ts'
-import { setLateForm } from './sign-in/late-form.server.ts'
-import { hasSessionCookie, readActor, signOut, wasSignedIn } from './auth/session.server.ts'
+import { setExpiredSessionForm } from './sign-in/expired-session-form.server.ts'
+import { hasSessionCookie, getSessionActor, signOut, hasRecentSession } from './auth/session.server.ts'
 
 const actorContext = createContext<Actor>(visitorActor)
 
 /** Who asks, in loaders and actions. */
-export function actorOf(context: Readonly<RouterContextProvider>): Actor {
+export function getActor(context: Readonly<RouterContextProvider>): Actor {
   return context.get(actorContext)
 }
 
 /** The signed-in person, for a page that greets him or is not meant for him; null for a visitor. */
-export function personOf(context: Readonly<RouterContextProvider>): { role: UserType; email: string } | null {
+export function getSignedInUser(context: Readonly<RouterContextProvider>): { role: UserType; email: string } | null {
   const actor = context.get(actorContext)
   return actor.role === 'visitor' ? null : { role: actor.role, email: actor.email }
 }
@@ -23,16 +23,16 @@ export function personOf(context: Readonly<RouterContextProvider>): { role: User
  * Who is signed in here where an account of the same kind was just proved by mail: its sign-in page is closed to him
  * (R-21).
  */
-export function otherThan(
+export function getOtherSignedInUser(
   account: { userId: string; userType: UserType },
   context: Readonly<RouterContextProvider>,
 ): { role: UserType; email: string } | null {
   const actor = context.get(actorContext)
-  return actor.role === account.userType && actor.userId !== account.userId ? personOf(context) : null
+  return actor.role === account.userType && actor.userId !== account.userId ? getSignedInUser(context) : null
 }
 
 /** The signed-in person of a portal behind whose door the code runs. */
-export function memberOf(context: Readonly<RouterContextProvider>): Exclude<Actor, { role: 'visitor' }> {
+export function requireMember(context: Readonly<RouterContextProvider>): Exclude<Actor, { role: 'visitor' }> {
   const actor = context.get(actorContext)
   if (actor.role === 'visitor') throw notAuthenticated()
   return actor
@@ -41,7 +41,7 @@ export function memberOf(context: Readonly<RouterContextProvider>): Exclude<Acto
 /** Root middleware: who asks, and one lazy read transaction for all loaders of the request. */
 export const requestMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // a check that fails lets nobody in; behind a door that means the sign-in page, and the failure is logged.
-  const actor = await readActor(request).catch((error: unknown) => {
+  const actor = await getSessionActor(request).catch((error: unknown) => {
     log.error({ err: error }, 'reading the session failed')
     return visitorActor
   })
@@ -76,22 +76,22 @@ function isDeliberate({ headers }: Request): boolean {
  * in (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing. A form of someone who was signed
  * in before is not thrown away: entry.node.ts has it answered by /signed-out.
  */
-export const door =
+export const requireRole =
   (type: UserType): MiddlewareFunction<Response> =>
   async ({ request, context, url }) => {
     const actor = context.get(actorContext)
     if (actor.role === type) return
     const headers = hasSessionCookie(request) && isDeliberate(request) ? await signOut(request) : undefined
-    if (request.method === 'POST' && wasSignedIn(request)) {
-      setLateForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
+    if (request.method === 'POST' && hasRecentSession(request)) {
+      setExpiredSessionForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
       return new Response(null, { status: 401 })
     }
-    throw redirect(loginOf(type), headers ? { headers } : undefined)
+    throw redirect(loginPath(type), headers ? { headers } : undefined)
   }
 
 /** The pages for people who are not signed in: the same kind of person goes to the dashboard. */
-export const loggedOutOnly =
+export const requireSignedOut =
   (type: UserType): MiddlewareFunction<Response> =>
   async ({ context }) => {
-    if (context.get(actorContext).role === type) throw redirect(dashboardOf(type))
+    if (context.get(actorContext).role === type) throw redirect(dashboardPath(type))
   }

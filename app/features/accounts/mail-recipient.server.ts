@@ -16,7 +16,7 @@ const USER = statement(
  * The account of an email's recipient, as it is when the email is sent; undefined where it is gone or has another
  * address.
  */
-export async function userOf(payload: unknown, recipient: string): Promise<MailUser | undefined> {
+export async function getMailUser(payload: unknown, recipient: string): Promise<MailUser | undefined> {
   const { userId } = forUser.parse(payload)
   // A changed address gets no link to an account that is no longer reached by it.
   return asSystem('the recipient of an account email', (tx) => maybeOne(tx, USER, [userId, recipient]))

@@ -10,7 +10,7 @@ import {
   makeFranchise,
   makeFranchisor,
 } from '#tests/support/factories.ts'
-import { getPageBanner, listFeatured } from './ad.queries.server.ts'
+import { getPageBanner, listFeaturedFranchises } from './ad.queries.server.ts'
 
 let owner: pg.Client
 let franchisor: { id: string }
@@ -48,11 +48,11 @@ describe('featured (L-04, 3-decisions 53)', () => {
     await makeFeaturedAd(owner, { franchise: await listing('Ended'), createdAt: ago(1), status: 'expired' })
     await makeFeaturedAd(owner, { franchise: await listing('Pending', { status: 'pending' }), createdAt: ago(1) })
     for (const actor of [visitor, admin, { role: 'franchisor', userId: franchisor.id } as const]) {
-      const found = await asActor(actor, (tx) => listFeatured(tx))
+      const found = await asActor(actor, (tx) => listFeaturedFranchises(tx))
       expect(found.map((card) => card.name)).toEqual(['Twice', 'F6', 'F5', 'F4', 'F3', 'F2'])
       expect(found.every((card) => card.isFeatured)).toBe(true)
     }
-    expect((await asActor(visitor, (tx) => listFeatured(tx, twice.id)))[0]?.name).toBe('F6')
+    expect((await asActor(visitor, (tx) => listFeaturedFranchises(tx, twice.id)))[0]?.name).toBe('F6')
   })
 })
 

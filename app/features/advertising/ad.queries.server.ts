@@ -19,7 +19,7 @@ const FEATURED = statement(
  * Franchises with a running, paid featured ad, newest ad first, each once (P-05, L-04, 3-decisions 53). `without`
  * leaves out the franchise whose page it is.
  */
-export function listFeatured(tx: Tx, without: string | null = null): Promise<FranchiseCard[]> {
+export function listFeaturedFranchises(tx: Tx, without: string | null = null): Promise<FranchiseCard[]> {
   return rows(tx, FEATURED, [FEATURED_SHOWN, without])
 }
 

@@ -7,9 +7,9 @@ import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
-import { resolveBody } from './body.server.tsx'
+import { resolveBody } from './article-body.server.tsx'
 import { getPost, listBlogCategories, listLatestPosts, listPosts, listRelatedPosts } from './post.queries.server.ts'
-import { forgetOldViews, isReading, recordView, visitorHash } from './post-view.server.ts'
+import { deleteOldViews, isHumanView, recordView, visitorHash } from './post-view.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -158,14 +158,14 @@ test('old single views go, the totals stay', async () => {
       where post_id = $1 and visitor_hash = $2`,
     [id, visitorHash(reader(1))],
   )
-  expect(await forgetOldViews()).toBe(1)
+  expect(await deleteOldViews()).toBe(1)
   expect(await viewsOf(id)).toEqual({ views: 2, archived: 1, recorded: 1 })
 })
 
 test('known bots, prefetches and other methods do not read', () => {
   const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
   const ask = (headers: Record<string, string>, method = 'GET') =>
-    isReading(new Request('https://a.example/blog/x', { method, headers }))
+    isHumanView(new Request('https://a.example/blog/x', { method, headers }))
   expect(ask({ 'user-agent': browser })).toBe(true)
   expect(ask({})).toBe(false)
   expect(ask({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })).toBe(false)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeBlogCategory, makePost } from '#tests/support/factories.ts'
-import { listBlogAddresses, listFeedPosts } from './feed.queries.server.ts'
+import { listBlogUrls, listFeedPosts } from './feed.queries.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -38,7 +38,7 @@ test('the newest published posts with sanitised texts, of one category or all', 
     posts: [{ id: first.id, categoryName: 'Money' }],
   })
   expect([await feed(randomUUID()), await feed('nonsense')]).toEqual([null, null])
-  const addresses = await asActor(visitor, listBlogAddresses)
+  const addresses = await asActor(visitor, listBlogUrls)
   expect(addresses.map((address) => address.path).toSorted()).toEqual(
     [`/blog?category=${money.id}`, `/blog/${first.id}`, `/blog/${second.id}`].toSorted(),
   )

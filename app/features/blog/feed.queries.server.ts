@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Address } from '../../lib/xml/sitemap.ts'
+import type { SitemapUrl } from '../../lib/xml/sitemap.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
-import { cleanHtml } from '#app/platform/render/sanitise-html.server.ts'
+import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
 import { BLOG_CATEGORY, listPostsById } from './post.queries.server.ts'
 import { blogHref, isId, plainText } from './post.ts'
 import { linkShortcodes, shortcodeIds } from './shortcode.server.tsx'
@@ -58,7 +58,7 @@ export async function listFeedPosts(tx: Tx, categoryId: string | null): Promise<
     posts.push({
       ...post,
       summary: metaDescription?.trim() || truncate(plainText(content), 300),
-      html: linkShortcodes(cleanHtml(content), titles),
+      html: linkShortcodes(sanitiseHtml(content), titles),
     })
     // Cleaning a long post takes milliseconds; others are answered between two of them.
     await new Promise(setImmediate)
@@ -78,7 +78,7 @@ const POSTS = statement(
 )
 
 /** The blog's public addresses: its categories with posts, and every post. */
-export async function listBlogAddresses(tx: Tx): Promise<Address[]> {
+export async function listBlogUrls(tx: Tx): Promise<SitemapUrl[]> {
   const [categories, posts] = await Promise.all([rows(tx, CATEGORIES), rows(tx, POSTS)])
   return [
     ...categories.map(({ id, changedAt }) => ({ path: blogHref(id), changedAt })),

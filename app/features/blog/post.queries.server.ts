@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanHtml } from '#app/platform/render/sanitise-html.server.ts'
+import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { formatDate, londonDay } from '../../lib/dates.ts'
@@ -126,7 +126,7 @@ export async function getPost(tx: Tx, id: string): Promise<{ post: PostView; htm
   const row = await maybeOne(tx, POST, [id])
   if (!row) return null
   const { excerpt, ...card } = cardOf(row)
-  return { post: { ...card, description: excerpt, updatedAt: row.updatedAt }, html: cleanHtml(row.content) }
+  return { post: { ...card, description: excerpt, updatedAt: row.updatedAt }, html: sanitiseHtml(row.content) }
 }
 
 const POSTS_BY_ID = statement(postRow, `select ${COLUMNS} ${FROM} where p.id = any($1::uuid[]) and ${PUBLIC}`)

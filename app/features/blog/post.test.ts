@@ -3,7 +3,7 @@ import {
   blogFeeds,
   blogHref,
   feedHref,
-  hueOf,
+  categoryHue,
   parseBlogSearch,
   plainText,
   postPicture,
@@ -29,11 +29,11 @@ test.each([
 })
 
 test('a category keeps its hue', () => {
-  expect(hueOf('Money and funding')).toBe(hueOf('Money and funding'))
-  expect(hueOf('Money and funding')).not.toBe(hueOf('Running it'))
+  expect(categoryHue('Money and funding')).toBe(categoryHue('Money and funding'))
+  expect(categoryHue('Money and funding')).not.toBe(categoryHue('Running it'))
   for (const name of ['', 'x', 'Österreich 🏔'])
-    expect(hueOf(name)).toSatisfy((hue: number) => Number.isInteger(hue) && hue >= 0 && hue < 360)
-  expect(hueOf(null)).toBe(206)
+    expect(categoryHue(name)).toSatisfy((hue: number) => Number.isInteger(hue) && hue >= 0 && hue < 360)
+  expect(categoryHue(null)).toBe(206)
 })
 
 test('pictures of our own only', () => {

@@ -30,7 +30,7 @@ export function readingMinutes(html: string): number {
 }
 
 /** The hue of a category's art, the same for the same name; posts without one have the sheet's blue. */
-export function hueOf(category: string | null): number {
+export function categoryHue(category: string | null): number {
   if (category === null) return 206
   let hash = 2_166_136_261
   for (const letter of category) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0

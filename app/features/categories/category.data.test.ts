@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asActor, type Tx, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeArticle, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { categoryTree, chooseCategory } from './category.ts'
+import { categoryTree, resolveCategory } from './category.ts'
 import {
   countFranchises,
   getCategoryArticle,
@@ -53,10 +53,10 @@ describe('categories', () => {
       'Visits',
     ])
     expect(await read((tx) => listSubcategories(tx, franchisor.id))).toEqual([])
-    expect(chooseCategory(all, home.id, null)).toMatchObject({ main: { name: 'Care' }, sub: { name: 'Home' } })
-    expect(chooseCategory(all, empty.id, home.id)).toMatchObject({ main: { name: 'Attics' }, sub: null })
-    expect(chooseCategory(all, care.id, visits.id)).toMatchObject({ main: { name: 'Care' }, sub: { name: 'Visits' } })
-    expect(chooseCategory(all, franchisor.id, visits.id)).toEqual({ main: null, sub: null })
+    expect(resolveCategory(all, home.id, null)).toMatchObject({ main: { name: 'Care' }, sub: { name: 'Home' } })
+    expect(resolveCategory(all, empty.id, home.id)).toMatchObject({ main: { name: 'Attics' }, sub: null })
+    expect(resolveCategory(all, care.id, visits.id)).toMatchObject({ main: { name: 'Care' }, sub: { name: 'Visits' } })
+    expect(resolveCategory(all, franchisor.id, visits.id)).toEqual({ main: null, sub: null })
   })
 
   test('who asks again in the same transaction gets the same answer without another query', async () => {

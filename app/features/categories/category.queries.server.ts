@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { cleanHtml } from '#app/platform/render/sanitise-html.server.ts'
-import { askedOnce } from '#app/platform/db/memoise.server.ts'
+import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
+import { memoiseQuery } from '#app/platform/db/memoise.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { CategoryCount, CategoryOption } from './category.ts'
 
@@ -27,7 +27,7 @@ const BESIDE = statement(
 )
 
 /** The top-level categories by name, for the header and the filters (R-60, L-02). */
-export const listMainCategories = askedOnce((tx): Promise<CategoryOption[]> => rows(tx, MAINS))
+export const listMainCategories = memoiseQuery((tx): Promise<CategoryOption[]> => rows(tx, MAINS))
 
 /** The subcategories by name of a category; for a subcategory those beside it, and itself. */
 export function listSubcategories(tx: Tx, categoryId: string): Promise<CategoryOption[]> {
@@ -88,5 +88,5 @@ export async function getCategoryArticle(tx: Tx, categoryId: string): Promise<Ca
   const article = await maybeOne(tx, ARTICLE, [categoryId])
   if (!article) return null
   const { content, faqs, ...rest } = article
-  return { ...rest, html: cleanHtml(content), faqs: questions.catch([]).parse(faqs) }
+  return { ...rest, html: sanitiseHtml(content), faqs: questions.catch([]).parse(faqs) }
 }

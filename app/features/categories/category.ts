@@ -3,7 +3,7 @@ export const HOME_CATEGORIES = 9
 
 export type CategoryLink = { id: string; name: string }
 
-export const linkOf = ({ id, name }: CategoryLink): CategoryLink => ({ id, name })
+export const toCategoryLink = ({ id, name }: CategoryLink): CategoryLink => ({ id, name })
 
 /** A category as the filters know it; `number` is its short form in search rows. */
 export type CategoryOption = CategoryLink & { number: number; parentId: string | null; hue: number; icon: string }
@@ -22,17 +22,17 @@ export function categoryTree(categories: readonly CategoryCount[]): CategoryNode
     )
 }
 
-export type ChosenCategory = { main: CategoryOption | null; sub: CategoryOption | null }
+export type ResolvedCategory = { main: CategoryOption | null; sub: CategoryOption | null }
 
 /**
  * What two ids from an address mean. An unknown category is none; a subcategory given as the category chooses its
  * parent too; a subcategory of another category is ignored (3-decisions 13, 14).
  */
-export function chooseCategory(
+export function resolveCategory(
   categories: readonly CategoryOption[],
   categoryId: string | null,
   subcategoryId: string | null,
-): ChosenCategory {
+): ResolvedCategory {
   const find = (id: string | null): CategoryOption | null => categories.find((category) => category.id === id) ?? null
   const category = find(categoryId)
   if (!category) return { main: null, sub: null }

@@ -1,21 +1,21 @@
 import { defineError, NamedError } from '../../lib/errors.ts'
 import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, LINK_TOO_OLD, PROOF_NEEDED } from './lead.ts'
-import { SUBMIT_FAILED } from './request-words.ts'
+import { SUBMIT_FAILED } from './request-text.ts'
 
 /** 3-decisions 23. */
-export const alreadyAsked = defineError('lead.already_requested', 409, (p) =>
+export const alreadyRequestedError = defineError('lead.already_requested', 409, (p) =>
   alreadyRequested(p['name'] ?? 'this franchise'),
 )
 /** Someone else's lead and a missing one are the same to whoever asks. */
 export const leadNotFound = defineError('lead.not_found', 404, 'This request does not exist any more.')
 /** All chosen franchises are gone, not public, or without a franchisor. */
-export const noFranchise = defineError(
+export const noFranchiseAvailable = defineError(
   'lead.no_franchise',
   409,
   'None of the chosen franchises takes requests at the moment. Please choose another one.',
 )
 /** 3-decisions 25. */
-export const takesNoRequests = defineError(
+export const requestsClosed = defineError(
   'lead.takes_no_requests',
   409,
   'This franchise does not take requests at the moment.',
@@ -34,7 +34,7 @@ export const proofNeeded = defineError('lead.proof_needed', 428, PROOF_NEEDED)
 export const isProofNeeded = (error: unknown): error is NamedError =>
   error instanceof NamedError && error.code === 'lead.proof_needed'
 /** The link in the email about a held request (3-decisions 82). */
-export const linkTooOld = defineError('lead.link_expired', 410, LINK_TOO_OLD)
+export const linkExpired = defineError('lead.link_expired', 410, LINK_TOO_OLD)
 /** */
 export const checkFailed = defineError('lead.check_failed', 503, CHECK_FAILED)
 /** security.md, lead spam. */
@@ -48,11 +48,11 @@ export const tooManyRequests = defineError(
  */
 export const keyReused = defineError('lead.key_reused', 409, FORM_SENT_BEFORE)
 /** A form sent faster than anybody reads it: the same form again, with its stamp. */
-export const sentTooFast = defineError('lead.too_fast', 422, SUBMIT_FAILED)
+export const submittedTooFast = defineError('lead.too_fast', 422, SUBMIT_FAILED)
 /** security.md, lead spam: the form's stamp was used for another request. */
-export const stampUsed = defineError('lead.stamp_used', 409, FORM_SENT_BEFORE)
+export const timestampUsed = defineError('lead.stamp_used', 409, FORM_SENT_BEFORE)
 /** security.md, lead spam: the form was open for more than twelve hours. */
-export const stampExpired = defineError('lead.stamp_expired', 409, FORM_EXPIRED)
+export const timestampExpired = defineError('lead.stamp_expired', 409, FORM_EXPIRED)
 /** access-matrix: visitors and customers ask; other accounts would ask in the wrong name. */
 export const customersOnly = defineError(
   'lead.customers_only',

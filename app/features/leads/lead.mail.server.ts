@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { retention } from '#app/lib/retention.ts'
-import { VERIFY_DAYS, verificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import {
+  VERIFY_DAYS,
+  createVerificationLink,
+} from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
@@ -9,8 +12,8 @@ import type { MailPart } from '#app/platform/mail/mail-letter.server.tsx'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
-import { recipient } from './request-words.ts'
-import { requestLink } from './capture/request-link.server.ts'
+import { recipientName } from './request-text.ts'
+import { createConfirmationLink } from './capture/confirmation-link.server.ts'
 
 const leadRow = z.object({
   id: z.guid(),
@@ -95,7 +98,7 @@ export function confirmationMail(
 ): OutboxMail | undefined {
   const [first] = leads
   if (!first) return undefined
-  const named = (lead: Lead) => recipient({ name: lead.franchise_name, company: lead.company })
+  const named = (lead: Lead) => recipientName({ name: lead.franchise_name, company: lead.company })
   const held = leads.filter((lead) => lead.is_held).map(named)
   const sent = leads.filter((lead) => !lead.is_held).map(named)
   const because =
@@ -139,8 +142,8 @@ async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: s
   if (!leads.some((lead) => lead.is_held)) return undefined
   const isOfAccount = leads.some((lead) => lead.waits_for_account && lead.email.toLowerCase() === email.toLowerCase())
   return isOfAccount
-    ? { href: await verificationLink(email), period: `${VERIFY_DAYS} days` }
-    : { href: await requestLink(email), period: retention.heldRequests }
+    ? { href: await createVerificationLink(email), period: `${VERIFY_DAYS} days` }
+    : { href: await createConfirmationLink(email), period: retention.heldRequests }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Claims } from '#app/platform/db/transaction.server.ts'
 
 type LeadOwners = { userId: string | null; franchisorId: string | null }
 
-export type LeadAct =
+export type LeadAction =
   | 'lead:request'
   | 'lead:read'
   | 'lead:delete'
@@ -16,7 +16,7 @@ export type LeadAct =
  * they release a held one without reading it.
  * The floor (0009_leads.sql) says the same to the database.
  */
-export function can(actor: Claims, act: LeadAct, lead?: LeadOwners): boolean {
+export function can(actor: Claims, act: LeadAction, lead?: LeadOwners): boolean {
   const isBuyer =
     actor.role === 'customer' && actor.userId !== null && (lead === undefined || lead.userId === actor.userId)
   const isFranchisor =

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
-import { askedEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
-import { MAX_FRANCHISES } from './choosing.ts'
+import { requiredEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
+import { MAX_FRANCHISES } from './request-form.ts'
 import {
   DEFAULT_COUNTRY,
   interestStatuses,
   investmentOptions,
   leadStatuses,
-  type RequestWords,
+  type RequestMessage,
   timeframeOptions,
 } from './lead.ts'
 
@@ -53,7 +53,7 @@ export const chosenField = z
 const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least one franchise'))
 
 /** */
-export const emailStepSchema = z.object({ email: askedEmailField })
+export const emailStepSchema = z.object({ email: requiredEmailField })
 
 /** The same where the choice is sent along: nobody is led to a second step with nothing to ask. */
 export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
@@ -135,7 +135,7 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
   desiredTimeframe,
   ...request
 }: T) {
-  const words: RequestWords = {
+  const words: RequestMessage = {
     message: message === '' || message === offeredMessage ? null : message,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,
     phone,
@@ -179,7 +179,7 @@ export const detailFormSchema = z.object({
   stamp: stampField,
   ...proofFields,
   name: line('Enter your name'),
-  email: askedEmailField,
+  email: requiredEmailField,
   phone: phoneField,
   message: text(MESSAGE_MAX).pipe(z.string().min(1, 'Enter a message')),
 })

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
 import { leadStatuses, progressOf, requestConfirmed, requestSent } from './lead.ts'
-import { consentSentence, defaultMessage, recipient } from './request-words.ts'
+import { consentSentence, defaultMessage, recipientName } from './request-text.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
-import { newStamp, renewedStamp, stampOf, stateOfStamp } from './capture/form-timestamp.server.ts'
+import {
+  createFormTimestamp,
+  renewFormTimestamp,
+  timestampPurpose,
+  checkFormTimestamp,
+} from './capture/form-timestamp.server.ts'
 import { confirmationMail, receivedMail } from './lead.mail.server.ts'
 
 test('default message and consent name every franchise (Q-15, Q-19)', () => {
@@ -14,7 +19,7 @@ test('default message and consent name every franchise (Q-15, Q-19)', () => {
       { name: 'A', company: null },
       { name: 'Alder Ltd', company: 'alder ltd' },
       { name: 'B', company: 'B Ltd, company number 01234567' },
-    ].map(recipient),
+    ].map(recipientName),
   ).toEqual(['A', 'Alder Ltd', 'B (B Ltd, company number 01234567)'])
   expect(consentSentence(['A', 'B'])).toBe('By submitting, you consent to sending your details to A and B.')
   expect(requestSent('A')).toBe('Thank you! Your request has been sent to A.')
@@ -171,20 +176,20 @@ describe('schemas', () => {
 })
 
 test('a stamp is ours, for one form, old enough to have been read and at most twelve hours old', () => {
-  const [mine, other] = [stampOf.franchise('A1'), stampOf.franchise('B2')]
-  const stamp = newStamp(mine, 1_000_000)
-  const at = (now: number, purpose = mine) => stateOfStamp(stamp, purpose, now)
+  const [mine, other] = [timestampPurpose.franchise('A1'), timestampPurpose.franchise('B2')]
+  const stamp = createFormTimestamp(mine, 1_000_000)
+  const at = (now: number, purpose = mine) => checkFormTimestamp(stamp, purpose, now)
   expect(at(1_001_000)).toBe('too-fast')
   expect(at(1_002_000)).toBe('valid')
   expect(at(1_000_000 + 12 * 3_600_000)).toBe('valid')
   expect(at(1_000_001 + 12 * 3_600_000)).toBe('expired')
   expect(at(1_003_000, other)).toBe('invalid')
-  expect(at(1_003_000, stampOf.signUp('a1'))).toBe('invalid')
+  expect(at(1_003_000, timestampPurpose.signUp('a1'))).toBe('invalid')
   const [, nonce = '', signature = ''] = stamp.split('.')
   for (const forged of ['', 'zzz.forged', `0.${nonce}.${signature}`, `${stamp}x`])
-    expect(stateOfStamp(forged, mine, 1_003_000)).toBe('invalid')
-  expect(stateOfStamp(renewedStamp(mine, 1_000_000), mine, 1_000_000)).toBe('valid')
-  expect(stampOf.signUp(' Jane@Example.Test ')).toBe(stampOf.signUp('jane@example.test'))
+    expect(checkFormTimestamp(forged, mine, 1_003_000)).toBe('invalid')
+  expect(checkFormTimestamp(renewFormTimestamp(mine, 1_000_000), mine, 1_000_000)).toBe('valid')
+  expect(timestampPurpose.signUp(' Jane@Example.Test ')).toBe(timestampPurpose.signUp('jane@example.test'))
 })
 
 test('mails escape what people wrote and keep headers on one line', () => {

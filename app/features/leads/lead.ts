@@ -1,4 +1,4 @@
-import { listOf } from './request-words.ts'
+import { formatList } from './request-text.ts'
 
 /** F-44: any of the six, from a dropdown, in any order. */
 export const leadStatuses = ['new', 'contacted', 'meeting', 'qualified', 'converted', 'lost'] as const
@@ -62,7 +62,7 @@ export const UNKNOWN_NAME = 'Unknown'
 export const NO_PHONE = 'Not provided'
 
 /** What a buyer wrote with a request for which the account stands in; null where nothing was. */
-export type RequestWords = {
+export type RequestMessage = {
   message: string | null
   name: string | null
   phone: string | null
@@ -73,7 +73,7 @@ export type RequestWords = {
   desiredTimeframe: string | null
 }
 
-export const noWords: RequestWords = {
+export const emptyRequestMessage: RequestMessage = {
   message: null,
   name: null,
   phone: null,
@@ -105,7 +105,7 @@ export function requestHeld(name: string, email: string): string {
 
 /** The same after a sign-up, whose email carries the link. */
 export function requestsHeld(names: readonly string[]): string {
-  return `Your request to ${listOf(names)} is held until you confirm your email.`
+  return `Your request to ${formatList(names)} is held until you confirm your email.`
 }
 
 /** What the link in that email does: franchises that get the request by it, and those that take none at the moment. */
@@ -115,11 +115,11 @@ export type Confirmed = { sent: readonly string[]; waiting: readonly string[] }
 export function requestConfirmed({ sent, waiting }: Confirmed): string {
   const parts = [
     sent.length > 0
-      ? `Thank you! Your email is confirmed, and your request has been sent to ${listOf(sent)}.`
+      ? `Thank you! Your email is confirmed, and your request has been sent to ${formatList(sent)}.`
       : 'Your email is confirmed.',
     waiting.length > 0
       ? `Your request has not been sent to ` +
-        `${listOf(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking ` +
+        `${formatList(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking ` +
         `requests at the moment.`
       : '',
     sent.length + waiting.length === 0 ? 'No request is waiting for it any more.' : '',
@@ -144,7 +144,7 @@ export const SIGN_UP_DONE =
 
 /** What the dashboard says after a request with an account. */
 export function requestsSent(names: readonly string[]): string {
-  return `Your request has been sent to ${listOf(names)}.`
+  return `Your request has been sent to ${formatList(names)}.`
 }
 
 /** Q-09. */

@@ -5,7 +5,7 @@ import { getFranchise } from '#app/features/franchises/listing/queries/get-franc
 import { listCards } from '#app/features/franchises/listing/queries/cards.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
-import { noteReply } from './inbox/work-lead.commands.server.ts'
+import { recordReply } from './inbox/lead-status.commands.server.ts'
 import { refreshReplyRecords } from './reply-record.server.ts'
 
 let owner: pg.Client
@@ -91,7 +91,7 @@ test('a reply counts at once, for all franchises of the company', async () => {
     companyName: null,
     email: 'f@x.test',
   } as const
-  await asActor(actor, (tx) => noteReply(tx, actor, { leadId: late.id }))
+  await asActor(actor, (tx) => recordReply(tx, actor, { leadId: late.id }))
   expect(await said(franchise.id)).toEqual([10, 60])
   expect(await said(other.id)).toEqual([10, 60])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeConsent, makeLead } from '#tests/support/factories.ts'
-import { forgetOldConsents } from './retention.server.ts'
+import { deleteOldConsents } from './retention.server.ts'
 
 test('the proof of a consent goes in the end, unless its request still exists', async () => {
   const owner = await (await testDatabase()).ownerClient()
@@ -24,7 +24,7 @@ test('the proof of a consent goes in the end, unless its request still exists', 
       await consent('8 years', '1 year', true),
       await consent('7 years', null, false),
     ]
-    expect(await forgetOldConsents()).toBe(2)
+    expect(await deleteOldConsents()).toBe(2)
     const { rows } = await owner.query<{ id: string }>('select id from consent_records')
     expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
   } finally {

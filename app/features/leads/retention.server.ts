@@ -12,7 +12,7 @@ const FORGET_LEADS = command('delete from franchise_leads where held_at < now() 
  * Forgets the proof of a consent that was withdrawn long ago, or given where it never was. What belongs to a request
  * that still exists stays with it. Returns how many went.
  */
-export function forgetOldConsents(): Promise<number> {
+export function deleteOldConsents(): Promise<number> {
   return asSystem('retention of consents', (tx) => execute(tx, FORGET_CONSENTS, [retention.consents]))
 }
 
@@ -20,7 +20,7 @@ export function forgetOldConsents(): Promise<number> {
  * Deletes requests, and words added to one, that were held and whose address nobody confirmed while the link in their
  * email worked (3-decisions 82), with their consents. Returns how many went.
  */
-export function forgetHeldLeads(): Promise<number> {
+export function deleteUnconfirmedLeads(): Promise<number> {
   return asSystem('retention of held requests', async (tx) => {
     // The words first: a request takes its own along, which would not be counted.
     const words = await execute(tx, FORGET_WORDS, [retention.heldRequests])

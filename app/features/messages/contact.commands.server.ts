@@ -3,9 +3,9 @@ import { networkOf } from '../../lib/network.ts'
 import { retention } from '#app/lib/retention.ts'
 import { requestHash, takeKey } from '#app/platform/db/idempotency.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { enqueue, hitLimit } from '#app/platform/jobs/enqueue.server.ts'
+import { enqueue, hitRateLimit } from '#app/platform/jobs/enqueue.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
+import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
 import { tooManyMessages } from './contact.errors.ts'
 import type { Contact } from './contact.schema.ts'
@@ -23,12 +23,12 @@ const FORGET = command('delete from contact_messages where created_at < now() - 
 /** In a transaction of its own, so that a message that fails is counted too. */
 async function countMessage(email: string, ip: string): Promise<void> {
   const over = await asSystem('count a contact message', async (tx) => {
-    const network = await hitLimit(tx, 'contact:network', networkOf(ip), HOUR)
-    const address = await hitLimit(tx, 'contact:email', email, HOUR)
-    const site = await hitLimit(tx, 'contact:site', '', HOUR)
+    const network = await hitRateLimit(tx, 'contact:network', networkOf(ip), HOUR)
+    const address = await hitRateLimit(tx, 'contact:email', email, HOUR)
+    const site = await hitRateLimit(tx, 'contact:site', '', HOUR)
     return network > contactLimits.network || address > contactLimits.email || site > contactLimits.site
   })
-  if (over) throw retryIn(untilNextWindow(HOUR), tooManyMessages({ email: env.CONTACT_EMAIL }))
+  if (over) throw withRetryAfter(secondsToNextWindow(HOUR), tooManyMessages({ email: env.CONTACT_EMAIL }))
 }
 
 /**
@@ -47,6 +47,6 @@ export async function sendContactMessage(input: Contact, client: { ip: string })
 }
 
 /** Forgets old contact messages. Returns how many went. */
-export function forgetOldContactMessages(): Promise<number> {
+export function deleteOldContactMessages(): Promise<number> {
   return asSystem('retention of contact messages', (tx) => execute(tx, FORGET, [retention.contactMessages]))
 }

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
-import { TRAP_FIELD } from '#app/lib/trap.ts'
+import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { inOneHour } from '#tests/support/hour.ts'
-import { answerContact } from './contact.answer.server.ts'
-import { forgetOldContactMessages } from './contact.commands.server.ts'
+import { contactAction } from './contact.action.server.ts'
+import { deleteOldContactMessages } from './contact.commands.server.ts'
 import { contactSubjects } from './contact.ts'
 
 let owner: pg.Client
@@ -23,13 +23,13 @@ const words = (changes: Record<string, string> = {}): Record<string, string> => 
   subject: 'General Inquiry',
   phone: '',
   message: 'Hello.\r\nA question.',
-  [TRAP_FIELD]: '',
+  [HONEYPOT_FIELD]: '',
   ...changes,
 })
 const send = (values: Record<string, string>, ip = '192.0.2.30') => {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value)
-  return answerContact(form, { ip })
+  return contactAction(form, { ip })
 }
 const storedOf = async (email: string) =>
   (await owner.query('select * from contact_messages where email = $1', [email])).rows
@@ -95,7 +95,7 @@ test('phone is optional, everything else required; what was typed comes back (P-
 })
 
 test('the trap asks again and stores nothing (P-57)', async () => {
-  const values = words({ [TRAP_FIELD]: 'https://spam.example' })
+  const values = words({ [HONEYPOT_FIELD]: 'https://spam.example' })
   expect(await send(values)).toMatchObject({
     init: { status: 422 },
     data: { formError: 'Failed to send message. Please try again.', values: { name: 'Priya Shah' } },
@@ -150,7 +150,7 @@ test('nobody but admins reads contact messages, and nobody but the system writes
 test('old messages go', async () => {
   const old = await makeContactMessage(owner, { createdAt: new Date(Date.now() - 370 * 864e5) })
   const young = await makeContactMessage(owner, { createdAt: new Date(Date.now() - 300 * 864e5) })
-  expect(await forgetOldContactMessages()).toBe(1)
+  expect(await deleteOldContactMessages()).toBe(1)
   expect((await owner.query('select id from contact_messages where id = any($1)', [[old.id, young.id]])).rows).toEqual([
     { id: young.id },
   ])

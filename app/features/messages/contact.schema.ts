@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
-import { askedEmailField } from '../accounts/account.schema.ts'
+import { requiredEmailField } from '../accounts/account.schema.ts'
 import { contactSubjects, MESSAGE_MAX } from './contact.ts'
 
 const NO_PHONE = 'Enter a phone number with 6 to 15 digits, such as 07700 900123, or leave it empty'
@@ -10,7 +10,7 @@ const NO_PHONE = 'Enter a phone number with 6 to 15 digits, such as 07700 900123
 export const contactSchema = z.object({
   key: boundedText(100, 'Reload the page and try again').regex(/^[\w-]{8,100}$/, 'Reload the page and try again'),
   name: typedLine(120, plainLine, 'Enter your name'),
-  email: askedEmailField,
+  email: requiredEmailField,
   subject: z.enum(contactSubjects, 'Choose a subject'),
   phone: sentText(30, NO_PHONE)
     .optional()

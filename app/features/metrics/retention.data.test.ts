@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd } from '#tests/support/factories.ts'
-import { forgetOldAdMetrics } from './retention.server.ts'
+import { deleteOldAdMetrics } from './retention.server.ts'
 
 test('views and clicks of advertisements go in time', async () => {
   const owner = await (await testDatabase()).ownerClient()
@@ -15,7 +15,7 @@ test('views and clicks of advertisements go in time', async () => {
           now() - interval '${retention.views} -10 days')`,
       [ad.id],
     )
-    expect(await forgetOldAdMetrics()).toBe(1)
+    expect(await deleteOldAdMetrics()).toBe(1)
     expect((await owner.query('select visitor_hash from ad_metrics where ad_id = $1', [ad.id])).rows).toEqual([
       { visitor_hash: 'young' },
     ])

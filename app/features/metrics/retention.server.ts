@@ -5,6 +5,6 @@ import { command, execute } from '#app/platform/db/statement.server.ts'
 const FORGET = command('delete from ad_metrics where created_at < now() - $1::interval')
 
 /** Forgets the old single views and clicks of advertisements. Returns how many went. */
-export function forgetOldAdMetrics(): Promise<number> {
+export function deleteOldAdMetrics(): Promise<number> {
   return asSystem('retention of ad metrics', (tx) => execute(tx, FORGET, [retention.views]))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { all, only, parseXml } from '#tests/support/xml.ts'
 import { closedToCrawlers } from '#app/pages.ts'
 import { robotsText } from '#app/lib/robots.ts'
-import { newest, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from './sitemap.ts'
+import { latestChange, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from './sitemap.ts'
 
 const site = 'https://atlas.example'
 const closed = closedToCrawlers()
@@ -35,10 +35,10 @@ test('the index names parts; parts stay within what the protocol allows', () => 
   expect([0, 1, PART_SIZE, PART_SIZE + 1, 100_000].map(partCount)).toEqual([0, 1, 1, 2, 10])
 })
 
-test('a part is as new as its newest address that tells', () => {
+test('a part is as new as its latestChange address that tells', () => {
   const at = (day: number) => ({ path: '/', changedAt: new Date(Date.UTC(2026, 10, day)) })
-  expect(newest([at(3), { path: '/', changedAt: null }, at(5), at(4)])).toEqual(new Date('2026-11-05'))
-  expect(newest([])).toBeNull()
+  expect(latestChange([at(3), { path: '/', changedAt: null }, at(5), at(4)])).toEqual(new Date('2026-11-05'))
+  expect(latestChange([])).toBeNull()
 })
 
 /** Whether robots.txt lets a crawler fetch a path, by RFC 9309: `*` anything, `$` the end. */

@@ -45,7 +45,7 @@ export async function takeKeyAsActor(tx: Tx, { scope, key, hash }: Slot): Promis
  * same body gets the first answer again, even after a crash between commit and answer; for another body it throws what
  * `reused` makes.
  */
-export async function once<T>(
+export async function runIdempotent<T>(
   tx: SystemTx,
   { body, reused, ...slot }: { scope: string; key: string; body: unknown; reused: () => Error },
   answer: z.ZodType<T>,

@@ -54,6 +54,6 @@ export async function readTx(context: Context): Promise<Tx> {
 }
 
 /** Ends the shared transaction before rendering, so that no connection is held while React works. */
-export function endReads(context: Context): Promise<void> {
+export function closeReadTx(context: Context): Promise<void> {
   return context.get(requestTx).close()
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { defineError } from '#app/lib/errors.ts'
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { retryIn } from '#app/platform/http/retry-after.server.ts'
+import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
@@ -52,7 +52,7 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
     // The library has no code for it.
     if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw error
     log.warn({ event: 'platform.too_busy', waiting: pool.waitingCount }, 'no connection to the database came free')
-    throw retryIn(WAIT_MS / 1_000, tooBusy())
+    throw withRetryAfter(WAIT_MS / 1_000, tooBusy())
   }
 }
 

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { isKnown, REVALIDATED } from '#app/platform/http/conditional.server.ts'
+import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import { imageWidths } from './images.server.ts'
-import { endReads, readTx } from '#app/platform/db/request-transaction.server.ts'
+import { closeReadTx, readTx } from '#app/platform/db/request-transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
-import { objects } from './storage.server.ts'
+import { objectStore } from './storage.server.ts'
 
 const uuid = z.guid()
 const defaultWidth = 960
@@ -15,7 +15,7 @@ const notFound = () =>
   })
 
 /** The names under which a file is stored, best first, for the variant of an address; null for an unknown one. */
-export function candidates(mediaType: string, variant: string | undefined): string[] | null {
+export function variantNames(mediaType: string, variant: string | undefined): string[] | null {
   if (mediaType === 'application/pdf')
     return variant === undefined || /^original(?:\.pdf)?$/.test(variant) ? ['original.pdf'] : null
   const match = /^(\d{3,4})(?:\.webp)?$/.exec(variant ?? String(defaultWidth))
@@ -50,8 +50,8 @@ export async function serveUpload(
 ): Promise<Response> {
   if (!uuid.safeParse(id).success) return notFound()
   const row = await maybeOne(await readTx(context), STORED, [id])
-  await endReads(context)
-  const names = row && candidates(row.mediaType, variant)
+  await closeReadTx(context)
+  const names = row && variantNames(row.mediaType, variant)
   if (!row || !names) return notFound()
   const etag = `"${id}-${names[0]}"`
   const headers = new Headers({
@@ -67,10 +67,10 @@ export async function serveUpload(
       `attachment; filename="${asciiName(row.name)}"; ` +
         `filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`,
     )
-  if (row.isPublic && isKnown(request.headers.get('if-none-match'), etag))
+  if (row.isPublic && isNotModified(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   for (const name of names) {
-    const bytes = await objects().get(`${row.key}/${name}`)
+    const bytes = await objectStore().get(`${row.key}/${name}`)
     if (bytes) return new Response(new Uint8Array(bytes), { headers })
   }
   return notFound()

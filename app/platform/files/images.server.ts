@@ -25,7 +25,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs work on pictures when its turn comes; throws ImageRefused when too many wait already. */
-export async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+export async function runInImageQueue<T>(run: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING)
       throw new ImageRefused('We are very busy at the moment. Please try again in a minute.')
@@ -60,7 +60,7 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
  * too large.
  */
 export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = imageWidths): Promise<EncodedImage> {
-  return inTurn(async () => {
+  return runInImageQueue(async () => {
     const open = () =>
       sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, sequentialRead: true })
     const head = await open().metadata().catch(refuse)

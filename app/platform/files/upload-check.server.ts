@@ -46,7 +46,7 @@ export function pdfProblem(file: File, bytes: Uint8Array): string | null {
 }
 
 /** The name a person gave a file, without folders and control characters. */
-export function shownName(file: File): string {
+export function displayName(file: File): string {
   const name = file.name.split(/[\\/]/).at(-1) ?? ''
   return (
     name

@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
-import { sweepUploads } from './sweep-uploads.server.ts'
+import { deleteUnusedUploads } from './upload-retention.server.ts'
 import { acceptUpload, attachUpload, listOwnUploads, type UploadKind } from './uploads.server.ts'
 import { serveUpload } from './file-access.server.ts'
 
@@ -265,8 +265,8 @@ test('the sweep removes what nothing kept for a day, and files without a row', a
     await writeFile(object, 'x')
     if (key !== 'young-orphan') await utimes(object, old, old)
   }
-  expect(await sweepUploads()).toEqual({ uploads: 1, orphans: 1 })
-  expect(await sweepUploads()).toEqual({ uploads: 0, orphans: 0 })
+  expect(await deleteUnusedUploads()).toEqual({ uploads: 1, orphans: 1 })
+  expect(await deleteUnusedUploads()).toEqual({ uploads: 0, orphans: 0 })
   const left = await readdir(uploadsFolder)
   expect(left).toEqual(expect.arrayContaining(['fresh', 'kept', 'young-orphan']))
   expect(left).not.toEqual(expect.arrayContaining(['stale']))

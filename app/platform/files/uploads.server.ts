@@ -4,8 +4,8 @@ import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.serv
 import { encodeImage, ImageRefused, type ImageWidth } from './images.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { objects } from './storage.server.ts'
-import { imageProblem, IMAGE_BYTES, PDF_BYTES, pdfProblem, shownName } from './upload-check.server.ts'
+import { objectStore } from './storage.server.ts'
+import { imageProblem, IMAGE_BYTES, PDF_BYTES, pdfProblem, displayName } from './upload-check.server.ts'
 
 const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure'] as const
 export type UploadKind = (typeof uploadKinds)[number]
@@ -43,9 +43,10 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
   if ('problem' in prepared) return { ok: false, problem: prepared.problem }
   const id = randomUUID()
   const bytes = prepared.objects.reduce((sum, object) => sum + object.bytes.length, 0)
-  const originalName = shownName(file)
+  const originalName = displayName(file)
   try {
-    for (const object of prepared.objects) await objects().put(`${id}/${object.name}`, object.bytes, prepared.mediaType)
+    for (const object of prepared.objects)
+      await objectStore().put(`${id}/${object.name}`, object.bytes, prepared.mediaType)
     const entered = await asActor(owner, async (tx) => {
       if (await isOverQuota(tx, owner.userId, bytes)) return false
       await execute(tx, ENTER, [
@@ -152,7 +153,7 @@ export async function releaseUploads(tx: Tx, ownerId: string, ids: readonly stri
 export async function removeObjects(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {
-      await objects().removeFolder(key)
+      await objectStore().removeFolder(key)
     } catch (error) {
       log.warn({ err: error, upload: key }, 'a stored file could not be removed')
     }

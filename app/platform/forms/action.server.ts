@@ -17,7 +17,7 @@ function entriesOf(form: FormData): Map<string, FormDataEntryValue[]> {
 }
 
 /** What was typed, as the form gets it back: no files, and never a password. */
-export function valuesOf(form: FormData): FormValues {
+export function getFormValues(form: FormData): FormValues {
   const values: FormValues = {}
   for (const [key, sent] of entriesOf(form)) {
     if (/password/i.test(key)) continue
@@ -48,7 +48,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
  * Errors as the fields stand in the form, for the summary above it: a browser sends fields in that order. Boxes of
  * which none is ticked are not sent: `unsent` fields come first, as the choice does that a form is about, or last.
  */
-export function inFormOrder(errors: FieldErrors, form: FormData, unsent: 'first' | 'last' = 'first'): FieldErrors {
+export function sortByFormOrder(errors: FieldErrors, form: FormData, unsent: 'first' | 'last' = 'first'): FieldErrors {
   const places = new Map([...entriesOf(form).keys()].map((name, place) => [name, place]))
   const place = (name: string) => places.get(name) ?? (unsent === 'first' ? -1 : places.size)
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)))
@@ -68,14 +68,14 @@ export function parseForm<S extends z.ZodType>(
   for (const key of lists) raw[key] ??= []
   const result = schema.safeParse(raw)
   if (result.success) return { ok: true, data: result.data }
-  return { ok: false, errors: inFormOrder(fieldErrors(result.error), form), values: valuesOf(form) }
+  return { ok: false, errors: sortByFormOrder(fieldErrors(result.error), form), values: getFormValues(form) }
 }
 
 /**
  * A failure of a form without fields to say it beside: the sentence stands above, unless a field that is shown says
  * more.
  */
-export function withSentence(failure: ActionFailure, shown: readonly string[], sentence: string): ActionFailure {
+export function addFormError(failure: ActionFailure, shown: readonly string[], sentence: string): ActionFailure {
   return shown.some((name) => name in failure.errors) ? failure : { ...failure, formError: sentence }
 }
 
@@ -85,11 +85,11 @@ export function failWith(failure: ActionFailure) {
 }
 
 /** What a form gets back for a known failure: the sentence beside its field or above the form, and everything typed. */
-export function failureOf({ field, sentence }: NamedError, form: FormData): ActionFailure {
+export function toActionFailure({ field, sentence }: NamedError, form: FormData): ActionFailure {
   return {
     ok: false,
     errors: field ? { [field]: [sentence] } : {},
-    values: valuesOf(form),
+    values: getFormValues(form),
     formError: field ? undefined : sentence,
   }
 }
@@ -100,6 +100,6 @@ export async function runAction<T>(form: FormData, command: () => Promise<T>) {
     return await command()
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
-    return data(failureOf(error, form), { status: error.status })
+    return data(toActionFailure(error, form), { status: error.status })
   }
 }

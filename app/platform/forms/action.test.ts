@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseForm, readForm, valuesOf } from './action.server.ts'
+import { parseForm, readForm, getFormValues } from './action.server.ts'
 
 const post = (body: string, type: string) =>
   new Request('http://127.0.0.1/', { method: 'POST', body, headers: { 'content-type': type } })
@@ -25,7 +25,7 @@ test('what was typed comes back, without passwords and files; lists stay lists',
   ] as const)
     form.append(name, value)
   form.append('file', new File(['x'], 'x.txt'))
-  expect(valuesOf(form)).toEqual({ name: 'Ada', tag: ['a', 'b'] })
+  expect(getFormValues(form)).toEqual({ name: 'Ada', tag: ['a', 'b'] })
   expect(
     parseForm(z.object({ name: z.string(), tag: z.array(z.string()), none: z.array(z.string()) }), form, [
       'tag',

@@ -5,7 +5,7 @@ import type { AddressRules } from './address-rules.server.ts'
  * The one address of a public page that was asked for with a slash at the end or in capitals, with its query; null for
  * the right one, for forms, and for everything that is no such page.
  */
-export function oneAddress(
+export function getCanonicalUrl(
   { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
   { isPublicScreen }: AddressRules,
 ): string | null {

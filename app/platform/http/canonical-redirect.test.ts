@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addressRules } from '#app/address-rules.ts'
 import { addressesWhere } from '#app/pages.ts'
-import { oneAddress } from './canonical-redirect.server.ts'
+import { getCanonicalUrl } from './canonical-redirect.server.ts'
 
 const id = '0b9f3c3e-6f57-4b8e-9f5e-0d1a2b3c4d5e'
-const ask = (method: string, url: string) => oneAddress({ method, url }, addressRules)
+const ask = (method: string, url: string) => getCanonicalUrl({ method, url }, addressRules)
 const get = (url: string) => ask('GET', url)
 
 test.each([

@@ -8,6 +8,6 @@ export type Client = { ip: string; requestId: string }
 export const clientContext = createContext<Client>({ ip: '0.0.0.0', requestId: '' })
 
 /** The client of this request, for limits and the log. */
-export function clientOf(context: Readonly<RouterContextProvider>): Client {
+export function getClient(context: Readonly<RouterContextProvider>): Client {
   return context.get(clientContext)
 }

@@ -9,7 +9,7 @@ type Sender = { origin?: string | undefined; secFetchSite?: string | undefined; 
  * says same-origin. Both missing is refused (security.md, forged requests). Where the browser says same-origin and names
  * an Origin too, that is ours or the one the site was asked at: the router refuses any other with a fault.
  */
-export function isOurOwn({ origin, secFetchSite, askedAt }: Sender, siteUrl: string): boolean {
+export function isSameOrigin({ origin, secFetchSite, askedAt }: Sender, siteUrl: string): boolean {
   const ours = new URL(siteUrl).origin
   if (secFetchSite === undefined) return origin === ours
   return secFetchSite === 'same-origin' && (origin === undefined || origin === ours || origin === askedAt)

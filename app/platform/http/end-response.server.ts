@@ -12,7 +12,7 @@ const TRAVEL_MS = 500
  * sees why it was refused. Whoever sends on without an end, or hardly at all, is cut. `body` is null where there is
  * none. Status and headers are set before; the length is said here.
  */
-export function endAnswer(req: IncomingMessage, res: ServerResponse, body: Uint8Array | string | null): void {
+export function endResponse(req: IncomingMessage, res: ServerResponse, body: Uint8Array | string | null): void {
   if (req.method !== 'HEAD' && res.statusCode !== 204 && res.statusCode !== 304)
     res.setHeader('content-length', body === null ? 0 : Buffer.byteLength(body))
   if (req.readableEnded || (req.complete && req.readableLength === 0)) {

@@ -3,7 +3,7 @@ import { asSystemAlone, queryIn } from '#app/platform/db/transaction.server.ts'
 import { pendingMigrations } from '#app/platform/db/migrate.server.ts'
 
 /** Answers /healthz (the process lives) and /readyz (the database answers and knows our newest migration). */
-export function healthAnswers(req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
+export function handleHealthCheck(req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   if (pathname === '/healthz') {
     say(res, 200, { status: 'ok' })

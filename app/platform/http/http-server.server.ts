@@ -5,17 +5,17 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { AddressRules } from './address-rules.server.ts'
 import { clientAddress, proxyList } from './client-address.server.ts'
 import type { Client } from './client.server.ts'
-import { endAnswer } from './end-response.server.ts'
-import { dataPolicy, everyAnswer, type HstsScope, httpsOnly } from './security-headers.server.ts'
-import { inOrder } from './pipelining.server.ts'
+import { endResponse } from './end-response.server.ts'
+import { dataCsp, commonHeaders, type HstsScope, hstsHeader } from './security-headers.server.ts'
+import { serialiseRequests } from './pipelining.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
-import { oneAddress } from './canonical-redirect.server.ts'
-import { refusalAnswer } from './refusal-page.server.tsx'
-import { hostOf, refusalOf, takesFiles } from './request-limits.server.ts'
-import { withRetry } from './retry-after.server.ts'
+import { getCanonicalUrl } from './canonical-redirect.server.ts'
+import { refusalPage } from './refusal-page.server.tsx'
+import { getRequestHost, getRequestRefusal, acceptsFiles } from './request-limits.server.ts'
+import { captureRetryAfter } from './retry-after.server.ts'
 import { acceptedEncoding, compress } from './static-files.server.ts'
-import { isFromThisMachine, onlyThisMachine } from './local-request.server.ts'
-import { bytesOf } from './buffered-response.server.ts'
+import { isLocalRequest, LOCAL_ONLY_REFUSAL } from './local-request.server.ts'
+import { responseBytes } from './buffered-response.server.ts'
 
 export type Handler = (request: Request, client: Client) => Promise<Response>
 
@@ -25,7 +25,7 @@ export type HttpOptions = {
   addresses: AddressRules
   trustedProxies: readonly string[]
   /** Refuses what did not come from this machine itself: for a demo whose passwords are published. */
-  onlyThisMachine?: boolean
+  isLocalOnly?: boolean
   /** How far the promise of HTTPS reaches; this host unless said. */
   hsts?: HstsScope
   /** Answers before the application: built files, health. Returns whether it did. */
@@ -49,7 +49,7 @@ export function createHttpServer(options: HttpOptions): Server {
     connectionsCheckingInterval: 5_000,
   }
   const server = createServer(limits, (req, res) => {
-    inOrder(
+    serialiseRequests(
       req.socket,
       res,
       () => void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(req, res, error)),
@@ -63,10 +63,10 @@ export function createHttpServer(options: HttpOptions): Server {
 /** An answer that is made here, without the application. */
 function sayOwn(req: IncomingMessage, res: ServerResponse, status: number, type: string, body: string): void {
   res.statusCode = status
-  res.setHeader('content-security-policy', dataPolicy)
+  res.setHeader('content-security-policy', dataCsp)
   res.setHeader('cache-control', 'private, no-store')
   res.setHeader('content-type', type)
-  endAnswer(req, res, body)
+  endResponse(req, res, body)
 }
 
 async function answer(
@@ -76,36 +76,36 @@ async function answer(
   { proxies, site }: { proxies: BlockList; site: URL },
 ): Promise<void> {
   const requestId = randomUUID()
-  for (const name in everyAnswer) res.setHeader(name, everyAnswer[name] ?? '')
-  if (site.protocol === 'https:') res.setHeader('strict-transport-security', httpsOnly(options.hsts ?? 'host'))
+  for (const name in commonHeaders) res.setHeader(name, commonHeaders[name] ?? '')
+  if (site.protocol === 'https:') res.setHeader('strict-transport-security', hstsHeader(options.hsts ?? 'host'))
   res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
   const refusal =
-    options.onlyThisMachine && !isFromThisMachine(req)
-      ? onlyThisMachine
-      : refusalOf(req, options.siteUrl, pathname, options.addresses)
+    options.isLocalOnly && !isLocalRequest(req)
+      ? LOCAL_ONLY_REFUSAL
+      : getRequestRefusal(req, options.siteUrl, pathname, options.addresses)
   if (refusal) {
-    const { type, body } = refusalAnswer(req.headers.accept, refusal)
+    const { type, body } = refusalPage(req.headers.accept, refusal)
     res.setHeader('connection', 'close')
     return sayOwn(req, res, refusal.status, type, body)
   }
   if (options.before?.(req, res, pathname)) return
-  const right = oneAddress(req, options.addresses)
+  const right = getCanonicalUrl(req, options.addresses)
   if (right !== null) {
     res
       .writeHead(301, {
         location: right,
-        'content-security-policy': dataPolicy,
+        'content-security-policy': dataCsp,
         'cache-control': 'public, max-age=3600',
       })
       .end()
     return
   }
-  if (!takesFiles(req, pathname, options.addresses)) hurry(req)
-  const request = createRequest(req, res, { host: hostOf(req, site), protocol: site.protocol })
+  if (!acceptsFiles(req, pathname, options.addresses)) hurry(req)
+  const request = createRequest(req, res, { host: getRequestHost(req, site), protocol: site.protocol })
   const client = { ip: clientAddress(req, proxies), requestId }
   const { result, retryAfter } = await withLogContext({ requestId }, () =>
-    withRetry(() => options.handler(request, client)),
+    captureRetryAfter(() => options.handler(request, client)),
   )
   if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after'))
     res.setHeader('retry-after', retryAfter)
@@ -126,13 +126,13 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
   for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) res.setHeader('set-cookie', cookies)
-  if (!response.headers.has('content-security-policy')) res.setHeader('content-security-policy', dataPolicy)
+  if (!response.headers.has('content-security-policy')) res.setHeader('content-security-policy', dataCsp)
   // The framework's data answers say nothing about caches, and they hold what the page holds.
   if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'private, no-store')
   const type = response.headers.get('content-type') ?? ''
   if (response.body && type.startsWith('text/event-stream')) return stream(res, response.body)
-  const raw = req.method === 'HEAD' ? null : await bytesOf(response)
-  if (raw === null) return endAnswer(req, res, null)
+  const raw = req.method === 'HEAD' ? null : await responseBytes(response)
+  if (raw === null) return endResponse(req, res, null)
   const encoding =
     textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding')
       ? acceptedEncoding(req.headers['accept-encoding'])
@@ -140,7 +140,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
   const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
   if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-  endAnswer(req, res, body)
+  endResponse(req, res, body)
 }
 
 async function stream(res: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {

@@ -2,11 +2,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressRules } from '#app/address-rules.ts'
-import { isOurOwn } from './csrf.server.ts'
+import { isSameOrigin } from './csrf.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { clientAddress, proxyList } from './client-address.server.ts'
-import { retryIn } from './retry-after.server.ts'
-import { acceptedEncoding, partOf } from './static-files.server.ts'
+import { withRetryAfter } from './retry-after.server.ts'
+import { acceptedEncoding, parseRange } from './static-files.server.ts'
 
 const site = 'http://127.0.0.1:9'
 const seen: string[] = []
@@ -25,7 +25,7 @@ const server = createHttpServer({
       return new Response(pathname)
     }
     const refused = /^\/refused\/(\d+)\/([\d.]*)/.exec(new URL(incoming.url).pathname)
-    if (refused?.[2]) await Promise.reject(retryIn(Number(refused[2]), new Error('refused'))).catch(() => {})
+    if (refused?.[2]) await Promise.reject(withRetryAfter(Number(refused[2]), new Error('refused'))).catch(() => {})
     if (refused) return new Response(null, { status: Number(refused[1]) })
     return new Response('fine '.repeat(500), { headers: { 'content-type': 'text/plain' } })
   },
@@ -244,7 +244,7 @@ test.each([
   [{ origin: 'http://localhost:9', askedAt: 'http://localhost:9' }, false],
   [{ origin: site, secFetchSite: 'cross-site' }, false],
   [{ origin: 'http://127.0.0.1:99' }, false],
-])('%j is our own: %s', (headers, isOurs) => expect(isOurOwn(headers, site)).toBe(isOurs))
+])('%j is our own: %s', (headers, isOurs) => expect(isSameOrigin(headers, site)).toBe(isOurs))
 
 describe('the client behind proxies', () => {
   const from = (socket: string, forwarded?: string) =>
@@ -276,7 +276,7 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['bytes=-', null],
   ['lines=0-1', null],
-])('of 100 bytes %s is %j', (range, part) => expect(partOf(range, 100)).toEqual(part))
+])('of 100 bytes %s is %j', (range, part) => expect(parseRange(range, 100)).toEqual(part))
 
 /** What comes back on one connection until it is closed. */
 function onOneLine(count: number): Promise<string> {

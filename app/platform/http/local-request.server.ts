@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isLoopback } from '#app/lib/loopback.ts'
-import type { Refusal } from './request-limits.server.ts'
+import type { RequestRefusal } from './request-limits.server.ts'
 
 /** What a proxy adds to a request that it passes on. */
 const PASSED_ON = /^(?:x-forwarded(?:-.+)?|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
@@ -11,14 +11,14 @@ const PASSED_ON = /^(?:x-forwarded(?:-.+)?|forwarded|via|x-real-ip|x-client-ip|t
  * HTTP/1.0 is what nginx speaks to the site behind it unless told otherwise, under that site's own name and with no
  * word of where a request came from; no browser speaks it.
  */
-export function isFromThisMachine(req: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
+export function isLocalRequest(req: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   const address = `http://${req.headers.host ?? ''}/`
   if (req.httpVersion === '1.0' || !URL.canParse(address) || !isLoopback(new URL(address).hostname)) return false
   return !Object.keys(req.headers).some((name) => PASSED_ON.test(name))
 }
 
 /** What everyone else is told, and whoever put the site there. */
-export const onlyThisMachine: Refusal = {
+export const LOCAL_ONLY_REFUSAL: RequestRefusal = {
   status: 421,
   text:
     'This demo answers only on the machine that it runs on. To show it elsewhere, set SITE_URL to its address and ' +

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isFromThisMachine } from './local-request.server.ts'
+import { isLocalRequest } from './local-request.server.ts'
 
-const from = (headers: Record<string, string>, httpVersion = '1.1') => isFromThisMachine({ headers, httpVersion })
+const from = (headers: Record<string, string>, httpVersion = '1.1') => isLocalRequest({ headers, httpVersion })
 
 test.each(['127.0.0.1:3000', 'localhost:3000', 'atlas.localhost', '[::1]:3000', 'LOCALHOST'])(
   'a request for %s is of this machine',

@@ -14,7 +14,7 @@ const waiting = new WeakMap<Socket, Turn[]>()
  * Runs the requests of one connection one after the other, as they are answered anyway: a single line is no way to be a
  * thousand clients, nor to have work done for nobody after it was cut. One with too many in waiting is cut.
  */
-export function inOrder(socket: Socket, res: ServerResponse, run: () => void): void {
+export function serialiseRequests(socket: Socket, res: ServerResponse, run: () => void): void {
   const line = waiting.get(socket)
   if (!line) {
     waiting.set(socket, [])

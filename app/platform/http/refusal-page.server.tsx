@@ -11,7 +11,7 @@ const headings: Readonly<Record<number, string>> = {
  * or scripts, readable on a phone. Whoever does not navigate gets the sentence
  * alone.
  */
-export function refusalAnswer(
+export function refusalPage(
   accept: string | undefined,
   refusal: { status: number; text: string },
 ): { type: string; body: string } {

@@ -5,14 +5,14 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makePost } from '#tests/support/factories.ts'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
-import { missingStatus } from './removed-pages.server.ts'
+import { getMissingStatus } from './removed-pages.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const status = (kind: 'franchise' | 'category' | 'post', id: string) =>
-  asActor(visitor, (tx) => missingStatus(tx, kind, id))
+  asActor(visitor, (tx) => getMissingStatus(tx, kind, id))
 
 test('what was public and is deleted is gone (410), what never was is not found (404)', async () => {
   const approved = await makeFranchise(owner)

@@ -10,7 +10,11 @@ const KNOWN = statement(
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The status of a page that is not there: 410 where there once was a public one at this address, else 404. */
-export async function missingStatus(tx: Tx, kind: 'franchise' | 'category' | 'post', id: string): Promise<404 | 410> {
+export async function getMissingStatus(
+  tx: Tx,
+  kind: 'franchise' | 'category' | 'post',
+  id: string,
+): Promise<404 | 410> {
   if (!uuid.test(id)) return 404
   const { known } = await one(tx, KNOWN, [kind, id])
   return known ? 410 : 404

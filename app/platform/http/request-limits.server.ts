@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type AddressRules, pageOf } from './address-rules.server.ts'
-import { isOurOwn } from './csrf.server.ts'
-import { strangers } from '#app/platform/log/tally.server.ts'
+import { isSameOrigin } from './csrf.server.ts'
+import { foreignRequests } from '#app/platform/log/tally.server.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Most bytes of a body: a form, an admin's post, and a form with files, whose parts have limits of their own. */
@@ -9,13 +9,13 @@ const FORM_BYTES = 64 * 1024
 const POST_BYTES = 1 * MEGABYTE
 const UPLOAD_BYTES = 256 * MEGABYTE
 
-export type Refusal = { status: number; text: string }
+export type RequestRefusal = { status: number; text: string }
 
 /**
  * Whether the body is a form with files where files are taken, as they come (multipart.server.ts): past what is kept of
  * them the texts are still read. Elsewhere a form with parts is a form like any other: it is read whole into memory.
  */
-export const takesFiles = (req: IncomingMessage, pathname: string, addresses: AddressRules): boolean =>
+export const acceptsFiles = (req: IncomingMessage, pathname: string, addresses: AddressRules): boolean =>
   addresses.takesFiles(pageOf(pathname)) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
@@ -33,18 +33,18 @@ function askedAt(req: IncomingMessage, site: URL): string {
  * The host of the request's address, as the application shall know it: that of a form's own page, which a proxy may
  * have put another for.
  */
-export function hostOf(req: IncomingMessage, site: URL): string {
+export function getRequestHost(req: IncomingMessage, site: URL): string {
   const { origin } = req.headers
   return new URL(origin === site.origin ? origin : askedAt(req, site)).host
 }
 
 /** Why a request goes no further, by its head alone; null for one that the application may have. */
-export function refusalOf(
+export function getRequestRefusal(
   req: IncomingMessage,
   siteUrl: string,
   pathname: string,
   addresses: AddressRules,
-): Refusal | null {
+): RequestRefusal | null {
   if (!pathname.startsWith('/') || /%00|\\|\/\//.test(pathname)) return { status: 400, text: 'Bad request.' }
   const length = req.headers['content-length']
   const isChunked = req.headers['transfer-encoding'] !== undefined
@@ -53,17 +53,17 @@ export function refusalOf(
     return isChunked || Number(length ?? 0) > 0 ? { status: 400, text: 'Bad request.' } : null
   const { origin } = req.headers
   if (
-    !isOurOwn(
+    !isSameOrigin(
       { origin, secFetchSite: single(req.headers['sec-fetch-site']), askedAt: askedAt(req, new URL(siteUrl)) },
       siteUrl,
     )
   ) {
-    strangers.count('foreignOrigin', origin ?? 'none')
+    foreignRequests.count('foreignOrigin', origin ?? 'none')
     return { status: 403, text: 'This form was not sent from our own pages.' }
   }
   // What fetch, and with it the application, knows nothing of.
   if (req.method === 'TRACE') return { status: 405, text: 'This cannot be done here.' }
-  const limit = takesFiles(req, pathname, addresses)
+  const limit = acceptsFiles(req, pathname, addresses)
     ? UPLOAD_BYTES
     : addresses.takesLongTexts(pageOf(pathname))
       ? POST_BYTES

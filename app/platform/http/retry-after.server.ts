@@ -10,7 +10,7 @@ const UNKNOWN_SECONDS = 30
  * Runs a request and answers, beside its result, after how many seconds it may be tried again if it was refused (429,
  * 503).
  */
-export async function withRetry<T>(run: () => Promise<T>): Promise<{ result: T; retryAfter: number }> {
+export async function captureRetryAfter<T>(run: () => Promise<T>): Promise<{ result: T; retryAfter: number }> {
   const at: Told = { seconds: undefined }
   const result = await told.run(at, run)
   return { result, retryAfter: at.seconds ?? UNKNOWN_SECONDS }
@@ -20,13 +20,13 @@ export async function withRetry<T>(run: () => Promise<T>): Promise<{ result: T; 
  * Says with a refusal when to try again; the answer carries it as Retry-After. Returns the refusal, to be thrown or
  * answered.
  */
-export function retryIn<T>(seconds: number, refusal: T): T {
+export function withRetryAfter<T>(seconds: number, refusal: T): T {
   const at = told.getStore()
   if (at) at.seconds = Math.max(1, Math.ceil(seconds))
   return refusal
 }
 
 /** Seconds until the next window of `hit_limit`, in which everything counts from nought again. */
-export function untilNextWindow(windowSeconds: number): number {
+export function secondsToNextWindow(windowSeconds: number): number {
   return windowSeconds - ((Date.now() / 1000) % windowSeconds)
 }

@@ -4,7 +4,7 @@ const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form
  * The Content-Security-Policy of a rendered page; scripts run by the response's nonce only. Vite puts the styles into
  * the page itself: `isHot` allows them, under npm run dev alone.
  */
-export function documentPolicy(nonce: string, isHot: boolean): string {
+export function documentCsp(nonce: string, isHot: boolean): string {
   return (
     `default-src 'self'; script-src 'self' ` +
     `'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
@@ -13,7 +13,7 @@ export function documentPolicy(nonce: string, isHot: boolean): string {
 }
 
 /** Headers of every answer, whatever its kind or status. */
-export const everyAnswer: Readonly<Record<string, string>> = {
+export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -22,7 +22,7 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 }
 
 /** The policy of answers that are not pages: they may load nothing. */
-export const dataPolicy = `default-src 'none'; ${shared}`
+export const dataCsp = `default-src 'none'; ${shared}`
 
 /** How far the promise of HTTPS reaches: this host, all below it, or that and a place on the browsers' own list. */
 export const hstsScopes = ['host', 'subdomains', 'preload'] as const
@@ -33,6 +33,6 @@ export type HstsScope = (typeof hstsScopes)[number]
  * no other way (ASVS 3.4.1). More than the host is for whoever runs the domain to promise: other sites below it may
  * have no HTTPS.
  */
-export function httpsOnly(scope: HstsScope): string {
+export function hstsHeader(scope: HstsScope): string {
   return `max-age=31536000${scope === 'host' ? '' : '; includeSubDomains'}${scope === 'preload' ? '; preload' : ''}`
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isKnown, REVALIDATED } from './conditional.server.ts'
+import { isNotModified, REVALIDATED } from './conditional-request.server.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -57,14 +57,14 @@ export async function staticFiles(
         res.setHeader('cache-control', entry.cacheControl)
         res.setHeader('vary', 'accept-encoding')
         res.setHeader('etag', etag)
-        if (isKnown(req.headers['if-none-match'], etag)) {
+        if (isNotModified(req.headers['if-none-match'], etag)) {
           res.writeHead(304).end()
           return
         }
         if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
         // A part of another version would not fit what is there already.
         const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
-        const part = encoding === 'identity' && isSame ? partOf(req.headers.range, body.length) : null
+        const part = encoding === 'identity' && isSame ? parseRange(req.headers.range, body.length) : null
         if (encoding === 'identity') res.setHeader('accept-ranges', 'bytes')
         if (part) {
           res.statusCode = 206
@@ -81,7 +81,7 @@ export async function staticFiles(
 }
 
 /** The one part of a file that was asked for, as players of films do; null for the whole. */
-export function partOf(range: string | undefined, length: number): { from: number; to: number } | null {
+export function parseRange(range: string | undefined, length: number): { from: number; to: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return null
   const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)

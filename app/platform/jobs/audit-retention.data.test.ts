@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { forgetOldAudit } from './audit-retention.server.ts'
+import { deleteOldAudit } from './audit-retention.server.ts'
 
 test('lines of the audit record go in time; younger ones nobody can delete', async () => {
   const database = await testDatabase()
@@ -12,8 +12,8 @@ test('lines of the audit record go in time; younger ones nobody can delete', asy
     await owner.query(`insert into audit_log (at, actor_role, action, subject_type) values
       (now() - interval '${retention.audit} 1 day', 'admin', 'old', 'test'),
       (now() - interval '${retention.audit} -10 days', 'admin', 'young', 'test')`)
-    expect(await forgetOldAudit()).toBe(1)
-    expect(await forgetOldAudit()).toBe(0)
+    expect(await deleteOldAudit()).toBe(1)
+    expect(await deleteOldAudit()).toBe(0)
     expect((await owner.query(`select action from audit_log where subject_type = 'test'`)).rows).toEqual([
       { action: 'young' },
     ])

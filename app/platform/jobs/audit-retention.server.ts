@@ -8,7 +8,7 @@ const FORGET = statement(z.object({ count: z.int() }), 'select forget_old_audit(
  * Forgets the old audit record; how old, the database says itself (migration 0060), and it lets nobody touch younger
  * lines. Returns how many went.
  */
-export async function forgetOldAudit(): Promise<number> {
+export async function deleteOldAudit(): Promise<number> {
   const gone = await asSystem('retention of the audit record', (tx) => one(tx, FORGET))
   return gone.count
 }

@@ -30,6 +30,6 @@ export async function audit(
  * Counts one more in the current window of `windowSeconds`, outside any rollback of the caller's choice, and returns
  * the count.
  */
-export async function hitLimit(tx: Tx, scope: string, key: string, windowSeconds: number): Promise<number> {
+export async function hitRateLimit(tx: Tx, scope: string, key: string, windowSeconds: number): Promise<number> {
   return (await one(tx, HIT, [scope, key, windowSeconds])).hits
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { forgetKeys } from './idempotency-retention.server.ts'
+import { deleteOldIdempotencyKeys } from './idempotency-retention.server.ts'
 
 test('old keys go, younger ones stay', async () => {
   const owner = await (await testDatabase()).ownerClient()
@@ -9,7 +9,7 @@ test('old keys go, younger ones stay', async () => {
     await owner.query(`insert into idempotency_keys (scope, key, request_hash, created_at) values
       ('forget', 'yesterday', 'h', now() - interval '${retention.idempotencyKeys}' - interval '1 hour'),
       ('forget', 'this morning', 'h', now() - interval '5 hours')`)
-    await forgetKeys()
+    await deleteOldIdempotencyKeys()
     expect((await owner.query(`select key from idempotency_keys where scope = 'forget'`)).rows).toEqual([
       { key: 'this morning' },
     ])

@@ -69,6 +69,6 @@ export async function untilNext(limit: number): Promise<number> {
 const FORGET_SENT = command('delete from outbox where sent_at < now() - $1::interval')
 
 /** Forgets what was sent long ago. Returns how many; a nightly job calls it. */
-export function forgetSent(): Promise<number> {
+export function deleteSent(): Promise<number> {
   return asSystem('outbox: retention', (tx) => execute(tx, FORGET_SENT, [retention.sentMails]))
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { testDatabase } from '#tests/support/database.ts'
 import { stopListening } from '#app/platform/events/listen.server.ts'
 import { type Mail, MailRefused } from '#app/platform/mail/mail.server.ts'
-import { forgetSent } from './outbox-store.server.ts'
+import { deleteSent } from './outbox-store.server.ts'
 import { backOffSeconds, type OutboxOptions, registerOutboxHandler, startOutbox } from './outbox.server.ts'
 
 let owner: pg.Client
@@ -145,7 +145,7 @@ test('what was sent long ago is forgotten, what waits or was given up is not', a
   await owner.query(`update outbox set sent_at = now() - interval '31 days' where recipient = 'old@example.com'`)
   await owner.query(`update outbox set sent_at = now() - interval '29 days' where recipient = 'new@example.com'`)
   await owner.query(`update outbox set dead_at = now() - interval '31 days' where recipient = 'dead@example.com'`)
-  expect(await forgetSent()).toBe(1)
+  expect(await deleteSent()).toBe(1)
   expect(
     (await owner.query<{ recipient: string }>('select recipient from outbox order by id')).rows.map(
       (row) => row.recipient,

@@ -1,7 +1,7 @@
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { listen } from '#app/platform/events/listen.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
-import { isMailServerAway, type Mail, MailRefused, sendMail } from '#app/platform/mail/mail.server.ts'
+import { isMailServerDown, type Mail, MailRefused, sendMail } from '#app/platform/mail/mail.server.ts'
 import * as store from './outbox-store.server.ts'
 
 export type OutboxMessage = { id: string; recipient: string; payload: unknown; attempts: number; createdAt: Date }
@@ -53,7 +53,7 @@ async function carryOut(message: store.Claimed, send: (mail: Mail) => Promise<vo
   } catch (error) {
     const text = error instanceof Error ? error.message.split('\nparams:')[0]!.slice(0, 500) : 'unknown failure'
     const tooOld = Date.now() - message.createdAt.getTime() > oldestDays * 86_400_000
-    if (isMailServerAway(error) && !tooOld) return { kind: 'away', error: text }
+    if (isMailServerDown(error) && !tooOld) return { kind: 'away', error: text }
     return {
       kind: 'failed',
       error: text,

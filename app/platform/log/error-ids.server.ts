@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { log } from './log.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
@@ -15,14 +15,14 @@ const isAnswer = (thrown: unknown) =>
  * A loader or an action whose failure, where nobody foresaw it, goes to the log and reaches the page with the reference
  * to be found there by.
  */
-export function carryingReference<A extends Args, T>(run: (args: A) => T | Promise<T>): (args: A) => Promise<T> {
+export function reportErrors<A extends Args, T>(run: (args: A) => T | Promise<T>): (args: A) => Promise<T> {
   return async (args) => {
     try {
       return await run(args)
     } catch (error) {
       if (isAnswer(error) || args.request.signal.aborted) throw error
       log.error({ err: error, path: new URL(args.request.url).pathname, method: args.request.method }, 'request failed')
-      throw data({ reference: clientOf(args.context).requestId }, { status: 500 })
+      throw data({ reference: getClient(args.context).requestId }, { status: 500 })
     }
   }
 }
@@ -32,7 +32,7 @@ export function carryingReference<A extends Args, T>(run: (args: A) => T | Promi
  * 61), and what the page knows of itself is older than what it fetches later. Routes without a screen answer for
  * themselves.
  */
-export function withReferences(build: ServerBuild): ServerBuild {
+export function reportRouteErrors(build: ServerBuild): ServerBuild {
   const routes: ServerBuild['routes'] = {}
   for (const [id, route] of Object.entries(build.routes)) {
     routes[id] = route
@@ -42,8 +42,8 @@ export function withReferences(build: ServerBuild): ServerBuild {
       ...route,
       module: {
         ...route.module,
-        ...(action && { action: carryingReference(action) }),
-        ...(loader && { loader: carryingReference(loader) }),
+        ...(action && { action: reportErrors(action) }),
+        ...(loader && { loader: reportErrors(loader) }),
       },
     }
   }

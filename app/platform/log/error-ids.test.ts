@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { carryingReference, withReferences } from './error-ids.server.ts'
+import { reportErrors, reportRouteErrors } from './error-ids.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
 
 function call(action: () => unknown, init: RequestInit = {}) {
@@ -10,7 +10,7 @@ function call(action: () => unknown, init: RequestInit = {}) {
     request: new Request('http://site/contact', { method: 'POST', ...init }),
     context,
   } as Partial<ActionFunctionArgs> as ActionFunctionArgs
-  return carryingReference(async () => action())(args)
+  return reportErrors(async () => action())(args)
 }
 const failing = (error: unknown) => () => {
   throw error
@@ -45,8 +45,8 @@ test('every loader and action of a screen, and nothing else of a build', () => {
       three: { id: 'three', module: { default: 3 } },
     },
     basename: '/',
-  } as unknown as Parameters<typeof withReferences>[0]
-  const { routes, basename } = withReferences(build)
+  } as unknown as Parameters<typeof reportRouteErrors>[0]
+  const { routes, basename } = reportRouteErrors(build)
   expect(basename).toBe('/')
   expect(routes['one']).toMatchObject({ id: 'one', module: { default: 1 } })
   expect(routes['one']?.module.action).not.toBe(action)

@@ -59,6 +59,6 @@ export function makeTally(
  * Of this process: forms of other sites, which are refused, and paths that do not exist, which lead home (3-decisions
  * 6).
  */
-export const strangers = makeTally((told) =>
+export const foreignRequests = makeTally((told) =>
   log.info({ event: 'http.strangers', ...told }, 'forms of other sites and unknown paths'),
 )

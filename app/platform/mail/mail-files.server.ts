@@ -14,13 +14,13 @@ const kept = z.object({
   html: z.string().nullable(),
 })
 /** A mail that was written instead of sent; `at` is an ISO time. */
-export type KeptMail = z.output<typeof kept>
+export type SavedMail = z.output<typeof kept>
 
 /**
  * Who may read on the page of the mails what was written instead of sent; null where emails are sent, or nobody may
  * (3-decisions 67, 77).
  */
-export function mailbox(): 'open' | 'admins' | null {
+export function getMailboxAccess(): 'open' | 'admins' | null {
   if (env.SMTP_URL || env.DEMO === 'off') return null
   return env.DEMO === 'local' ? 'open' : 'admins'
 }
@@ -33,7 +33,7 @@ const limit = 1_000
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
 /** Writes a mail as .eml (what would be sent) and .json (what the page shows). */
-export async function keepMail(
+export async function saveMail(
   mail: { to: string; subject: string; text: string; html?: string },
   message: Message,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function keepMail(
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: raw } = (await writer.sendMail(message)) as unknown as { message: Buffer }
   await mkdir(folder(), { recursive: true, mode: 0o700 })
-  const entry: KeptMail = { id, at, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html ?? null }
+  const entry: SavedMail = { id, at, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html ?? null }
   await writeFile(path.join(folder(), `${id}.eml`), raw, { mode: 0o600 })
   // The list reads .json files: renamed into place, so that none is ever half written.
   const draft = path.join(folder(), `${id}.part`)
@@ -62,18 +62,18 @@ async function ids(): Promise<string[]> {
 }
 
 /** The mails written here, newest first; in demo mode a page shows them. `to` limits them to one address. */
-export async function listKeptMails({ count = 50, to }: { count?: number; to?: string } = {}): Promise<KeptMail[]> {
-  const found: KeptMail[] = []
+export async function listSavedMails({ count = 50, to }: { count?: number; to?: string } = {}): Promise<SavedMail[]> {
+  const found: SavedMail[] = []
   for (const id of await ids()) {
     if (found.length === count) break
-    const mail = await getKeptMail(id)
+    const mail = await getSavedMail(id)
     if (mail && (!to || mail.to.toLowerCase() === to.toLowerCase())) found.push(mail)
   }
   return found
 }
 
 /** One written mail, or nothing. */
-export async function getKeptMail(id: string): Promise<KeptMail | undefined> {
+export async function getSavedMail(id: string): Promise<SavedMail | undefined> {
   if (!idPattern.test(id)) return undefined
   const text = await readFile(path.join(folder(), `${id}.json`), 'utf8').catch(() => undefined)
   const parsed = text === undefined ? undefined : kept.safeParse(JSON.parse(text))
@@ -81,7 +81,7 @@ export async function getKeptMail(id: string): Promise<KeptMail | undefined> {
 }
 
 /** Drops the oldest written mails beyond the limit; a nightly job calls it. */
-export async function pruneKeptMails(keep = limit): Promise<number> {
+export async function pruneSavedMails(keep = limit): Promise<number> {
   const old = (await ids()).slice(keep)
   for (const id of old)
     for (const end of ['json', 'eml']) await rm(path.join(folder(), `${id}.${end}`), { force: true })

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { env } from '#app/platform/env.server.ts'
-import { keepMail } from './mail-files.server.ts'
+import { saveMail } from './mail-files.server.ts'
 
 export type Mail = {
   /** One address; several are refused, so that nobody learns of another. */
@@ -78,7 +78,7 @@ function smtp(url: string): Transporter {
 export async function sendMail(mail: Mail, smtpUrl: string | undefined = env.SMTP_URL): Promise<void> {
   const message = composeMail(mail)
   if (smtpUrl) await smtp(smtpUrl).sendMail(message)
-  else await keepMail(mail, message)
+  else await saveMail(mail, message)
 }
 
 /** Closes the connections to the mail server. */
@@ -90,7 +90,7 @@ export function closeMail(): void {
 /**
  * True where the failure is the mail server's or the network's, not this mail's: every other mail would meet it too.
  */
-export function isMailServerAway(error: unknown): boolean {
+export function isMailServerDown(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode === 421) return true
   return [

@@ -4,8 +4,8 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, describe, expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
-import { checkMail, isMailServerAway, type Mail, MailRefused, sendMail } from './mail.server.ts'
-import { getKeptMail, listKeptMails, pruneKeptMails } from './mail-files.server.ts'
+import { checkMail, isMailServerDown, type Mail, MailRefused, sendMail } from './mail.server.ts'
+import { getSavedMail, listSavedMails, pruneSavedMails } from './mail-files.server.ts'
 
 env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'atlas-mail-'))
 const folder = path.join(env.DATA_DIR, 'mail')
@@ -43,10 +43,10 @@ describe('without a mail server', () => {
   test('a mail is written as it would be sent, to nobody else readable, and listed newest first', async () => {
     await sendMail({ ...mail, key: 'outbox-1' }, undefined)
     await sendMail({ ...mail, to: 'Joe@example.com', subject: 'Second' }, undefined)
-    const [newest, first] = await listKeptMails()
+    const [newest, first] = await listSavedMails()
     expect(newest).toMatchObject({ to: 'Joe@example.com', subject: 'Second' })
     expect(first).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
-    expect(await listKeptMails({ to: 'joe@EXAMPLE.com' })).toHaveLength(1)
+    expect(await listSavedMails({ to: 'joe@EXAMPLE.com' })).toHaveLength(1)
     const file = path.join(folder, `${first!.id}.eml`)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const parsed = await PostalMime.parse(readFileSync(file))
@@ -61,17 +61,17 @@ describe('without a mail server', () => {
   })
 
   test('a mail is found by its own name only', async () => {
-    const [newest] = await listKeptMails()
-    expect(await getKeptMail(newest!.id)).toEqual(newest)
+    const [newest] = await listSavedMails()
+    expect(await getSavedMail(newest!.id)).toEqual(newest)
     writeFileSync(path.join(env.DATA_DIR, 'secret.json'), '{}')
     for (const id of ['../secret', '', 'x', `${newest!.id}/../${newest!.id}`])
-      expect(await getKeptMail(id)).toBeUndefined()
+      expect(await getSavedMail(id)).toBeUndefined()
   })
 
   test('the oldest go beyond the limit', async () => {
     await sendMail({ ...mail, subject: 'Third' }, undefined)
-    expect(await pruneKeptMails(1)).toBe(2)
-    expect((await listKeptMails()).map(({ subject }) => subject)).toEqual(['Third'])
+    expect(await pruneSavedMails(1)).toBe(2)
+    expect((await listSavedMails()).map(({ subject }) => subject)).toEqual(['Third'])
     expect(readdirSync(folder)).toHaveLength(2)
   })
 })
@@ -85,5 +85,5 @@ test.each<[object, boolean]>([
   [{ code: 'EMESSAGE', responseCode: 451 }, false],
   [{}, false],
 ])('%o means that the server is away: %s', (error, away) => {
-  expect(isMailServerAway(error)).toBe(away)
+  expect(isMailServerDown(error)).toBe(away)
 })

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { closeMail, isMailServerAway, type Mail, sendMail } from './mail.server.ts'
+import { closeMail, isMailServerDown, type Mail, sendMail } from './mail.server.ts'
 
 const mail: Mail = {
   to: 'jane@example.com',
@@ -73,7 +73,7 @@ test('user and password of the address are used', async () => {
   expect(users).toEqual(['u p@ss'])
   const error = await sendMail(mail, url.replace('//', '//u:wrong@')).catch((error: unknown) => error)
   expect(error).toMatchObject({ code: 'EAUTH' })
-  expect(isMailServerAway(error)).toBe(true)
+  expect(isMailServerDown(error)).toBe(true)
 })
 
 test.each([
@@ -96,17 +96,17 @@ test.each([
   const { url } = await server(options as SMTPServerOptions)
   const error = await sendMail(mail, url).catch((error: unknown) => error)
   expect(error).toMatchObject(wanted)
-  expect(isMailServerAway(error)).toBe(false)
+  expect(isMailServerDown(error)).toBe(false)
 })
 
 test('nobody there, and a server that turns everybody away, are known as away', async () => {
   const { url } = await server({ onConnect: (_session, done) => done(refusal(421)) })
-  expect(isMailServerAway(await sendMail(mail, url).catch((error: unknown) => error))).toBe(true)
+  expect(isMailServerDown(await sendMail(mail, url).catch((error: unknown) => error))).toBe(true)
   const closed = createServer()
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as AddressInfo
   await new Promise((resolve) => closed.close(resolve))
-  expect(isMailServerAway(await sendMail(mail, `smtp://127.0.0.1:${port}`).catch((error: unknown) => error))).toBe(true)
+  expect(isMailServerDown(await sendMail(mail, `smtp://127.0.0.1:${port}`).catch((error: unknown) => error))).toBe(true)
 })
 
 test('a server that says nothing is given up in time', async () => {
@@ -128,5 +128,5 @@ test('a server that says nothing is given up in time', async () => {
   await vi.advanceTimersByTimeAsync(31_000)
   const error = await sent
   expect(error).toMatchObject({ code: 'ETIMEDOUT' })
-  expect(isMailServerAway(error)).toBe(true)
+  expect(isMailServerDown(error)).toBe(true)
 })

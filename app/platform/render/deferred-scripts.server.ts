@@ -1,4 +1,4 @@
-import { jsonInScript } from '#app/lib/in-script.ts'
+import { jsonForScript } from '#app/lib/json-script.ts'
 
 /** How long after everything has come scripts start, in ms: a picture that has come is on the screen a moment later. */
 const PAUSE_MS = 200
@@ -37,5 +37,5 @@ export function deferScripts(page: string, nonce: string): string {
       return ''
     })
   const code = page.slice(begin + opening.length, end)
-  return `${head}${page.slice(body, begin)}<script nonce="${nonce}">(${START})(${jsonInScript(files)},${jsonInScript(code)})${page.slice(end)}`
+  return `${head}${page.slice(body, begin)}<script nonce="${nonce}">(${START})(${jsonForScript(files)},${jsonForScript(code)})${page.slice(end)}`
 }

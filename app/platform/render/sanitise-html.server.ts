@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
  * HTML of an article without anything that could run or lead astray (security.md, stored script): what the editor can
  * make, links to http(s), mailto or our own pages, pictures of our own. Used on saving and again on showing.
  */
-export function cleanHtml(html: string): string {
+export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
       'h2',

@@ -28,7 +28,7 @@ const WIDTH = 740
 const PLAQUE = 132
 
 /** Text as far as the outlines of our faces go: other accents lose their marks, unknown letters are left out. */
-export function drawable(text: string, face: 'heading' | 'text'): string {
+export function toDrawableText(text: string, face: 'heading' | 'text'): string {
   const glyphs = face === 'heading' ? headingFace : textFace
   const known = (letter: string) => glyphs[letter] !== undefined
   return Array.from(text.replaceAll('…', '...').replaceAll(/\s+/g, ' '), (letter) =>
@@ -66,8 +66,8 @@ export function shareMarkup(
   const sheet = sheetMarkup(terrainOf(seed, SHARE_WIDTH / SHARE_HEIGHT), hue, 'light', { marks: false })
   const { ground } = sheetColours(hue, 'light')
   const dark = `hsl(${Math.round(hue)} 50% 27%)`
-  const written = drawable(title, 'heading') || drawable(siteName, 'heading')
-  const facts = lines.map((line) => drawable(line, 'text')).filter(Boolean)
+  const written = toDrawableText(title, 'heading') || toDrawableText(siteName, 'heading')
+  const facts = lines.map((line) => toDrawableText(line, 'text')).filter(Boolean)
   const set = setTitle(written, 3, WIDTH)
   const step = set.size * 1.06
   // Name and facts stand in the middle of what the top and the bottom leave.
@@ -78,14 +78,14 @@ export function shareMarkup(
     ? `<circle cx="1030" cy="170" r="96" fill="${dark}"/>${placeIcon(icon, 1030, 170, 104, '#fff', 1.7)}`
     : ''
   const mark =
-    plaque && drawable(letters, 'heading')
-      ? `<rect x="${1030 - PLAQUE / 2 - 18}" y="392" width="${PLAQUE + 36}" height="${PLAQUE + 12}" rx="20" fill="#fff" stroke="${dark}" stroke-width="3"/>${lineMarkup({ text: drawable(letters, 'heading'), face: 'heading', size: 92, x: 1030, y: 496, fill: INK, middle: true, maxWidth: PLAQUE })}`
+    plaque && toDrawableText(letters, 'heading')
+      ? `<rect x="${1030 - PLAQUE / 2 - 18}" y="392" width="${PLAQUE + 36}" height="${PLAQUE + 12}" rx="20" fill="#fff" stroke="${dark}" stroke-width="3"/>${lineMarkup({ text: toDrawableText(letters, 'heading'), face: 'heading', size: 92, x: 1030, y: 496, fill: INK, middle: true, maxWidth: PLAQUE })}`
       : ''
   return (
     `${sheet}<defs><linearGradient id="v"><stop offset=".5" stop-color="${ground}" stop-opacity=".94"/><stop offset=".86" stop-color="${ground}" stop-opacity="0"/></linearGradient></defs><path fill="url(#v)" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>` +
     `<path fill="${BLUE}" d="M0 0h16v${SHARE_HEIGHT}H0z"/>${corner}${mark}` +
     lineMarkup({
-      text: drawable(kicker, 'text'),
+      text: toDrawableText(kicker, 'text'),
       face: 'text',
       size: 34,
       x: LEFT,
@@ -119,6 +119,6 @@ export function shareMarkup(
         }),
       )
       .join('') +
-    `<path d="M${LEFT} 540h96" stroke="${BLUE}" stroke-width="6"/>${lineMarkup({ text: drawable(siteName, 'heading'), face: 'heading', size: 34, x: LEFT, y: 588, fill: BLUE, maxWidth: WIDTH })}`
+    `<path d="M${LEFT} 540h96" stroke="${BLUE}" stroke-width="6"/>${lineMarkup({ text: toDrawableText(siteName, 'heading'), face: 'heading', size: 34, x: LEFT, y: 588, fill: BLUE, maxWidth: WIDTH })}`
   )
 }

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import sharp from 'sharp'
 import { sheetSvg } from '#app/lib/art.ts'
-import { isKnown, REVALIDATED } from '#app/platform/http/conditional.server.ts'
+import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { iconMarkup } from './icon-markup.server.ts'
-import { ImageRefused, inTurn } from '#app/platform/files/images.server.ts'
+import { ImageRefused, runInImageQueue } from '#app/platform/files/images.server.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, shareMarkup, type ShareText } from './share-drawing.server.ts'
 
 export type SharePicture = ShareText & { icon: string | null }
@@ -27,14 +27,14 @@ const folder = () => path.join(env.DATA_DIR, 'cache', 'og')
  * Answers with a picture of 1200 by 630 pixels for what is said of a page: kept under DATA_DIR/cache/og by what it
  * shows, so a changed name gives a new picture; drawn once however many ask; 503 when too many are being drawn.
  */
-export async function answerSharePicture(request: Request, picture: SharePicture): Promise<Response> {
+export async function sharePictureResponse(request: Request, picture: SharePicture): Promise<Response> {
   const name = createHash('sha256')
     .update(JSON.stringify([DRAWING, picture]))
     .digest('hex')
     .slice(0, 40)
   const etag = `"${name}"`
   const headers = { 'content-type': 'image/png', 'cache-control': REVALIDATED, etag }
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (isNotModified(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   try {
     return new Response(await kept(name, picture), { headers })
   } catch (error) {
@@ -53,7 +53,7 @@ async function kept(name: string, picture: SharePicture): Promise<Uint8Array<Arr
   let making = drawing.get(name)
   if (!making) {
     if (drawing.size >= AT_ONCE) throw new ImageRefused('Too many pictures at once.')
-    making = inTurn(() => draw(picture))
+    making = runInImageQueue(() => renderSharePicture(picture))
       .then(async (bytes) => {
         await keep(file, bytes)
         return bytes
@@ -65,7 +65,7 @@ async function kept(name: string, picture: SharePicture): Promise<Uint8Array<Arr
 }
 
 /** PNG bytes; the work on pixels is done on sharp's own threads. */
-export async function draw({ icon, ...text }: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderSharePicture({ icon, ...text }: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   // The name becomes part of a module's address.
   const shape = icon !== null && /^[a-z0-9-]{1,60}$/.test(icon) ? await iconMarkup(icon).catch(() => null) : null
   const svg = sheetSvg(shareMarkup(text, shape), SHARE_WIDTH, SHARE_HEIGHT)

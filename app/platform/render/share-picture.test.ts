@@ -4,8 +4,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
-import { drawable, shareMarkup } from './share-drawing.server.ts'
-import { answerSharePicture, type SharePicture } from './share-picture.server.ts'
+import { toDrawableText, shareMarkup } from './share-drawing.server.ts'
+import { sharePictureResponse, type SharePicture } from './share-picture.server.ts'
 
 const before = env.DATA_DIR
 env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'atlas-share-'))
@@ -25,7 +25,7 @@ const picture: SharePicture = {
   icon: 'utensils',
 }
 const ask = (what: SharePicture, headers: Record<string, string> = {}) =>
-  answerSharePicture(new Request('http://localhost/og/franchise/1.png', { headers }), what)
+  sharePictureResponse(new Request('http://localhost/og/franchise/1.png', { headers }), what)
 const folder = () => readdirSync(path.join(env.DATA_DIR, 'cache', 'og'))
 
 test('a PNG of 1200 by 630, drawn once, kept by what it shows', async () => {
@@ -60,8 +60,8 @@ test('an icon that is not in the set, or an address in its place, is left out', 
 })
 
 test('letters without outlines lose their marks or go; a name that is nothing but such stands as the site', () => {
-  expect(drawable('Łódź  Ünïts…', 'heading')).toBe('odz Units...')
-  expect(drawable('寿司', 'heading')).toBe('')
+  expect(toDrawableText('Łódź  Ünïts…', 'heading')).toBe('odz Units...')
+  expect(toDrawableText('寿司', 'heading')).toBe('')
   const text = { ...picture, title: '寿司', lines: [] }
   expect(shareMarkup(text, null)).not.toContain('undefined')
 })

@@ -6,8 +6,8 @@ import {
   listPendingAccounts,
   type PendingAccount,
 } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
-import { answerAccountDecision } from '#app/features/accounts/approvals/decide.action.server.ts'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { decideAccountAction } from '#app/features/accounts/approvals/account-decision.action.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import {
   pendingAccountList,
   type PendingAccountSort,
@@ -15,7 +15,7 @@ import {
 } from '#app/features/accounts/approvals/account-list.ts'
 import { ApprovalActions } from '#app/features/accounts/approvals/ui/approval-actions.tsx'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
-import { RejectionQuestion } from '#app/features/accounts/approvals/ui/rejection-question.tsx'
+import { RejectionFields } from '#app/features/accounts/approvals/ui/rejection-fields.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
@@ -54,10 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** D-17; the second of two admins gets a sentence (409). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerAccountDecision(await readForm(request), memberOf(context))
+  return decideAccountAction(await readForm(request), requireMember(context))
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName
 
@@ -131,7 +131,7 @@ export default function AccountApprovals({
         cancelHref={HERE}
         fields={{ decision: 'reject', id: rejecting.id }}
       >
-        <RejectionQuestion name={nameOf(rejecting)} />
+        <RejectionFields name={nameOf(rejecting)} />
       </ConfirmPage>
     )
   return (

@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
-import { answerModeration } from '#app/features/franchises/moderation/actions/moderate.server.ts'
+import { moderationAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import {
   type ChangedFranchise,
   getFranchiseName,
@@ -11,7 +11,7 @@ import {
   listPendingFranchises,
   type PendingFranchise,
 } from '#app/features/franchises/moderation/queries/moderation.server.ts'
-import { changedFieldNames } from '#app/features/franchises/listing/changes.ts'
+import { changedFieldNames } from '#app/features/franchises/listing/changed-fields.ts'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
 import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/moderation/ui/franchise-decision.tsx'
 import { formatDate } from '#app/lib/dates.ts'
@@ -52,10 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** D-19; every failure stands in the red box (3-decisions 33). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerModeration(await readForm(request), memberOf(context))
+  return moderationAction(await readForm(request), requireMember(context))
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 const changedColumns: Column<ChangedFranchise>[] = [
   {

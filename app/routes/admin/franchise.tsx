@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
-import { answerModeration } from '#app/features/franchises/moderation/actions/moderate.server.ts'
+import { moderationAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import { getFranchiseForAdmin } from '#app/features/franchises/moderation/queries/franchise-for-admin.server.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { can } from '#app/features/franchises/moderation/moderation.policy.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** D-13, D-15. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = memberOf(context)
+  const actor = requireMember(context)
   const tx = await readTx(context)
   const franchise = await getFranchiseForAdmin(tx, params.franchiseId)
   const disclosure = franchise && (await getDisclosure(tx, franchise.id))
@@ -44,10 +44,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** D-14. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerModeration(await readForm(request), memberOf(context))
+  return moderationAction(await readForm(request), requireMember(context))
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function AdminFranchise({
   loaderData: { franchise, disclosure, now, canDecide },

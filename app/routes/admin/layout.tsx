@@ -4,23 +4,23 @@ import UserCheck from 'lucide-react/icons/user-check'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { countPendingAccounts } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
-import { door, memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireRole, requireMember } from '#app/features/accounts/guards.server.ts'
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/layout'
 
 export const shouldRevalidate = revalidateWhenLate
 
-export const middleware = [door('admin')]
+export const middleware = [requireRole('admin')]
 
 /** The badges (D-04). */
 export async function loader({ context }: Route.LoaderArgs) {
-  memberOf(context)
+  requireMember(context)
   const tx = await readTx(context)
   const [accounts, franchises] = await Promise.all([countPendingAccounts(tx), countPendingFranchises(tx)])
   return { accounts, franchises }
@@ -85,7 +85,7 @@ export default function AdminPortal({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Portal accounts={loaderData?.accounts ?? 0} franchises={loaderData?.franchises ?? 0}>
-      <FailedPage
+      <RouteErrorPage
         error={error}
         reference={useSite().requestId}
         action={{ href: '/admin/dashboard', label: 'Go to the dashboard' }}

@@ -4,8 +4,8 @@ import {
   listRejectedAccounts,
   type RejectedAccount,
 } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
-import { answerReopening } from '#app/features/accounts/approvals/decide.action.server.ts'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { reopenAccountAction } from '#app/features/accounts/approvals/account-decision.action.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import {
   pendingAccountList,
   rejectedAccountList,
@@ -19,7 +19,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
-import { firstClickOnly } from '#app/ui/forms/first-click-only.ts'
+import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
@@ -40,10 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** 3-decisions 79; the second of two gets a sentence (409). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerReopening(await readForm(request), memberOf(context))
+  return reopenAccountAction(await readForm(request), requireMember(context))
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 function columnsFor(action: string, sort: SortBy<RejectedAccountSort>): Column<RejectedAccount>[] {
   return [
@@ -79,7 +79,7 @@ function columnsFor(action: string, sort: SortBy<RejectedAccountSort>): Column<R
             variant="quiet"
             icon={RotateCcw}
             pendingText="Reopening..."
-            onClick={firstClickOnly}
+            onClick={ignoreDoubleClick}
           >
             Reopen<span className="visually-hidden"> {account.companyName || account.fullName}</span>
           </SubmitButton>

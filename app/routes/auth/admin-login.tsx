@@ -1,9 +1,9 @@
-import { answerSignIn } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
-import { loggedOutOnly } from '#app/features/accounts/guards.server.ts'
+import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/admin-login'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Admin Login' })
 
-export const middleware = [loggedOutOnly('admin')]
+export const middleware = [requireSignedOut('admin')]
 
 export function loader({ request }: Route.LoaderArgs) {
   const flash = readFlash(request, '/admin/login')
@@ -20,10 +20,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** D-01, D-02. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerSignIn('admin', await readForm(request), { ip: clientOf(context).ip, headers: request.headers })
+  return signInAction('admin', await readForm(request), { ip: getClient(context).ip, headers: request.headers })
 }
 
-export { clientAction } from '#app/features/accounts/sign-in/ui/keep-sign-in.ts'
+export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-action.ts'
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (

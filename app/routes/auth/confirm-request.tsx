@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { confirmRequests } from '#app/features/leads/capture/commands/confirm-requests.server.ts'
-import { linkTooOld } from '#app/features/leads/lead.errors.ts'
+import { linkExpired } from '#app/features/leads/lead.errors.ts'
 import { LINK_TOO_OLD, requestConfirmed } from '#app/features/leads/lead.ts'
-import { addressOfRequestLink } from '#app/features/leads/capture/request-link.server.ts'
+import { getEmailOfConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A link that is of no use any more is refused at once, and not after the press. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
-  const email = token === '' ? null : await addressOfRequestLink(token)
-  return email === null ? data({ token: null, email: null }, { status: linkTooOld().status }) : data({ token, email })
+  const email = token === '' ? null : await getEmailOfConfirmationLink(token)
+  return email === null ? data({ token: null, email: null }, { status: linkExpired().status }) : data({ token, email })
 }
 
 /** The button confirms, not the link: programs that scan emails follow links. */
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** 3-decisions 82: whoever typed an address that is held confirms it. */
 export default function ConfirmRequest({ loaderData: { token, email }, actionData }: Route.ComponentProps) {

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { answerSignIn } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
-import { loggedOutOnly } from '#app/features/accounts/guards.server.ts'
+import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
-import { keepBrought } from '#app/features/leads/capture/actions/carried-over-choices.server.ts'
-import { welcomeCustomer } from '#app/features/leads/capture/commands/request-as-customer.server.ts'
+import { saveBrowserChoices } from '#app/features/leads/capture/actions/browser-choices.server.ts'
+import { claimPendingRequests } from '#app/features/leads/capture/commands/request-as-customer.server.ts'
 import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import type { Route } from './+types/customer-login'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Sign in' })
 
-export const middleware = [loggedOutOnly('customer')]
+export const middleware = [requireSignedOut('customer')]
 
 /**
  * C-02: the email comes with a message from the page before, with the link from the sign-up, or from a request just
@@ -38,21 +38,21 @@ export function loader({ request, url }: Route.LoaderArgs) {
 /** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return answerSignIn(
+  return signInAction(
     'customer',
     form,
-    { ip: clientOf(context).ip, headers: request.headers },
+    { ip: getClient(context).ip, headers: request.headers },
     {
       welcome: async (userId, email) => {
-        await keepBrought(form, email)
-        return welcomeCustomer(userId)
+        await saveBrowserChoices(form, email)
+        return claimPendingRequests(userId)
       },
-      keep: (email) => keepBrought(form, email),
+      keep: (email) => saveBrowserChoices(form, email),
     },
   )
 }
 
-export { clientAction } from '#app/features/accounts/sign-in/ui/keep-sign-in.ts'
+export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-action.ts'
 
 /** C-04. */
 const benefits = [

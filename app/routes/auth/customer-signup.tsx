@@ -1,21 +1,21 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { signUpCustomer } from '#app/features/accounts/sign-up/sign-up.server.ts'
-import { signOutFirst } from '#app/features/accounts/account.errors.ts'
+import { alreadySignedIn } from '#app/features/accounts/account.errors.ts'
 import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
-import { actorOf, loggedOutOnly, personOf } from '#app/features/accounts/guards.server.ts'
-import { rememberSignUp } from '#app/features/accounts/email-verification/signed-up-here.server.ts'
-import { typedEmail } from '#app/features/accounts/sign-in/typed-email.ts'
+import { getActor, requireSignedOut, getSignedInUser } from '#app/features/accounts/guards.server.ts'
+import { rememberSignUp } from '#app/features/accounts/email-verification/sign-up-cookie.server.ts'
+import { submittedEmail } from '#app/features/accounts/sign-in/submitted-email.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
-import { keepBrought } from '#app/features/leads/capture/actions/carried-over-choices.server.ts'
+import { saveBrowserChoices } from '#app/features/leads/capture/actions/browser-choices.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
-import { refuseForm, runPublicAction } from '#app/platform/forms/refused-form-limit.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
@@ -26,7 +26,7 @@ import type { Route } from './+types/customer-signup'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Create your account' })
 
-export const middleware = [loggedOutOnly('customer')]
+export const middleware = [requireSignedOut('customer')]
 
 /** C-03: the e-mail comes along from the sign-in page. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
@@ -35,20 +35,20 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     .max(254)
     .catch('')
     .parse(url.searchParams.get('email') ?? '')
-  return { email: linked || (readFlash(request, '/customer/login')?.email ?? ''), person: personOf(context) }
+  return { email: linked || (readFlash(request, '/customer/login')?.email ?? ''), person: getSignedInUser(context) }
 }
 
 /** C-06, 3-decisions 8: on to the sign-in page, with the message and the e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return runPublicAction(form, clientOf(context).ip, async () => {
-    if (!can(actorOf(context), 'account:sign-up')) throw signOutFirst()
+  return runPublicAction(form, getClient(context).ip, async () => {
+    if (!can(getActor(context), 'account:sign-up')) throw alreadySignedIn()
     const parsed = parseForm(signUpCustomerSchema, form)
-    if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
+    if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
     const { email } = parsed.data
-    const userId = await signUpCustomer(parsed.data, clientOf(context))
+    const userId = await signUpCustomer(parsed.data, getClient(context))
     // Nothing of a stranger's is kept for an address that has an account.
-    if (userId) await keepBrought(form, email)
+    if (userId) await saveBrowserChoices(form, email)
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
     setFlash(headers, { message: SIGN_UP_DONE, email, isMailed: true, at: '/customer/login' })
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function CustomerSignup({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -71,7 +71,7 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
         'You sign in and see every request in one place.',
         'Franchisors only get your details when you ask them for information.',
       ]}
-      email={typedEmail(actionData) || loaderData.email}
+      email={submittedEmail(actionData) || loaderData.email}
     >
       {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
       {loaderData.person && !actionData ? (

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { loginOf, userTypes } from '#app/features/accounts/account.ts'
+import { loginPath, userTypes } from '#app/features/accounts/account.ts'
 import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
-import { refuseForm } from '#app/platform/forms/refused-form-limit.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
+import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -34,14 +34,14 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const parsed = parseForm(emailOnlySchema, form)
-  if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
+  if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
   return runAction(form, async () => {
-    await requestPasswordReset(parsed.data.email, clientOf(context))
+    await requestPasswordReset(parsed.data.email, getClient(context))
     return { ok: true as const, email: parsed.data.email }
   })
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function ForgotPassword({ loaderData: { userType, email }, actionData }: Route.ComponentProps) {
   return (
@@ -77,7 +77,7 @@ export default function ForgotPassword({ loaderData: { userType, email }, action
         </Form>
       )}
       <p className="mt-6">
-        <a href={loginOf(userType)}>Back to sign in</a>
+        <a href={loginPath(userType)}>Back to sign in</a>
       </p>
     </AuthLayout>
   )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { answerSignIn } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
-import { loggedOutOnly } from '#app/features/accounts/guards.server.ts'
+import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/franchisor-login'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Franchisor Login' })
 
-export const middleware = [loggedOutOnly('franchisor')]
+export const middleware = [requireSignedOut('franchisor')]
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const flash = readFlash(request, '/franchisor/login')
@@ -32,10 +32,10 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** F-12 to F-16. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerSignIn('franchisor', await readForm(request), { ip: clientOf(context).ip, headers: request.headers })
+  return signInAction('franchisor', await readForm(request), { ip: getClient(context).ip, headers: request.headers })
 }
 
-export { clientAction } from '#app/features/accounts/sign-in/ui/keep-sign-in.ts'
+export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-action.ts'
 
 export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { message, isMailed, email } = loaderData

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { signUpFranchisor } from '#app/features/accounts/sign-up/sign-up.server.ts'
-import { signOutFirst } from '#app/features/accounts/account.errors.ts'
+import { alreadySignedIn } from '#app/features/accounts/account.errors.ts'
 import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpFranchisorSchema } from '#app/features/accounts/account.schema.ts'
-import { actorOf, loggedOutOnly, personOf } from '#app/features/accounts/guards.server.ts'
-import { rememberSignUp } from '#app/features/accounts/email-verification/signed-up-here.server.ts'
-import { typedEmail } from '#app/features/accounts/sign-in/typed-email.ts'
+import { getActor, requireSignedOut, getSignedInUser } from '#app/features/accounts/guards.server.ts'
+import { rememberSignUp } from '#app/features/accounts/email-verification/sign-up-cookie.server.ts'
+import { submittedEmail } from '#app/features/accounts/sign-in/submitted-email.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
-import { refuseForm, runPublicAction } from '#app/platform/forms/refused-form-limit.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/franchisor-signup'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'List your franchise' })
 
-export const middleware = [loggedOutOnly('franchisor')]
+export const middleware = [requireSignedOut('franchisor')]
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
@@ -32,18 +32,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
       .max(254)
       .catch('')
       .parse(url.searchParams.get('email') ?? ''),
-    person: personOf(context),
+    person: getSignedInUser(context),
   }
 }
 
 /** F-03, F-09: nobody is signed in; the message says what happens next. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return runPublicAction(form, clientOf(context).ip, async () => {
-    if (!can(actorOf(context), 'account:sign-up')) throw signOutFirst()
+  return runPublicAction(form, getClient(context).ip, async () => {
+    if (!can(getActor(context), 'account:sign-up')) throw alreadySignedIn()
     const parsed = parseForm(signUpFranchisorSchema, form)
-    if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
-    const userId = await signUpFranchisor(parsed.data, clientOf(context))
+    if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
+    const userId = await signUpFranchisor(parsed.data, getClient(context))
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
     const message =
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function FranchisorSignup({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -70,7 +70,7 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
         'You list your franchises; each is checked before it goes live.',
         'Buyers ask, and their requests reach you at once.',
       ]}
-      email={typedEmail(actionData) || loaderData.email}
+      email={submittedEmail(actionData) || loaderData.email}
     >
       {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
       {loaderData.person && !actionData ? (

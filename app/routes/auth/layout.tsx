@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { SharedFooter } from '#app/site/shared-footer.tsx'
 import { useSite } from '#app/site/use-site.ts'
-import { dashboardOf } from '#app/features/accounts/account.ts'
-import { linkOf } from '#app/features/categories/category.ts'
+import { dashboardPath } from '#app/features/accounts/account.ts'
+import { toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories } from '#app/features/categories/category.queries.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -19,14 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       log.error({ err: error }, 'reading the categories of the header failed')
       return []
     })
-  return { categories: mains.slice(0, HEADER_CATEGORIES).map(linkOf) }
+  return { categories: mains.slice(0, HEADER_CATEGORIES).map(toCategoryLink) }
 }
 
 /** Signing in, up and back in, under the site's header; an advertisement would only distract. */
 export default function AuthPages({ loaderData }: Route.ComponentProps) {
   const { siteName, person } = useSite()
   const account = person
-    ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
+    ? { href: dashboardPath(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
     : null
   return (
     <>

@@ -1,20 +1,20 @@
 import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
-import { loginOf, passwordMinOf } from '#app/features/accounts/account.ts'
+import { loginPath, passwordMinLength } from '#app/features/accounts/account.ts'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
-import { otherThan } from '#app/features/accounts/guards.server.ts'
+import { getOtherSignedInUser } from '#app/features/accounts/guards.server.ts'
 import {
-  ownerOfResetLink,
+  getResetLinkOwner,
   resetPassword,
-  userTypeOfUsedLink,
+  getUserTypeOfUsedLink,
 } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
-import { refuseForm, runPublicAction } from '#app/platform/forms/refused-form-limit.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -29,19 +29,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 200)
-  const owner = token === '' ? null : await ownerOfResetLink(token)
+  const owner = token === '' ? null : await getResetLinkOwner(token)
   if (owner === null) {
-    const setBefore = token === '' ? null : await userTypeOfUsedLink(token)
+    const setBefore = token === '' ? null : await getUserTypeOfUsedLink(token)
     const problem = setBefore ? linkUsed() : linkExpired()
     return data(
-      { good: null, problem: problem.sentence, login: setBefore && loginOf(setBefore) },
+      { good: null, problem: problem.sentence, login: setBefore && loginPath(setBefore) },
       { status: problem.status },
     )
   }
   const applies = url.searchParams.get('apply') === 'again' &&
     owner.status === 'rejected' && { companyName: owner.companyName ?? '', contactName: owner.fullName }
   return data({
-    good: { token, email: owner.email, applies, minLength: passwordMinOf(owner.userType) },
+    good: { token, email: owner.email, applies, minLength: passwordMinLength(owner.userType) },
     problem: null,
     login: null,
   })
@@ -52,16 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const applying = form.get('apply') === 'again' ? parseForm(applyAgainSchema, form) : undefined
   const parsed = applying ?? parseForm(resetPasswordSchema, form)
-  if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
-  return runPublicAction(form, clientOf(context).ip, async () => {
+  if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
+  return runPublicAction(form, getClient(context).ip, async () => {
     const account = await resetPassword(
       parsed.data.token,
       parsed.data.password,
-      { ip: clientOf(context).ip, headers: request.headers },
+      { ip: getClient(context).ip, headers: request.headers },
       applying?.ok ? applying.data : undefined,
     )
     const { userType, email } = account
-    const other = otherThan(account, context)
+    const other = getOtherSignedInUser(account, context)
     const headers = new Headers()
     // Whoever set the password here, by a link to the address, is known here: strangers cannot keep him out of it.
     await rememberBrowser(request.headers, headers, account.userId)
@@ -72,13 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? 'Your application is with us again. We’ll email you once your account has been approved.'
         : 'Your password has been changed. Please sign in with the new one.',
       email,
-      at: loginOf(userType),
+      at: loginPath(userType),
     })
-    return redirect(loginOf(userType), { headers })
+    return redirect(loginPath(userType), { headers })
   })
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function ResetPassword({ loaderData: { good, problem, login }, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
 import { signedOut } from '#app/features/accounts/account.errors.ts'
-import { loginOf } from '#app/features/accounts/account.ts'
-import { lateFormOf, readLateForm } from '#app/features/accounts/sign-in/late-form.server.ts'
+import { loginPath } from '#app/features/accounts/account.ts'
+import {
+  getExpiredSessionForm,
+  readExpiredSessionForm,
+} from '#app/features/accounts/sign-in/expired-session-form.server.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -18,7 +21,7 @@ export const handle = { scripts: 'never' }
 
 /** Nobody comes here by an address: entry.node.ts sends the forms that found their door closed. */
 export function loader({ context }: Route.LoaderArgs) {
-  const late = lateFormOf(context)
+  const late = getExpiredSessionForm(context)
   if (!late) throw redirect('/')
   return { door: late.door, to: late.to }
 }
@@ -27,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
  * With scripts the form takes this as a refusal like any other and stays as it is; without, the page below keeps it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const late = lateFormOf(context)
+  const late = getExpiredSessionForm(context)
   if (!late) throw redirect('/')
   const refusal = signedOut()
   const failure: ActionFailure = {
@@ -35,9 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     errors: {},
     values: {},
     formError: refusal.sentence,
-    signIn: loginOf(late.door),
+    signIn: loginPath(late.door),
   }
-  return data({ ...failure, ...(await readLateForm(request)) }, { status: refusal.status, headers: late.headers })
+  return data(
+    { ...failure, ...(await readExpiredSessionForm(request)) },
+    { status: refusal.status, headers: late.headers },
+  )
 }
 
 /** Where the answer signs someone out, the browser's copies go too. */
@@ -84,7 +90,7 @@ export default function SignedOut({ loaderData: { door, to }, actionData }: Rout
             <p>Choose your pictures and documents again once the rest has been sent.</p>
           </Alert>
         ) : null}
-        <SignInElsewhere href={loginOf(door)} className={buttonClass({ variant: 'quiet' })} />
+        <SignInElsewhere href={loginPath(door)} className={buttonClass({ variant: 'quiet' })} />
         {lost ? null : (
           <form
             method="post"

@@ -1,22 +1,25 @@
 import { data, redirect } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
-import { loginOf, PASSWORD_MAX, type UserType } from '#app/features/accounts/account.ts'
+import { loginPath, PASSWORD_MAX, type UserType } from '#app/features/accounts/account.ts'
 import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
 import {
-  addressOfLink,
+  getEmailOfVerificationLink,
   requestVerification,
   type VerifiedAccount,
 } from '#app/features/accounts/email-verification/email-verification.server.ts'
-import { otherThan } from '#app/features/accounts/guards.server.ts'
-import { checkOwner, passwordAsked } from '#app/features/accounts/email-verification/owner-verification.server.ts'
+import { getOtherSignedInUser } from '#app/features/accounts/guards.server.ts'
+import {
+  verifyOwnerPassword,
+  getPasswordChallenge,
+} from '#app/features/accounts/email-verification/owner-verification.server.ts'
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { confirmEmail } from '#app/features/leads/capture/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
-import { refuseForm } from '#app/platform/forms/refused-form-limit.server.ts'
+import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
@@ -34,12 +37,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
   if (token === '') return data({ token: null, owner: null, problem: null })
-  if ((await addressOfLink(token)) === null)
+  if ((await getEmailOfVerificationLink(token)) === null)
     return data(
       { token: null, owner: null, problem: { errors: {}, values: {}, formError: linkExpired().sentence } },
       { status: linkExpired().status },
     )
-  const asked = await passwordAsked(token, request.headers)
+  const asked = await getPasswordChallenge(token, request.headers)
   return data({ token, owner: asked && { email: asked.email, userType: asked.userType }, problem: null })
 }
 
@@ -59,28 +62,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'resend') {
     const parsed = parseForm(emailOnlySchema, form)
-    if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
-    await requestVerification(parsed.data.email, clientOf(context))
+    if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
+    await requestVerification(parsed.data.email, getClient(context))
     return { ok: true as const, email: parsed.data.email, other: null }
   }
   return runAction(form, async () => {
     const token = textOf(form, 'token').slice(0, 2000)
-    const asked = await passwordAsked(token, request.headers)
+    const asked = await getPasswordChallenge(token, request.headers)
     if (asked) {
       const parsed = parseForm(provePasswordSchema, form)
-      if (!parsed.ok) return refuseForm(parsed, clientOf(context).ip)
-      await checkOwner(asked, parsed.data.password, { ip: clientOf(context).ip, headers: request.headers })
+      if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
+      await verifyOwnerPassword(asked, parsed.data.password, { ip: getClient(context).ip, headers: request.headers })
     }
     const account = await confirmEmail(token)
-    const other = otherThan(account, context)
+    const other = getOtherSignedInUser(account, context)
     if (other) return { ok: true as const, email: account.email, other }
     const headers = new Headers()
-    setFlash(headers, { message: nextFor(account), email: account.email, at: loginOf(account.userType) })
-    return redirect(loginOf(account.userType), { headers })
+    setFlash(headers, { message: nextFor(account), email: account.email, at: loginPath(account.userType) })
+    return redirect(loginPath(account.userType), { headers })
   })
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 type Owner = { email: string; userType: UserType }
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import {
   countRequests,
   countUnreadMessages,
   listRequestedFranchises,
   listRequests,
 } from '#app/features/leads/requests/customer-requests.queries.server.ts'
-import { ForgetRequested } from '#app/features/leads/capture/ui/forget-selection.tsx'
+import { ClearRequested } from '#app/features/leads/capture/ui/clear-selection.tsx'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
@@ -25,7 +25,7 @@ const RECENT = 5
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Dashboard' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId, fullName } = memberOf(context)
+  const { userId, fullName } = requireMember(context)
   const tx = await readTx(context)
   const [total, unread, recent, requested] = await Promise.all([
     countRequests(tx, userId),
@@ -65,7 +65,7 @@ export default function CustomerDashboard({
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Dashboard'} action={ways}>
         {sentence(total, recent.filter((request) => request.progress !== 'sent').length)}
       </PageHeader>
-      <ForgetRequested ids={requested} />
+      <ClearRequested ids={requested} />
       {message ? (
         <Alert kind="success" className="mb-6">
           {message}

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { actorOf, memberOf } from '#app/features/accounts/guards.server.ts'
+import { getActor, requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
-import { answerCustomer } from '#app/features/leads/portals.action.server.ts'
+import { customerRequestsAction } from '#app/features/leads/portal.action.server.ts'
 import {
-  countFoundRequests,
+  countMatchingRequests,
   getRequest,
   listRequests,
 } from '#app/features/leads/requests/customer-requests.queries.server.ts'
-import { requestList } from '#app/features/leads/lists.ts'
+import { requestList } from '#app/features/leads/lead-list.ts'
 import { deleteQuestion, RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref, pagesOf } from '#app/lib/list-view.ts'
@@ -35,11 +35,11 @@ const PATH = requestList.path
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId } = memberOf(context)
+  const { userId } = requireMember(context)
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
   const view = readListView(search, requestList)
-  const { total, matching } = await countFoundRequests(tx, userId, view.q)
+  const { total, matching } = await countMatchingRequests(tx, userId, view.q)
   const { pages, page } = pagesOf(matching, PAGE, view.page)
   if (page < view.page) throw redirect(listHref(requestList, { ...view, page }))
   const asked = search.get('delete')
@@ -51,10 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerCustomer(await readForm(request), actorOf(context))
+  return customerRequestsAction(await readForm(request), getActor(context))
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** C-10 to C-12. */
 export default function CustomerFranchises({

@@ -2,19 +2,19 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { door, memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireRole, requireMember } from '#app/features/accounts/guards.server.ts'
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { ShortlistProvider } from '#app/features/franchises/shortlist/ui/shortlist-provider.tsx'
-import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
-export const middleware: Route.MiddlewareFunction[] = [door('customer')]
+export const middleware: Route.MiddlewareFunction[] = [requireRole('customer')]
 
 /** Nothing to read: it is there so that going to a page in the browser passes the door. */
 export function loader({ context }: Route.LoaderArgs) {
-  memberOf(context)
+  requireMember(context)
   return null
 }
 
@@ -60,7 +60,7 @@ export default function CustomerLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Portal>
-      <FailedPage
+      <RouteErrorPage
         error={error}
         reference={useSite().requestId}
         action={{ href: '/customer/dashboard', label: 'Go to your dashboard' }}

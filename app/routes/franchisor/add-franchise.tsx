@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { submitFranchise } from '#app/features/franchises/editing/actions/submit-franchise.server.ts'
 import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { loadFormOptions } from '#app/features/franchises/editing/queries/form-options.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await submitFranchise(memberOf(context), request, null)
+  const submission = await submitFranchise(requireMember(context), request, null)
   if (!submission) throw data(null, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
-export { clientAction } from '#app/features/franchises/editing/ui/keep-form.ts'
+export { clientAction } from '#app/features/franchises/editing/ui/franchise-form-client-action.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Add New Franchise' })
 

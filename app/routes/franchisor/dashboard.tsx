@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { listOwnLogins } from '#app/features/accounts/sign-in/own-logins.queries.server.ts'
 import { useSite } from '#app/site/use-site.ts'
 import {
@@ -22,7 +22,7 @@ import type { Route } from './+types/dashboard'
 const SHOWN = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = memberOf(context)
+  const member = requireMember(context)
   const tx = await readTx(context)
   const [counts, franchises, newLeads, logins] = await Promise.all([
     countOwnFranchises(tx, member.userId),

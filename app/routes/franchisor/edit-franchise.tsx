@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { submitFranchise } from '#app/features/franchises/editing/actions/submit-franchise.server.ts'
 import { storedVersion } from '#app/features/franchises/editing/form-version.server.ts'
 import { loadFormOptions, locationsOf } from '#app/features/franchises/editing/queries/form-options.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/edit-franchise'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const franchise = await getFranchiseToEdit(tx, memberOf(context).userId, params.franchiseId)
+  const franchise = await getFranchiseToEdit(tx, requireMember(context).userId, params.franchiseId)
   if (!franchise) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   const options = await loadFormOptions(tx)
   return {
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const submission = await submitFranchise(memberOf(context), request, params.franchiseId)
+  const submission = await submitFranchise(requireMember(context), request, params.franchiseId)
   if (!submission) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect('/franchisor/franchises', { headers })
 }
 
-export { clientAction } from '#app/features/franchises/editing/ui/keep-form.ts'
+export { clientAction } from '#app/features/franchises/editing/ui/franchise-form-client-action.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, {

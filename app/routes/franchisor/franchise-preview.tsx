@@ -1,14 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { data } from 'react-router'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { getOwnPreview } from '#app/features/franchises/editing/queries/own-preview.server.ts'
 import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
-import { FranchiseTabs } from '#app/features/franchises/listing/ui/public-details.tsx'
-import { FrontPictures } from '#app/features/franchises/listing/ui/public-gallery.tsx'
-import { About, Faqs } from '#app/features/franchises/listing/ui/public-words.tsx'
+import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
+import { FrontPictures } from '#app/features/franchises/listing/ui/franchise-gallery.tsx'
+import { About, Faqs } from '#app/features/franchises/listing/ui/franchise-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/franchise-preview'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const preview = await getOwnPreview(tx, memberOf(context).userId, params.franchiseId)
+  const preview = await getOwnPreview(tx, requireMember(context).userId, params.franchiseId)
   if (!preview) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   return { ...preview, disclosure: await getDisclosure(tx, preview.franchise.id), now: new Date() }
 }

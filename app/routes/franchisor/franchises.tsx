@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { data } from 'react-router'
-import { memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { ownFranchiseList } from '#app/features/franchises/editing/own-franchise-list.ts'
 import {
-  countFoundOwn,
+  countMatchingOwnFranchises,
   countOwnFranchises,
   listOwnFranchises,
-  OWN_PAGE,
+  OWN_FRANCHISES_PER_PAGE,
 } from '#app/features/franchises/editing/queries/own-franchises.server.ts'
 import { OwnFranchiseTable } from '#app/features/franchises/editing/ui/own-franchise-table.tsx'
 import { readListView } from '#app/lib/list-params.ts'
@@ -25,13 +25,13 @@ import type { Route } from './+types/franchises'
 const PATH = ownFranchiseList.path
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { userId } = memberOf(context)
+  const { userId } = requireMember(context)
   const tx = await readTx(context)
   const counts = await countOwnFranchises(tx, userId)
   const total = counts.pending + counts.approved + counts.rejected
   const wanted = readListView(url.searchParams, ownFranchiseList)
-  const matching = wanted.q ? await countFoundOwn(tx, userId, wanted.q) : total
-  const { pages, page } = pagesOf(matching, OWN_PAGE, wanted.page)
+  const matching = wanted.q ? await countMatchingOwnFranchises(tx, userId, wanted.q) : total
+  const { pages, page } = pagesOf(matching, OWN_FRANCHISES_PER_PAGE, wanted.page)
   const message = readFlash(request, PATH)?.message ?? null
   const headers = new Headers()
   // Said once: on the next visit something else may have happened.
@@ -43,7 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       matching,
       view: { ...wanted, page },
       pages,
-      franchises: await listOwnFranchises(tx, userId, page, OWN_PAGE, wanted),
+      franchises: await listOwnFranchises(tx, userId, page, OWN_FRANCHISES_PER_PAGE, wanted),
       message,
     },
     { headers },

@@ -4,19 +4,19 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { door, memberOf } from '#app/features/accounts/guards.server.ts'
+import { requireRole, requireMember } from '#app/features/accounts/guards.server.ts'
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { countNewLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
-export const middleware: Route.MiddlewareFunction[] = [door('franchisor')]
+export const middleware: Route.MiddlewareFunction[] = [requireRole('franchisor')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const member = memberOf(context)
+  const member = requireMember(context)
   return { newLeads: await countNewLeads(await readTx(context), member.userId) }
 }
 
@@ -61,7 +61,7 @@ export default function FranchisorLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Portal newLeads={loaderData?.newLeads ?? 0}>
-      <FailedPage
+      <RouteErrorPage
         error={error}
         reference={useSite().requestId}
         action={{ href: '/franchisor/dashboard', label: 'Go to your dashboard' }}

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import { actorOf, memberOf } from '#app/features/accounts/guards.server.ts'
-import { answerFranchisor } from '#app/features/leads/portals.action.server.ts'
+import { getActor, requireMember } from '#app/features/accounts/guards.server.ts'
+import { franchisorLeadsAction } from '#app/features/leads/portal.action.server.ts'
 import {
   countLeads,
   getLead,
   type LeadCounts,
   listLeads,
 } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
-import { leadList } from '#app/features/leads/lists.ts'
+import { leadList } from '#app/features/leads/lead-list.ts'
 import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
 import { LeadTable } from '#app/features/leads/inbox/ui/lead-table.tsx'
 import { readListView } from '#app/lib/list-params.ts'
@@ -32,7 +32,7 @@ const PAGE = 25
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Leads' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId } = memberOf(context)
+  const { userId } = requireMember(context)
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
   const view = readListView(search, leadList)
@@ -48,10 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerFranchisor(await readForm(request), actorOf(context))
+  return franchisorLeadsAction(await readForm(request), getActor(context))
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
   if (listed === 0) return 'Buyers who ask for information about your franchises appear here.'

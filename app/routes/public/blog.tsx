@@ -12,7 +12,7 @@ import { CardGrid } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { referenceOf } from '#app/ui/feedback/error-id.ts'
+import { getErrorId } from '#app/ui/feedback/error-id.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -105,7 +105,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 /** P-47: what went wrong stands in a red box; the cause is in the log under the reference (3-decisions 61). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useSite()
-  const requestId = referenceOf(error) ?? site.requestId
+  const requestId = getErrorId(error) ?? site.requestId
   return (
     <div className="wrap grid gap-6 pt-6">
       <Top category={null} />

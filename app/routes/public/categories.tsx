@@ -1,7 +1,7 @@
 import { categoryTree } from '#app/features/categories/category.ts'
 import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
-import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-failed.tsx'
+import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(
     matches[0].loaderData,
     error
-      ? { title: FAILED }
+      ? { title: ERROR_TITLE }
       : {
           title: 'Browse by Category',
           description: 'All categories of UK franchises, with the number of franchises in each.',
@@ -71,5 +71,5 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
 }
 
 export function ErrorBoundary() {
-  return <PageFailed home />
+  return <FranchiseErrorPage home />
 }

@@ -1,26 +1,26 @@
 import { data, redirect } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { resolveBody } from '#app/features/blog/body.server.tsx'
+import { getActor } from '#app/features/accounts/guards.server.ts'
+import { resolveBody } from '#app/features/blog/article-body.server.tsx'
 import { getCategoryArticle } from '#app/features/categories/category.queries.server.ts'
 import { CategoryArticle } from '#app/features/categories/ui/category-article.tsx'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
-import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
-import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
+import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
+import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search/search.ts'
 import { listDescription, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
-import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-failed.tsx'
+import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
-import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
+import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
-import { missingStatus } from '#app/platform/http/removed-pages.server.ts'
+import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
@@ -41,11 +41,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (asked.category === null) return data(null, 404)
   const tx = await readTx(context)
   const [found, text, kept] = await Promise.all([
-    searchPage(tx, asked),
+    getSearchPage(tx, asked),
     getCategoryArticle(tx, asked.category),
-    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
+    getActor(context).role === 'customer' ? listShortlistedIds(tx) : undefined,
   ])
-  if (!found.main) return data(null, await missingStatus(tx, 'category', asked.category))
+  if (!found.main) return data(null, await getMissingStatus(tx, 'category', asked.category))
   const category = found.sub?.id === asked.category ? found.sub : found.main
   const path = `/category/${category.id}`
   // The path of a subcategory already says which it is.
@@ -68,10 +68,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ found: results, main: found.main, category, path, article })
 }
 
-export const shouldRevalidate = unlessShortlisted
+export const shouldRevalidate = revalidateUnlessShortlisted
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
-  if (!loaderData) return pageMeta(matches[0].loaderData, { title: error ? FAILED : 'Category not found' })
+  if (!loaderData) return pageMeta(matches[0].loaderData, { title: error ? ERROR_TITLE : 'Category not found' })
   const { found, category, article } = loaderData
   return pageMeta(matches[0].loaderData, {
     title: listTitle(article?.metaTitle ?? `${category.name} Franchises`, found.filters),
@@ -157,5 +157,5 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageFailed />
+  return <FranchiseErrorPage />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { dropFromComparison } from '#app/features/franchises/compare/compare-choice.ts'
-import { compareHref, MOST_COMPARED, parseCompare } from '#app/features/franchises/compare/compare.ts'
+import { removeFromCompareChoice } from '#app/features/franchises/compare/compare-choice.ts'
+import { compareHref, MAX_COMPARED, parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
 import { CompareControls, CompareNotes } from '#app/features/franchises/compare/ui/compare-controls.tsx'
 import { CompareStart } from '#app/features/franchises/compare/ui/compare-start.tsx'
@@ -62,7 +62,7 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
     removeId,
   )
   const gone = asked.ids.filter((id) => franchises.every((franchise) => franchise.id !== id)).join(' ')
-  useEffect(() => dropFromComparison(gone.split(' ')), [gone])
+  useEffect(() => removeFromCompareChoice(gone.split(' ')), [gone])
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb
@@ -95,9 +95,9 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
       {asked.leftOut > 0 ? (
         <Alert
           kind="notice"
-          title={asked.ids.length < MOST_COMPARED ? 'Part of this link could not be read' : 'Four at a time'}
+          title={asked.ids.length < MAX_COMPARED ? 'Part of this link could not be read' : 'Four at a time'}
         >
-          {asked.ids.length < MOST_COMPARED
+          {asked.ids.length < MAX_COMPARED
             ? `${plural(asked.leftOut, 'part')} of it ${asked.leftOut === 1 ? 'is' : 'are'} no franchise.`
             : `A comparison holds two to four franchises: ` +
               `${formatCount(asked.leftOut)} more ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}

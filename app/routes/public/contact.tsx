@@ -1,14 +1,14 @@
 import Clock from 'lucide-react/icons/clock'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
-import { answerContact, contactStart } from '#app/features/messages/contact.answer.server.ts'
+import { contactAction, getContactFormDefaults } from '#app/features/messages/contact.action.server.ts'
 import { contactSubjects } from '#app/features/messages/contact.ts'
 import { BusinessHours } from '#app/features/messages/ui/business-hours.tsx'
 import { ContactForm } from '#app/features/messages/ui/contact-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
@@ -16,14 +16,17 @@ import type { Route } from './+types/contact'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('subject')
-  return { start: contactStart(actorOf(context)), subject: contactSubjects.find((subject) => subject === asked) }
+  return {
+    start: getContactFormDefaults(getActor(context)),
+    subject: contactSubjects.find((subject) => subject === asked),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerContact(await readForm(request), clientOf(context))
+  return contactAction(await readForm(request), getClient(context))
 }
 
-export { clientAction } from '#app/ui/forms/keep-typed.ts'
+export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
+import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
-import { parseAfford } from '#app/features/franchises/figures/affordability.ts'
+import { parseAffordability } from '#app/features/franchises/figures/affordability.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { isNationwide } from '#app/features/franchises/listing/franchise.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
@@ -11,26 +11,26 @@ import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
-import { FranchiseTabs } from '#app/features/franchises/listing/ui/public-details.tsx'
+import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
 import { PriceStrip } from '#app/features/franchises/listing/ui/price-strip.tsx'
-import { About, Faqs, Head } from '#app/features/franchises/listing/ui/public-words.tsx'
-import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-failed.tsx'
-import { FrontPictures } from '#app/features/franchises/listing/ui/public-gallery.tsx'
-import { answerDetailForm, detailFormStart } from '#app/features/leads/capture/actions/detail-form.server.ts'
-import { RememberViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
+import { About, Faqs, Head } from '#app/features/franchises/listing/ui/franchise-sections.tsx'
+import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
+import { FrontPictures } from '#app/features/franchises/listing/ui/franchise-gallery.tsx'
+import { detailFormAction, getDetailFormDefaults } from '#app/features/leads/capture/actions/detail-form.server.ts'
+import { AddRecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/shortlist/ui/shortlist-button.tsx'
-import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
+import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
 import { DetailForm } from '#app/features/leads/capture/ui/detail-form.tsx'
-import { keepTypedDetails } from '#app/features/leads/capture/ui/keep-typed-details.ts'
+import { submitDetailForm } from '#app/features/leads/capture/ui/detail-form-client-action.ts'
 import { OwnRequestBar } from '#app/features/leads/capture/ui/own-request-bar.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
-import { missingStatus } from '#app/platform/http/removed-pages.server.ts'
+import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
@@ -48,20 +48,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [found, featured] = await Promise.all([
     getFranchise(tx, params.franchiseId),
-    listFeatured(tx, params.franchiseId),
+    listFeaturedFranchises(tx, params.franchiseId),
   ])
   if (found.state === 'missing')
     return data(
       { title: 'Franchise not found', franchise: null },
-      await missingStatus(tx, 'franchise', params.franchiseId),
+      await getMissingStatus(tx, 'franchise', params.franchiseId),
     )
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
   const [disclosure, resembling, start] = await Promise.all([
     getDisclosure(tx, found.franchise.id),
     listSimilar(tx, found.franchise.id),
-    detailFormStart(tx, actorOf(context), found.franchise.id),
+    getDetailFormDefaults(tx, getActor(context), found.franchise.id),
   ])
-  const afford = parseAfford(new URL(request.url).searchParams)
+  const afford = parseAffordability(new URL(request.url).searchParams)
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
@@ -95,22 +95,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** P-39: the request form beside the franchise. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerDetailForm(await readForm(request), params.franchiseId, {
-    actor: actorOf(context),
-    ...clientOf(context),
+  return detailFormAction(await readForm(request), params.franchiseId, {
+    actor: getActor(context),
+    ...getClient(context),
   })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTypedDetails(request, serverAction)
+  return submitDetailForm(request, serverAction)
 }
 
-export const shouldRevalidate = unlessShortlisted
+export const shouldRevalidate = revalidateUnlessShortlisted
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const franchise = loaderData?.franchise
   return pageMeta(matches[0].loaderData, {
-    title: error ? FAILED : (loaderData?.title ?? 'Franchise not found'),
+    title: error ? ERROR_TITLE : (loaderData?.title ?? 'Franchise not found'),
     ...(franchise && {
       description: describe(franchise),
       path: `/franchise/${franchise.id}`,
@@ -202,7 +202,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
               start={start}
             />
           </section>
-          <RememberViewed id={franchise.id} name={franchise.name} />
+          <AddRecentlyViewed id={franchise.id} name={franchise.name} />
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
             {featured ? (
@@ -228,5 +228,5 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageFailed />
+  return <FranchiseErrorPage />
 }

@@ -1,6 +1,6 @@
-import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
-import { listFeatured } from '#app/features/advertising/ad.queries.server.ts'
+import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { listLatestPosts, type PostCard as Post } from '#app/features/blog/post.queries.server.ts'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
@@ -8,12 +8,12 @@ import { type CategoryCount, HOME_CATEGORIES } from '#app/features/categories/ca
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
 import { franchiseCards } from '#app/features/franchises/search/cards.server.tsx'
-import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
+import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { HeroSearch } from '#app/features/franchises/search/ui/hero-search.tsx'
 import { HowItWorks, Trust } from './home/sections.tsx'
 import { Introduction } from './home/introduction.tsx'
-import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
+import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
@@ -35,11 +35,11 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [featured, all, franchises, posts, kept] = await Promise.all([
-    listFeatured(tx),
+    listFeaturedFranchises(tx),
     listCategoriesWithCounts(tx),
     countFranchises(tx),
     listLatestPosts(tx, 3),
-    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
+    getActor(context).role === 'customer' ? listShortlistedIds(tx) : undefined,
   ])
   const mains = all.filter((category) => category.parentId === null)
   return {
@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = unlessShortlisted
+export const shouldRevalidate = revalidateUnlessShortlisted
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { SharedFooter } from '#app/site/shared-footer.tsx'
 import { useSite } from '#app/site/use-site.ts'
-import { dashboardOf } from '#app/features/accounts/account.ts'
+import { dashboardPath } from '#app/features/accounts/account.ts'
 import { getPageBanner } from '#app/features/advertising/ad.queries.server.ts'
-import { linkOf } from '#app/features/categories/category.ts'
+import { toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories } from '#app/features/categories/category.queries.server.ts'
-import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
+import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { noFilters } from '#app/features/franchises/search/search.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
-import { forgetViewed } from '#app/features/franchises/listing/recently-viewed.ts'
+import { clearRecentlyViewed } from '#app/features/franchises/listing/recently-viewed.ts'
 import { ShortlistProvider } from '#app/features/franchises/shortlist/ui/shortlist-provider.tsx'
 import { log } from '#app/platform/log/log.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { SkipLink } from '#app/ui/layout/skip-links.tsx'
 import { HEADER_CATEGORIES } from '#app/site/categories-menu.tsx'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
-import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { SiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 import { StatusLine } from '#app/ui/feedback/status.tsx'
@@ -40,16 +40,16 @@ async function readAround({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   if (params.categoryId) search.set('category', params.categoryId)
   const { category, subcategory } = search.has('category') ? parseSearch(search) : noFilters
-  const actor = actorOf(context)
+  const actor = getActor(context)
   const [mains, banner, kept] = await Promise.all([
     listMainCategories(tx),
     getPageBanner(
       tx,
       [category, subcategory].filter((id) => id !== null),
     ),
-    actor.role === 'customer' ? listKept(tx) : null,
+    actor.role === 'customer' ? listShortlistedIds(tx) : null,
   ])
-  return { categories: mains.slice(0, HEADER_CATEGORIES).map(linkOf), banner, shortlist: kept && [...kept] }
+  return { categories: mains.slice(0, HEADER_CATEGORIES).map(toCategoryLink), banner, shortlist: kept && [...kept] }
 }
 
 function Around({ around, children }: { around: Around; children: ReactNode }) {
@@ -57,11 +57,11 @@ function Around({ around, children }: { around: Around; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { categories, shortlist } = around
   const account = person
-    ? { href: dashboardOf(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
+    ? { href: dashboardPath(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
     : null
   const mayRemember = consent?.functionality ?? false
   useEffect(() => {
-    if (!mayRemember) forgetViewed()
+    if (!mayRemember) clearRecentlyViewed()
   }, [mayRemember])
   return (
     <SiteUrl value={siteUrl}>
@@ -91,7 +91,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId } = useSite()
   return (
     <Around around={loaderData ?? nothing}>
-      <FailedPage error={error} reference={requestId} />
+      <RouteErrorPage error={error} reference={requestId} />
     </Around>
   )
 }

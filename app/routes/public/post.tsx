@@ -1,20 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
-import { noteOpening } from '#app/features/blog/post-view.server.ts'
-import { resolveBody } from '#app/features/blog/body.server.tsx'
+import { recordViewInBackground } from '#app/features/blog/post-view.server.ts'
+import { resolveBody } from '#app/features/blog/article-body.server.tsx'
 import { getPost, listBlogCategories, listRelatedPosts } from '#app/features/blog/post.queries.server.ts'
-import { blogFeeds, blogHref, hueOf, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
+import { blogFeeds, blogHref, categoryHue, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
 import { blogPosting } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
-import { missingStatus } from '#app/platform/http/removed-pages.server.ts'
+import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
@@ -32,8 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listBlogCategories(tx),
     listRelatedPosts(tx, params.postId),
   ])
-  if (!found) return data({ post: null }, await missingStatus(tx, 'post', params.postId))
-  noteOpening(request, found.post.id, { ip: clientOf(context).ip, userId: actorOf(context).userId })
+  if (!found) return data({ post: null }, await getMissingStatus(tx, 'post', params.postId))
+  recordViewInBackground(request, found.post.id, { ip: getClient(context).ip, userId: getActor(context).userId })
   return data({ post: found.post, body: staticPart(context, await resolveBody(tx, found.html)), categories, related })
 }
 
@@ -121,7 +121,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
               path={postPicture(post.imageUrl)}
               alt=""
               sizes="(min-width: 64rem) 46rem, 92vw"
-              hue={hueOf(post.categoryName)}
+              hue={categoryHue(post.categoryName)}
               seed={post.id}
               eager
             />

@@ -1,5 +1,5 @@
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
-import { ForgetSelection } from '#app/features/leads/capture/ui/forget-selection.tsx'
+import { ClearSelection } from '#app/features/leads/capture/ui/clear-selection.tsx'
 import { useSite } from '#app/site/use-site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
@@ -20,7 +20,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-8 pt-6 pb-16">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request sent' }]} />
-      {flash ? <ForgetSelection /> : null}
+      {flash ? <ClearSelection /> : null}
       <div className="panel panel-raised mx-auto grid w-full max-w-2xl gap-4 justify-items-start">
         <h1>{flash && !flash.isHeld ? 'Your request has been sent' : 'Check your email'}</h1>
         <p className="text-lg">{flash?.message ?? SIGN_UP_DONE}</p>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { answerRequest, type RequestAnswer } from '#app/features/leads/capture/actions/request.server.ts'
-import { newKey } from '#app/features/leads/capture/form-timestamp.server.ts'
-import { MAX_FRANCHISES } from '#app/features/leads/choosing.ts'
-import type { RequestChoice } from '#app/features/leads/request-words.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
+import { requestAction, type RequestResult } from '#app/features/leads/capture/actions/request.server.ts'
+import { createIdempotencyKey } from '#app/features/leads/capture/form-timestamp.server.ts'
+import { MAX_FRANCHISES } from '#app/features/leads/request-form.ts'
+import type { RequestChoice } from '#app/features/leads/request-text.ts'
 import { can } from '#app/features/leads/lead.policy.ts'
 import { leftOut, requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/capture/queries/request-choices.server.ts'
-import { keepTyped } from '#app/features/leads/capture/ui/keep-typed.ts'
-import { NotABuyer } from '#app/features/leads/capture/ui/not-a-buyer.tsx'
+import { submitRequestStep } from '#app/features/leads/capture/ui/request-client-action.ts'
+import { WrongAccountNotice } from '#app/features/leads/capture/ui/wrong-account-notice.tsx'
 import { RequestFlow } from '#app/features/leads/capture/ui/request-flow.tsx'
 import { useSelection } from '#app/features/leads/capture/ui/selection.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
@@ -29,26 +29,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The dialog's steps as a page, for visitors without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.getAll('franchise')
-  const actor = actorOf(context)
+  const actor = getActor(context)
   return {
     choices: await listRequestChoices(await readTx(context), requestedIds(asked)),
     leftOut: leftOut(asked),
-    formKey: newKey(),
+    formKey: createIdempotencyKey(),
     customer: actor.role === 'customer' ? actor.email : null,
     mayAsk: can(actor, 'lead:request'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerRequest(await readForm(request), {
-    actor: actorOf(context),
-    ...clientOf(context),
+  return requestAction(await readForm(request), {
+    actor: getActor(context),
+    ...getClient(context),
     headers: request.headers,
   })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyped(request, serverAction)
+  return submitRequestStep(request, serverAction)
 }
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,7 +84,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {mayAsk || actionData ? (
               <Steps key={addressOf(choices)} choices={choices} {...rest} answer={actionData} />
             ) : (
-              <NotABuyer />
+              <WrongAccountNotice />
             )}
           </div>
         )}
@@ -93,11 +93,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type StepsProps = Omit<Route.ComponentProps['loaderData'], 'leftOut' | 'mayAsk'> & { answer: RequestAnswer | undefined }
+type StepsProps = Omit<Route.ComponentProps['loaderData'], 'leftOut' | 'mayAsk'> & { answer: RequestResult | undefined }
 
 function Steps({ choices, formKey, customer, answer }: StepsProps) {
   // The key belongs to the form as it was shown first, so that sending it again stays the same request.
-  const [start] = useState<RequestAnswer>({ step: customer ? 'confirm' : 'email', email: customer ?? '', key: formKey })
+  const [start] = useState<RequestResult>({ step: customer ? 'confirm' : 'email', email: customer ?? '', key: formKey })
   const sent = answer?.values
   // A form of ours has a key; without a ticked box it was sent so.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

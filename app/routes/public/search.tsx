@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
-import { searchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
-import { listKept } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
+import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
+import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search/search.ts'
 import { listDescription, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
@@ -12,8 +12,8 @@ import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-fil
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
-import { FAILED, PageFailed } from '#app/features/franchises/listing/ui/page-failed.tsx'
-import { unlessShortlisted } from '#app/features/franchises/shortlist/ui/unless-shortlisted.ts'
+import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
+import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
 import { itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -27,8 +27,8 @@ import type { Route } from './+types/search'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [found, kept] = await Promise.all([
-    searchPage(tx, parseSearch(new URL(request.url).searchParams)),
-    actorOf(context).role === 'customer' ? listKept(tx) : undefined,
+    getSearchPage(tx, parseSearch(new URL(request.url).searchParams)),
+    getActor(context).role === 'customer' ? listShortlistedIds(tx) : undefined,
   ])
   if (found.filters.page > found.pages) throw redirect(searchHref('/search', found.filters, { page: found.pages }))
   return renderResults(context, found, {
@@ -39,13 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export const shouldRevalidate = unlessShortlisted
+export const shouldRevalidate = revalidateUnlessShortlisted
 
 export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
   const category = loaderData?.sub ?? loaderData?.main
   return pageMeta(matches[0].loaderData, {
     title: error
-      ? FAILED
+      ? ERROR_TITLE
       : listTitle(category ? `${category.name} Franchises` : 'Search Franchises', loaderData?.filters),
     description: listDescription(
       'Search UK franchises by category, place and investment, and see what each one costs before you ask.',
@@ -89,5 +89,5 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <PageFailed home />
+  return <FranchiseErrorPage home />
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { data, useFetcher, useRevalidator } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { franchiseCards } from '#app/features/franchises/search/cards.server.tsx'
-import { answerShortlist } from '#app/features/franchises/shortlist/actions/shortlist.server.ts'
+import { shortlistAction } from '#app/features/franchises/shortlist/actions/shortlist.server.ts'
 import { parseIds } from '#app/features/franchises/compare/compare.ts'
 import type { FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
 import { listShortlist } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { listCards } from '#app/features/franchises/listing/queries/cards.server.ts'
-import { MOST_SHORTLISTED, noteId, OFFLINE, useBrowserShortlist } from '#app/features/franchises/shortlist/shortlist.ts'
+import { MAX_SHORTLISTED, noteId, OFFLINE, useBrowserShortlist } from '#app/features/franchises/shortlist/shortlist.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
-import { LeftHint, LeftInBrowser } from '#app/features/franchises/shortlist/ui/shortlist-left.tsx'
+import { UnmergedHint, UnmergedEntries } from '#app/features/franchises/shortlist/ui/unmerged-shortlist.tsx'
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import {
   ShortlistEntries,
@@ -40,9 +40,9 @@ const PAGE = '/shortlist'
  * once.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = actorOf(context)
+  const actor = getActor(context)
   const tx = await readTx(context)
-  const ids = parseIds(new URL(request.url).searchParams, MOST_SHORTLISTED)
+  const ids = parseIds(new URL(request.url).searchParams, MAX_SHORTLISTED)
   const saved = actor.role === 'customer' ? await listShortlist(tx, actor.userId) : null
   const kept = new Set(saved?.map((entry) => entry.id))
   const write = (card: FranchiseCard): StaticCard => ({
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return answerShortlist(request, await readForm(request), actorOf(context), context.get(dataRequestContext))
+  return shortlistAction(request, await readForm(request), getActor(context), context.get(dataRequestContext))
 }
 
 /**
@@ -136,7 +136,7 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
           {entries !== null && entries.length > 0
             ? `${plural(entries.length, 'franchise')}, with notes that only you see.`
             : 'Franchises that you keep an eye on, with notes that only you see.'}
-          {saved === null ? null : <LeftHint />}
+          {saved === null ? null : <UnmergedHint />}
           {saved === null ? ' Kept in this browser until you sign in as a buyer.' : ''}
         </p>
       </div>
@@ -162,7 +162,7 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
           information.
         </EmptyState>
       )}
-      {saved === null ? null : <LeftInBrowser isFull={saved.length >= MOST_SHORTLISTED} />}
+      {saved === null ? null : <UnmergedEntries isFull={saved.length >= MAX_SHORTLISTED} />}
       <RecentlyViewed />
       <Dock>
         <CompareTray hasBoxes={hasBoxes} />

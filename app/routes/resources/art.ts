@@ -1,5 +1,5 @@
 import { contourSvg, heroSvg } from '#app/lib/art.ts'
-import { isKnown, REVALIDATED } from '#app/platform/http/conditional.server.ts'
+import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import type { Route } from './+types/art'
 
 /**
@@ -13,7 +13,7 @@ export function loader({ params, request }: Route.LoaderArgs) {
   if (!Number.isInteger(hue) || hue < 0 || hue > 359 || !seed) return new Response('Not found', { status: 404 })
   const etag = `"${params.hue}-${seed}${dark ?? ''}-1"`
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': REVALIDATED, etag }
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (isNotModified(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const scheme = dark ? 'dark' : 'light'
   return new Response(isHero ? heroSvg({ seed, scheme }) : contourSvg({ seed, hue, width: 600, height: 400, scheme }), {
     headers,

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { loginOf } from '#app/features/accounts/account.ts'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
+import { loginPath } from '#app/features/accounts/account.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { getKeptMail, listKeptMails, mailbox } from '#app/platform/mail/mail-files.server.ts'
+import { getSavedMail, listSavedMails, getMailboxAccess } from '#app/platform/mail/mail-files.server.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SiteName } from '#app/site/site-name.tsx'
@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
  * 77).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const readers = mailbox()
+  const readers = getMailboxAccess()
   if (!readers) throw data(null, { status: 404 })
-  if (readers === 'admins' && actorOf(context).role !== 'admin') throw redirect(loginOf('admin'))
+  if (readers === 'admins' && getActor(context).role !== 'admin') throw redirect(loginPath('admin'))
   const to = (url.searchParams.get('to') ?? '').trim().slice(0, 254)
-  const mails = await listKeptMails({ count: 50, ...(to ? { to } : {}) })
+  const mails = await listSavedMails({ count: 50, ...(to ? { to } : {}) })
   const id = url.searchParams.get('id')
-  const open = (id ? await getKeptMail(id) : undefined) ?? (to ? mails[0] : undefined) ?? null
+  const open = (id ? await getSavedMail(id) : undefined) ?? (to ? mails[0] : undefined) ?? null
   return {
     to,
     mails: mails.map((mail) => ({ id: mail.id, at: new Date(mail.at), to: mail.to, subject: mail.subject })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listFeedPosts } from '#app/features/blog/feed.queries.server.ts'
 import { blogHref } from '#app/features/blog/post.ts'
 import { absoluteLinks, atomFeed, feedTypes, type FeedFormat, rssFeed } from '#app/lib/xml/feed.ts'
-import { isKnown } from '#app/platform/http/conditional.server.ts'
+import { isNotModified } from '#app/platform/http/conditional-request.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import type { Route } from './+types/feed'
@@ -40,6 +40,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     'cache-control': 'public, max-age=900',
     etag,
   }
-  if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (isNotModified(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers })
 }

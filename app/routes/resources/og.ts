@@ -1,14 +1,14 @@
 import { getPost } from '#app/features/blog/post.queries.server.ts'
-import { hueOf, UNCATEGORIZED } from '#app/features/blog/post.ts'
+import { categoryHue, UNCATEGORIZED } from '#app/features/blog/post.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { isNationwide } from '#app/features/franchises/listing/franchise.ts'
-import { getFranchiseShare } from '#app/features/franchises/listing/queries/share-facts.server.ts'
+import { getFranchiseShare } from '#app/features/franchises/listing/queries/franchise-share.server.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { formatInvestment } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { env } from '#app/platform/env.server.ts'
-import { endReads, readTx } from '#app/platform/db/request-transaction.server.ts'
-import { answerSharePicture, type SharePicture } from '#app/platform/render/share-picture.server.ts'
+import { closeReadTx, readTx } from '#app/platform/db/request-transaction.server.ts'
+import { sharePictureResponse, type SharePicture } from '#app/platform/render/share-picture.server.ts'
 import type { Route } from './+types/og'
 
 type Tx = Awaited<ReturnType<typeof readTx>>
@@ -23,8 +23,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const picture = id === undefined ? null : await pictureOf(await readTx(context), params.kind, id)
   if (!picture) return new Response('Not found', { status: 404 })
   // Drawing takes a while: no connection is held meanwhile.
-  await endReads(context)
-  return answerSharePicture(request, picture)
+  await closeReadTx(context)
+  return sharePictureResponse(request, picture)
 }
 
 async function pictureOf(tx: Tx, kind: string, id: string): Promise<SharePicture | null> {
@@ -87,7 +87,7 @@ async function pictureOf(tx: Tx, kind: string, id: string): Promise<SharePicture
       title: post.title,
       lines: [`By ${post.author}, ${formatDate(post.publishedAt)}`],
       siteName,
-      hue: hueOf(post.categoryName),
+      hue: categoryHue(post.categoryName),
       seed: post.id,
       plaque: false,
       icon: null,

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { answerRequest } from '#app/features/leads/capture/actions/request.server.ts'
-import { keepTyped } from '#app/features/leads/capture/ui/keep-typed.ts'
-import { clientOf } from '#app/platform/http/client.server.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
+import { requestAction } from '#app/features/leads/capture/actions/request.server.ts'
+import { submitRequestStep } from '#app/features/leads/capture/ui/request-client-action.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/request-email'
 
@@ -14,9 +14,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   form.set('intent', 'email')
-  return answerRequest(form, { actor: actorOf(context), ...clientOf(context), headers: request.headers })
+  return requestAction(form, { actor: getActor(context), ...getClient(context), headers: request.headers })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyped(request, serverAction)
+  return submitRequestStep(request, serverAction)
 }

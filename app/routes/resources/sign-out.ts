@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { actorOf } from '#app/features/accounts/guards.server.ts'
-import { loginOf } from '#app/features/accounts/account.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
+import { loginPath } from '#app/features/accounts/account.ts'
 import { signOut } from '#app/features/accounts/auth/session.server.ts'
 import type { Route } from './+types/sign-out'
 
@@ -10,6 +10,6 @@ export function loader() {
 
 /** back to the sign-in page of the portal. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = actorOf(context)
-  return redirect(actor.role === 'visitor' ? '/' : loginOf(actor.role), { headers: await signOut(request) })
+  const actor = getActor(context)
+  return redirect(actor.role === 'visitor' ? '/' : loginPath(actor.role), { headers: await signOut(request) })
 }

@@ -1,10 +1,10 @@
-import { listBlogAddresses } from '#app/features/blog/feed.queries.server.ts'
+import { listBlogUrls } from '#app/features/blog/feed.queries.server.ts'
 import { countFranchises } from '#app/features/categories/category.queries.server.ts'
-import { listCategoryAddresses } from '#app/features/categories/category-addresses.server.ts'
-import { listFranchiseAddresses } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
+import { listCategoryUrls } from '#app/features/categories/category-urls.server.ts'
+import { listFranchiseUrls } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
 import {
-  type Address,
-  newest,
+  type SitemapUrl,
+  latestChange,
   PART_SIZE,
   partCount,
   sitemapIndex,
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Public pages that are there whatever the data. */
-const unchanging = (): Address[] =>
+const unchanging = (): SitemapUrl[] =>
   addressesWhere(({ sitemap }) => sitemap === 'pages').map((path) => ({ path, changedAt: null }))
 
 type Tx = Awaited<ReturnType<typeof readTx>>
@@ -41,11 +41,11 @@ type Tx = Awaited<ReturnType<typeof readTx>>
 async function index(tx: Tx): Promise<string> {
   const [franchises, categories, posts] = await Promise.all([
     countFranchises(tx),
-    listCategoryAddresses(tx),
-    listBlogAddresses(tx),
+    listCategoryUrls(tx),
+    listBlogUrls(tx),
   ])
-  const part = (name: string, addresses: readonly Address[]): Address[] =>
-    addresses.length > 0 ? [{ path: `/sitemaps/${name}.xml`, changedAt: newest(addresses) }] : []
+  const part = (name: string, addresses: readonly SitemapUrl[]): SitemapUrl[] =>
+    addresses.length > 0 ? [{ path: `/sitemaps/${name}.xml`, changedAt: latestChange(addresses) }] : []
   return sitemapIndex(env.SITE_URL, [
     { path: '/sitemaps/pages.xml', changedAt: null },
     ...part('categories', categories),
@@ -57,10 +57,10 @@ async function index(tx: Tx): Promise<string> {
   ])
 }
 
-async function* portions(tx: Tx, part: string): AsyncGenerator<readonly Address[]> {
+async function* portions(tx: Tx, part: string): AsyncGenerator<readonly SitemapUrl[]> {
   const number = Number(/^franchises-([1-9]\d{0,5})\.xml$/.exec(part)?.[1] ?? 0)
-  if (number > 0) yield* listFranchiseAddresses(tx, { offset: (number - 1) * PART_SIZE, limit: PART_SIZE })
+  if (number > 0) yield* listFranchiseUrls(tx, { offset: (number - 1) * PART_SIZE, limit: PART_SIZE })
   else if (part === 'pages.xml') yield unchanging()
-  else if (part === 'categories.xml') yield await listCategoryAddresses(tx)
-  else if (part === 'posts.xml') yield await listBlogAddresses(tx)
+  else if (part === 'categories.xml') yield await listCategoryUrls(tx)
+  else if (part === 'posts.xml') yield await listBlogUrls(tx)
 }

@@ -1,4 +1,4 @@
-import { suggest } from '#app/features/franchises/search/queries/suggest.server.ts'
+import { listSuggestions } from '#app/features/franchises/search/queries/suggest.server.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import type { Route } from './+types/suggest'
@@ -6,5 +6,7 @@ import type { Route } from './+types/suggest'
 /** What the search field offers while someone types (`?q=`, of which the first 100 characters count). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { q } = parseSearch(new URL(request.url).searchParams)
-  return Response.json(await suggest(await readTx(context), q), { headers: { 'cache-control': 'private, max-age=60' } })
+  return Response.json(await listSuggestions(await readTx(context), q), {
+    headers: { 'cache-control': 'private, max-age=60' },
+  })
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { strangers } from '#app/platform/log/tally.server.ts'
+import { foreignRequests } from '#app/platform/log/tally.server.ts'
 import type { Route } from './+types/unknown'
 
 /** R-48, 3-decisions 6: an unknown path goes home, and the log says which and how often. */
@@ -12,6 +12,6 @@ export function action({ request }: Route.ActionArgs) {
 }
 
 function home(request: Request): Response {
-  strangers.count('unknownPath', new URL(request.url).pathname)
+  foreignRequests.count('unknownPath', new URL(request.url).pathname)
   return redirect('/')
 }

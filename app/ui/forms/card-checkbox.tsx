@@ -1,7 +1,7 @@
 type CardCheckboxProps = {
   name: string
   value: string
-  /** The form it belongs to, elsewhere on the page; `useFormBoxes` hears it there. */
+  /** The form it belongs to, elsewhere on the page; `useFormCheckboxes` hears it there. */
   form: string
   label: string
   /** Completes the label for screen readers: 'Compare' + 'Kiln & Crumb'. */

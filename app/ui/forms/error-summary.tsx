@@ -15,7 +15,7 @@ function withSubject(name: string, message: string): string {
 }
 
 /**
- * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`inFormOrder` on the
+ * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`sortByFormOrder` on the
  * server). Takes the focus when a form is refused.
  */
 export function ErrorSummary({ failure, formId = '', title = 'There is a problem' }: ErrorSummaryProps) {

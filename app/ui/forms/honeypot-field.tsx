@@ -1,12 +1,12 @@
 import { use, useEffect, useRef } from 'react'
-import { TRAP_FIELD } from '#app/lib/trap.ts'
+import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
 import { FormContext } from './form-context.ts'
 
 /**
  * A trap for programs: neither seen, nor read out, nor reached by keys; password managers are told to leave it. It is
  * empty again in a form that comes back, so that nobody falls into it twice.
  */
-export function TrapField() {
+export function HoneypotField() {
   const { failure } = use(FormContext)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function TrapField() {
         <input
           ref={input}
           type="text"
-          name={TRAP_FIELD}
+          name={HONEYPOT_FIELD}
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore

@@ -14,7 +14,7 @@ type TextAreaProps = FieldTexts &
   }
 
 /**
- * Several lines of text. `onInput` hears what is typed, and what was typed before scripts ran (keep-early-input.tsx).
+ * Several lines of text. `onInput` hears what is typed, and what was typed before scripts ran (preserve-input.tsx).
  *
  * React is given its text as a list of one: a single string it would also set as the value while it hydrates, and what
  * was typed before is gone. It is never controlled: the browser shows the text as long as nobody has typed.

@@ -13,7 +13,7 @@ type TextFieldProps = FieldTexts &
 
 /**
  * One line of text: text, email, tel, number, date, search … `onInput` hears what is typed, and what was typed before
- * scripts ran (keep-early-input.tsx).
+ * scripts ran (preserve-input.tsx).
  */
 export function TextField({
   label,

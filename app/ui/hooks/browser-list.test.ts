@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isRemembered, type Remembered } from '#app/features/franchises/listing/remembered-franchise.ts'
+import { isStoredFranchise, type StoredFranchise } from '#app/features/franchises/listing/stored-franchise.ts'
 import { browserList } from './browser-list.ts'
 
 const KEY = 'rememberedFranchises'
@@ -21,8 +21,12 @@ beforeEach(() => {
   })
 })
 
-const open = () => browserList<Remembered>(KEY, isRemembered, 2)
-const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ id: name, name })) as [Remembered, Remembered, Remembered]
+const open = () => browserList<StoredFranchise>(KEY, isStoredFranchise, 2)
+const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ id: name, name })) as [
+  StoredFranchise,
+  StoredFranchise,
+  StoredFranchise,
+]
 
 test('junk is no list, and no more are read than there is room for', () => {
   for (const junk of ['not json', '{"a":1}', '[null,{"id":5},{"id":"x"}]']) {

@@ -1,8 +1,8 @@
 /** Whether React has yet to take over the page as the server wrote it. */
 let isUnderWay = true
 
-/** Called once, when the page has been taken over (keep-early-input.tsx). */
-export function hydrationIsOver(): void {
+/** Called once, when the page has been taken over (preserve-input.tsx). */
+export function markHydrated(): void {
   isUnderWay = false
 }
 

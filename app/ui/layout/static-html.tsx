@@ -13,7 +13,7 @@ type StaticHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'part' | 'danger
 
 /**
  * A part of a page that the server wrote as HTML: the browser takes it as it came, with nothing to hydrate. Its
- * controls are native ones; the forms that they belong to listen (useStaticHtmlSync, useFormBoxes).
+ * controls are native ones; the forms that they belong to listen (useStaticHtmlSync, useFormCheckboxes).
  */
 export function StaticHtml({ part: { html }, ...box }: StaticHtmlProps) {
   const element = useRef<HTMLDivElement>(null)

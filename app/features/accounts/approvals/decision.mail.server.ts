@@ -4,14 +4,14 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
-import { accountStatuses, loginOf } from '../account.ts'
+import { accountStatuses, loginPath } from '../account.ts'
 import {
   RESET_MINUTES,
-  resetLink,
+  createResetLink,
   VERIFY_DAYS,
-  verificationLink,
+  createVerificationLink,
 } from '../email-verification/email-verification.server.ts'
-import { userOf } from '../mail-recipient.server.ts'
+import { getMailUser } from '../mail-recipient.server.ts'
 
 const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })
 const APPLIED = 'You’re getting this email because you applied for a franchisor account.'
@@ -31,7 +31,7 @@ function stateOf(email: string): Promise<z.infer<typeof stateRow> | undefined> {
 async function verifyFirst(email: string, what: string) {
   return [
     what,
-    { button: 'Verify my email', href: await verificationLink(email) },
+    { button: 'Verify my email', href: await createVerificationLink(email) },
     `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
   ]
 }
@@ -49,7 +49,7 @@ async function approvedMail(payload: unknown, recipient: string): Promise<Outbox
         ? [
             'You can now sign in, list your franchises and receive requests from buyers. Each listing is ' +
               'checked before it goes live.',
-            { button: 'Sign in', href: `${env.SITE_URL}${loginOf('franchisor')}` },
+            { button: 'Sign in', href: `${env.SITE_URL}${loginPath('franchisor')}` },
           ]
         : [
             ...(await verifyFirst(recipient, 'One step is left before you can sign in: please verify your email.')),
@@ -84,7 +84,7 @@ function rejectedMail(payload: unknown): OutboxMail {
  * say.
  */
 async function pendingAgainMail(payload: unknown, recipient: string, news: string): Promise<OutboxMail | undefined> {
-  const [user, state] = [await userOf(payload, recipient), await stateOf(recipient)]
+  const [user, state] = [await getMailUser(payload, recipient), await stateOf(recipient)]
   if (!user || state?.status !== 'pending') return undefined
   return layOutMail({
     subject: `Your ${env.SITE_NAME} application is being reviewed`,
@@ -108,7 +108,7 @@ async function pendingAgainMail(payload: unknown, recipient: string, news: strin
  * owner.
  */
 async function applyAgainMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
-  const [user, state] = [await userOf(payload, recipient), await stateOf(recipient)]
+  const [user, state] = [await getMailUser(payload, recipient), await stateOf(recipient)]
   if (!user || state?.status !== 'rejected') return undefined
   return layOutMail({
     subject: `Apply again for a ${env.SITE_NAME} account`,
@@ -117,7 +117,7 @@ async function applyAgainMail(payload: unknown, recipient: string): Promise<Outb
       'Someone, perhaps you, applied again for a franchisor account with this email address, but not with the ' +
         'account’s password. Nothing has changed yet.',
       'If it was you, choose a password, check your details and send your application:',
-      { button: 'Apply again', href: `${await resetLink(user.id)}&apply=again` },
+      { button: 'Apply again', href: `${await createResetLink(user.id)}&apply=again` },
       `The link works once and for ${RESET_MINUTES} minutes.`,
     ],
     because: 'If it wasn’t you, you don’t need to do anything: your account stays as it is.',

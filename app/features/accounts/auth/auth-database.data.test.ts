@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { testDatabase } from '#tests/support/database.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { auth } from './auth.server.ts'
-import { withinTx } from './auth-database.server.ts'
+import { withAuthTx } from './auth-database.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -26,14 +26,14 @@ test('what the library writes in our transaction goes with it', async () => {
   const part = `${randomUUID()}@example.com`
   await expect(
     asSystem('test', (tx) =>
-      withinTx(tx, async () => {
+      withAuthTx(tx, async () => {
         await createUser(`a-${part}`)
         throw new Error('afterwards')
       }),
     ),
   ).rejects.toThrow('afterwards')
   expect(await emailsLike(part)).toEqual([])
-  await asSystem('test', (tx) => withinTx(tx, () => createUser(`a-${part}`)))
+  await asSystem('test', (tx) => withAuthTx(tx, () => createUser(`a-${part}`)))
   expect(await emailsLike(part)).toEqual([`a-${part}`])
 })
 
@@ -41,7 +41,7 @@ test('a transaction of the library within ours is undone alone', async () => {
   const part = `${randomUUID()}@example.com`
   const { adapter } = await auth().$context
   await asSystem('test', (tx) =>
-    withinTx(tx, async () => {
+    withAuthTx(tx, async () => {
       await createUser(`a-${part}`)
       await adapter
         .transaction(async (inner) => {

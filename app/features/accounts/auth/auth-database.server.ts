@@ -14,7 +14,7 @@ import { openSystemTx, queryIn, type SystemTx, type Tx } from '#app/platform/db/
 const ambient = new AsyncLocalStorage<SystemTx>()
 
 /** Runs the sign-in library inside our own transaction, so that user, profile, leads and mails commit together. */
-export function withinTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
+export function withAuthTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
   return ambient.run(tx, run)
 }
 

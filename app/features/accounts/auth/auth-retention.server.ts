@@ -3,13 +3,13 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { sessionLife } from './session-life.ts'
 
-// readActor refuses them already.
+// getSessionActor refuses them already.
 const SESSIONS = command('delete from auth.session where expires_at < now() or created_at < now() - $1::interval')
 const LINKS = command('delete from auth.verification where expires_at < now()')
 const COUNTERS = command('delete from rate_limits where window_start < now() - $1::interval')
 
 /** Ends what is over anyway: old sessions, dead links, counters nobody looks at any more. A nightly job calls it. */
-export function forgetExpired(): Promise<void> {
+export function deleteExpiredAuthRows(): Promise<void> {
   return asSystem('forget what has expired', async (tx) => {
     await execute(tx, SESSIONS, [sessionLife.member.longest])
     await execute(tx, LINKS)

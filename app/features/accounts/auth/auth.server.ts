@@ -11,12 +11,12 @@ import type { UserType } from '../account.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../account.ts'
 import { hashedSessionTokens } from './auth-adapter.server.ts'
 import { authAdapter } from './auth-database.server.ts'
-import { refusalOfSession } from './auth-gate.server.ts'
+import { getSessionRefusal } from './session-guard.server.ts'
 import { sessionLife } from './session-life.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.server.ts'
 
 /** Through which portal's door the current sign-in comes. */
-export const signInDoor = new AsyncLocalStorage<UserType>()
+export const signInPortal = new AsyncLocalStorage<UserType>()
 
 /** The address of the client as our own server knows it; whatever a client sends under this name is overwritten. */
 export const CLIENT_IP_HEADER = 'x-atlas-client-ip'
@@ -52,7 +52,7 @@ function makeAuth() {
       session: {
         create: {
           before: async (session) => {
-            const refusal = await refusalOfSession(session.userId, signInDoor.getStore() ?? null)
+            const refusal = await getSessionRefusal(session.userId, signInPortal.getStore() ?? null)
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal })
           },
         },

@@ -58,7 +58,7 @@ export function hasSessionCookie(request: Request): boolean {
 /**
  * Whether this browser is signed in, or was within the last day: it may have a form open that it fetched as a member.
  */
-export function wasSignedIn(request: Request): boolean {
+export function hasRecentSession(request: Request): boolean {
   return hasSessionCookie(request) || readCookie(request.headers, cookies.left) !== null
 }
 
@@ -66,7 +66,7 @@ export function wasSignedIn(request: Request): boolean {
  * Who asks: one statement. A session of an account that is not approved, suspended or gone counts for nothing (R-51).
  * A visitor without a cookie costs no query.
  */
-export async function readActor(request: Request): Promise<Actor> {
+export async function getSessionActor(request: Request): Promise<Actor> {
   const token = tokenOf(request.headers)
   if (!token) return visitorActor
   const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token), ...LIVES]))

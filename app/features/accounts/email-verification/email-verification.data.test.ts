@@ -14,22 +14,22 @@ import { inOneHour } from '#tests/support/hour.ts'
 import { plantSession } from '#tests/support/session.ts'
 import { signUpCustomer } from '../sign-up/sign-up.server.ts'
 import {
-  ownerOfResetLink,
+  getResetLinkOwner,
   requestPasswordReset,
   requestVerification,
-  resetLink,
+  createResetLink,
   resetPassword,
   sendVerification,
-  userTypeOfUsedLink,
-  verificationLink,
+  getUserTypeOfUsedLink,
+  createVerificationLink,
   verifyEmail,
 } from './email-verification.server.ts'
-import { forgetExpired } from '../auth/auth-retention.server.ts'
-import { LINKS_PER_HOUR } from '../sign-up/network-limits.server.ts'
+import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
+import { LINKS_PER_HOUR } from '../sign-up/sign-up-rate-limit.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
-import { readActor } from '../auth/session.server.ts'
+import { getSessionActor } from '../auth/session.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { FAILURES_PER_ACCOUNT, restSeconds } from '../sign-in/sign-in-limits.server.ts'
+import { FAILURES_PER_ACCOUNT, lockoutSeconds } from '../sign-in/sign-in-rate-limit.server.ts'
 
 const PASSWORD = 'a good password'
 let owner: pg.Client
@@ -62,7 +62,7 @@ const isVerified = async (id: string) =>
 
 test('a good link verifies the address, and again', async () => {
   const person = await makeFranchisor(owner, { emailVerified: false, status: 'pending' })
-  const token = tokenOf(await verificationLink(person.email))
+  const token = tokenOf(await createVerificationLink(person.email))
   expect(await verify(token)).toEqual({
     userId: person.id,
     email: person.email,
@@ -95,19 +95,19 @@ test.each([
 test('a new password works once per link, ends all sessions and kills older links', async () => {
   const person = await makeCustomer(owner, { passwordHash, emailVerified: false })
   await Promise.all([plantSession(owner, person.id), plantSession(owner, person.id)])
-  const [older, token] = [tokenOf(await resetLink(person.id)), tokenOf(await resetLink(person.id))]
+  const [older, token] = [tokenOf(await createResetLink(person.id)), tokenOf(await createResetLink(person.id))]
   expect(
     (await owner.query('select 1 from auth.verification where identifier like $1 or value like $1', [`%${token}%`]))
       .rows,
   ).toEqual([])
-  expect(await ownerOfResetLink(token)).toMatchObject({ email: person.email, userType: 'customer' })
+  expect(await getResetLinkOwner(token)).toMatchObject({ email: person.email, userType: 'customer' })
 
   const tries = await Promise.allSettled(
     Array.from({ length: 4 }, (_, at) => resetPassword(token, `new password ${at}`, here)),
   )
   expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   expect((await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toEqual([])
-  expect(await ownerOfResetLink(token)).toBeNull()
+  expect(await getResetLinkOwner(token)).toBeNull()
   await expect(resetPassword(older, 'another one', here)).rejects.toMatchObject({ code: 'account.link_expired' })
   await expect(enter(person.email)).rejects.toMatchObject({ code: 'account.invalid_credentials' })
   const chosen = tries.findIndex((one) => one.status === 'fulfilled')
@@ -124,10 +124,10 @@ test('a new password works once per link, ends all sessions and kills older link
 
 test('a reset whose answer was lost is answered again for the same password, and the link sets no other', async () => {
   const person = await makeFranchisor(owner, { passwordHash, status: 'pending' })
-  const token = tokenOf(await resetLink(person.id))
+  const token = tokenOf(await createResetLink(person.id))
   const press = (password: string) => resetPassword(token, password, here)
   const first = await press('the new password')
-  expect(await userTypeOfUsedLink(token)).toBe('franchisor')
+  expect(await getUserTypeOfUsedLink(token)).toBe('franchisor')
   expect((await owner.query('select 1 from auth.verification where identifier like $1', [`%${token}%`])).rows).toEqual(
     [],
   )
@@ -159,19 +159,19 @@ test('a reset whose answer was lost is answered again for the same password, and
 
   // The next link, and half an hour, end it.
   await owner.query('delete from rate_limits')
-  const next = tokenOf(await resetLink(person.id))
+  const next = tokenOf(await createResetLink(person.id))
   await resetPassword(next, 'the one after', here)
   await expect(press('the one after')).rejects.toMatchObject({ code: 'account.link_expired' })
   await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [
     person.id,
   ])
   await expect(resetPassword(next, 'the one after', here)).rejects.toMatchObject({ code: 'account.link_expired' })
-  expect(await userTypeOfUsedLink(next)).toBeNull()
+  expect(await getUserTypeOfUsedLink(next)).toBeNull()
 })
 
 test('two presses of one reset at once are both answered', async () => {
   const person = await makeCustomer(owner, { passwordHash })
-  const token = tokenOf(await resetLink(person.id))
+  const token = tokenOf(await createResetLink(person.id))
   const both = await Promise.all([
     resetPassword(token, 'pressed twice', here),
     resetPassword(token, 'pressed twice', here),
@@ -188,7 +188,7 @@ test('what has expired goes, and nothing else', async () => {
       'from auth.session where user_id = $1 order by created_at limit 1)',
     [person.id],
   )
-  await resetLink(person.id)
+  await createResetLink(person.id)
   await owner.query(
     "insert into auth.verification (identifier, value, expires_at) values ('reset-password:old', $1, now() - " +
       "interval '1 second')",
@@ -198,9 +198,11 @@ test('what has expired goes, and nothing else', async () => {
     "insert into rate_limits (scope, key, window_start) values ('test', 'old', now() - interval '3 days'), " +
       "('test', 'new', now())",
   )
-  await forgetExpired()
+  await deleteExpiredAuthRows()
   expect((await owner.query('select 1 from auth.session where user_id = $1', [person.id])).rows).toHaveLength(1)
-  expect((await readActor(new Request('http://127.0.0.1/', { headers: { cookie: live } }))).userId).toBe(person.id)
+  expect((await getSessionActor(new Request('http://127.0.0.1/', { headers: { cookie: live } }))).userId).toBe(
+    person.id,
+  )
   expect(
     (await owner.query('select identifier from auth.verification where value = $1', [person.id])).rows,
   ).toHaveLength(1)
@@ -209,11 +211,11 @@ test('what has expired goes, and nothing else', async () => {
 
 test('a reset link dies after half an hour', async () => {
   const person = await makeCustomer(owner, { passwordHash })
-  const token = tokenOf(await resetLink(person.id))
+  const token = tokenOf(await createResetLink(person.id))
   await owner.query("update auth.verification set expires_at = expires_at - interval '30 minutes' where value = $1", [
     person.id,
   ])
-  expect(await ownerOfResetLink(token)).toBeNull()
+  expect(await getResetLinkOwner(token)).toBeNull()
   await expect(resetPassword(token, 'too late', here)).rejects.toMatchObject({
     sentence: 'This link has expired or was used before. Ask for a new one.',
   })
@@ -283,7 +285,7 @@ test('the eleventh guess is not even looked at, and twenty at once are no way ro
 })
 
 test('the rest grows and ends', () => {
-  expect([9, 10, 11, 12, 14, 15, 16, 5000].map(restSeconds)).toEqual([0, 30, 60, 120, 480, 900, 900, 900])
+  expect([9, 10, 11, 12, 14, 15, 16, 5000].map(lockoutSeconds)).toEqual([0, 30, 60, 120, 480, 900, 900, 900])
 })
 
 test('a network has 50 failures in 15 minutes, whatever the addresses; another network is not touched', async () => {

@@ -8,13 +8,18 @@ import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { accountStatuses, normaliseEmail, type UserType, userTypes } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import { emailField } from '../account.schema.ts'
-import { LINK_MS, untilAfter } from '../sign-in/constant-time.server.ts'
-import { isFlooded, type LimitedEmail } from './email-limit.server.ts'
-import { isAskingTooOften } from '../sign-up/network-limits.server.ts'
-import { requireGoodPassword } from '../passwords/password-rules.server.ts'
+import { LINK_MS, waitUntilElapsed } from '../sign-in/constant-time.server.ts'
+import { hasReachedEmailLimit, type LimitedEmail } from './email-rate-limit.server.ts'
+import { hasReachedLinkLimit } from '../sign-up/sign-up-rate-limit.server.ts'
+import { checkPasswordRules } from '../passwords/password-rules.server.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.server.ts'
-import { type Application, applyAgain } from '../approvals/reopen.server.ts'
-import { forgetFailures, forgiveAttempt, type Guesser, reserveAttempt } from '../sign-in/sign-in-limits.server.ts'
+import { type Application, reapply } from '../approvals/reopening.commands.server.ts'
+import {
+  clearFailures,
+  recordSuccess,
+  type SignInClient,
+  reserveAttempt,
+} from '../sign-in/sign-in-rate-limit.server.ts'
 
 export const VERIFY_DAYS = 3
 export const RESET_MINUTES = 30
@@ -23,13 +28,13 @@ export const RESET_MINUTES = 30
 const verifyClaims = z.object({ purpose: z.literal('verify-email'), email: z.string() })
 
 /** The address that a verification link proves; null for a bad, old or foreign token. */
-export async function addressOfLink(token: string): Promise<string | null> {
+export async function getEmailOfVerificationLink(token: string): Promise<string | null> {
   const claims = verifyClaims.safeParse(await verifyJWT(token, authSecret()))
   return claims.success ? claims.data.email : null
 }
 
 /** The link of a verification mail, made when the mail is sent; it proves the address and gives no session. */
-export async function verificationLink(email: string): Promise<string> {
+export async function createVerificationLink(email: string): Promise<string> {
   const token = await signJWT(
     { purpose: 'verify-email', email: normaliseEmail(email) },
     authSecret(),
@@ -57,7 +62,7 @@ const VERIFY_USER = verifyBy('u.id = $1')
 
 /** Marks the address of the token as verified. Throws `account.link_expired` for a bad, old or foreign token. */
 export async function verifyEmail(tx: SystemTx, token: string): Promise<VerifiedAccount> {
-  const email = await addressOfLink(token)
+  const email = await getEmailOfVerificationLink(token)
   if (email === null) throw errors.linkExpired()
   const user = await maybeOne(tx, VERIFY_ADDRESS, [email])
   if (!user) throw errors.linkExpired()
@@ -78,7 +83,7 @@ export function sendVerification(email: string): Promise<void> {
 
 /** The same for whoever asks by a form: a network that asked too often gets the answer and nothing else. */
 export async function requestVerification(email: string, client: { ip: string }): Promise<void> {
-  if (await isAskingTooOften(client.ip)) return
+  if (await hasReachedLinkLimit(client.ip)) return
   await sendVerification(email)
 }
 
@@ -86,13 +91,13 @@ export async function requestVerification(email: string, client: { ip: string })
  * Sends a link to set a new password, if the address has an account and its network did not ask too often. Never tells.
  */
 export async function requestPasswordReset(email: string, client: { ip: string }): Promise<void> {
-  if (await isAskingTooOften(client.ip)) return
+  if (await hasReachedLinkLimit(client.ip)) return
   await inEqualTime(asSystem('a password reset link', (tx) => sendLink(tx, 'account.reset', USER, email)))
 }
 
 /** The same time for known and unknown addresses, as long as the database is not slower than this. */
 async function inEqualTime(work: Promise<void>): Promise<void> {
-  await Promise.all([work, untilAfter(performance.now(), LINK_MS)])
+  await Promise.all([work, waitUntilElapsed(performance.now(), LINK_MS)])
 }
 
 async function sendLink(
@@ -102,7 +107,7 @@ async function sendLink(
   typed: string,
 ): Promise<void> {
   const email = normaliseEmail(typed)
-  if (!emailField.safeParse(email).success || (await isFlooded(tx, kind, email))) return
+  if (!emailField.safeParse(email).success || (await hasReachedEmailLimit(tx, kind, email))) return
   const user = await maybeOne(tx, findUser, [email])
   if (user) await enqueue(tx, kind, user.email, { userId: user.id })
 }
@@ -116,7 +121,7 @@ const KEEP_LINK = command(`insert into auth.verification (identifier, value, exp
   values ($1, $2, now() + make_interval(mins => $3))`)
 
 /** The link of a reset mail, made when the mail is sent: single use, 30 minutes, kept hashed. */
-export function resetLink(userId: string): Promise<string> {
+export function createResetLink(userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   return asSystem('a password reset token', async (tx) => {
     await execute(tx, KEEP_LINK, [identifierOf(token), userId, RESET_MINUTES])
@@ -137,14 +142,14 @@ const RESET_OWNER = statement(
 )
 
 /** Whose password a reset link would set; null for a link that works no more, so that nobody types for nothing. */
-export function ownerOfResetLink(token: string): Promise<ResetOwner | null> {
+export function getResetLinkOwner(token: string): Promise<ResetOwner | null> {
   return asSystem('look at a reset token', async (tx) => {
     return (await maybeOne(tx, RESET_OWNER, [identifierOf(token)])) ?? null
   })
 }
 
 /** The kind of account whose password a link has set within the last half an hour; null for every other link. */
-export async function userTypeOfUsedLink(token: string): Promise<UserType | null> {
+export async function getUserTypeOfUsedLink(token: string): Promise<UserType | null> {
   return (await whoseLinkWasUsed(token))?.userType ?? null
 }
 
@@ -163,19 +168,19 @@ const DROP_LINKS = command(`delete from auth.verification
  * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
  * With an `application` a rejected franchisor applies again in the same act.
  * One link sets one password: a press whose answer was lost on the way is answered again for the same password, and for
- * no other. Throws `account.link_expired`, `account.link_used`, what `requireGoodPassword` throws, and for a guess at
+ * no other. Throws `account.link_expired`, `account.link_used`, what `checkPasswordRules` throws, and for a guess at
  * what was set `account.too_many_attempts`.
  */
 export async function resetPassword(
   token: string,
   password: string,
-  client: Guesser,
+  client: SignInClient,
   application?: Application,
 ): Promise<VerifiedAccount> {
   // A made-up token must not cost a hash.
-  const owner = await ownerOfResetLink(token)
+  const owner = await getResetLinkOwner(token)
   if (owner === null) return answerAgain(token, password, client)
-  await requireGoodPassword(password, {
+  await checkPasswordRules(password, {
     email: owner.email,
     names: [owner.fullName, owner.companyName, application?.contactName, application?.companyName],
     isAdmin: owner.userType === 'admin',
@@ -190,10 +195,10 @@ export async function resetPassword(
     // Older links to the same end are worth nothing any more, and neither is what they had set.
     await execute(tx, DROP_LINKS, [userId])
     await execute(tx, KEEP_LINK, [usedIdentifierOf(token), userId, RESET_MINUTES])
-    if (application) await applyAgain(tx, userId, application, 'link')
+    if (application) await reapply(tx, userId, application, 'link')
     const user = await maybeOne(tx, VERIFY_USER, [userId])
     if (!user) throw errors.linkExpired()
-    await forgetFailures(tx, user.email)
+    await clearFailures(tx, user.email)
     await audit(tx, 'account.password_reset', { type: 'profile', id: user.userId })
     return user
   })
@@ -221,12 +226,12 @@ function whoseLinkWasUsed(token: string): Promise<z.infer<typeof usedLinkRow> | 
  * The answer to the press that set the password, for whoever types that very password; counted like a sign-in. It
  * changes nothing.
  */
-async function answerAgain(token: string, password: string, client: Guesser): Promise<VerifiedAccount> {
+async function answerAgain(token: string, password: string, client: SignInClient): Promise<VerifiedAccount> {
   const used = await whoseLinkWasUsed(token)
   if (!used) throw errors.linkExpired()
   const { hash, ...account } = used
   const attempt = await reserveAttempt(normaliseEmail(account.email), client)
   if (!(await verifyPassword({ hash, password }))) throw errors.linkUsed()
-  await forgiveAttempt(attempt)
+  await recordSuccess(attempt)
   return account
 }

@@ -3,10 +3,10 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { type UserType, userTypes } from '../account.ts'
 import * as errors from '../account.errors.ts'
-import { addressOfLink } from './email-verification.server.ts'
+import { getEmailOfVerificationLink } from './email-verification.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
-import { forgiveAttempt, type Guesser, reserveAttempt } from '../sign-in/sign-in-limits.server.ts'
-import { signedUpHere } from './signed-up-here.server.ts'
+import { recordSuccess, type SignInClient, reserveAttempt } from '../sign-in/sign-in-rate-limit.server.ts'
+import { isSignUpBrowser } from './sign-up-cookie.server.ts'
 
 const UNVERIFIED = statement(
   z.object({ id: z.guid(), email: z.string(), userType: z.enum(userTypes), hash: z.string().nullable() }),
@@ -20,25 +20,25 @@ const UNVERIFIED = statement(
  * password to an account that the owner proved. So the link alone counts only in the browser in which the account was
  * made; elsewhere it takes the account's password as well. Null where the link is enough, or good for nothing anyway.
  */
-export async function passwordAsked(
+export async function getPasswordChallenge(
   token: string,
   headers: Headers,
 ): Promise<{ email: string; userType: UserType; hash: string } | null> {
-  const email = await addressOfLink(token)
+  const email = await getEmailOfVerificationLink(token)
   if (email === null) return null
   const found = await asSystem('who verifies an address', (tx) => maybeOne(tx, UNVERIFIED, [email]))
   // Without a password of someone's there is nothing to guard against.
-  if (!found?.hash || signedUpHere(headers, found.id)) return null
+  if (!found?.hash || isSignUpBrowser(headers, found.id)) return null
   return { email: found.email, userType: found.userType, hash: found.hash }
 }
 
 /** Counted like a sign-in. Throws `account.wrong_password` and `account.too_many_attempts`. */
-export async function checkOwner(
+export async function verifyOwnerPassword(
   asked: { email: string; hash: string },
   password: string,
-  client: Guesser,
+  client: SignInClient,
 ): Promise<void> {
   const attempt = await reserveAttempt(asked.email.toLowerCase(), client)
   if (!(await verifyPassword({ hash: asked.hash, password }))) throw errors.wrongPassword()
-  await forgiveAttempt(attempt)
+  await recordSuccess(attempt)
 }

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { normaliseEmail } from '../account.ts'
 import { emailTaken } from '../account.errors.ts'
-import { requireGoodPassword } from './password-rules.server.ts'
+import { checkPasswordRules } from './password-rules.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 
 export type NewAdmin = { email: string; fullName: string; password: string }
 
 /**
  * The first admin of an empty site, or a further one (3-decisions 2). No screen can do this, and neither login role
- * may: it runs on a connection of the owner. Throws `account.email_taken` and what `requireGoodPassword` throws.
+ * may: it runs on a connection of the owner. Throws `account.email_taken` and what `checkPasswordRules` throws.
  */
 export async function createAdmin(owner: Pick<pg.Client, 'query'>, admin: NewAdmin): Promise<string> {
-  await requireGoodPassword(admin.password, { email: admin.email, names: [admin.fullName], isAdmin: true })
+  await checkPasswordRules(admin.password, { email: admin.email, names: [admin.fullName], isAdmin: true })
   const passwordHash = await hashPassword(admin.password)
   const email = normaliseEmail(admin.email)
   // One statement would not do: the profile's trigger reads the user's row.

@@ -7,7 +7,7 @@ vi.hoisted(() => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeSession } from '#tests/support/factories.ts'
-import { PUBLISHED_PASSWORD, settleDemoPasswords } from './demo-passwords.server.ts'
+import { PUBLISHED_PASSWORD, replacePublishedPasswords } from './demo-passwords.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
 let owner: pg.Client
@@ -43,7 +43,7 @@ const sessionsOf = async (who: string) =>
 const demoPeople = ['admin', 'customer', 'extra']
 
 test('on its own machine the published password stays, and so do sessions', async () => {
-  const { accounts, isFilled } = await settleDemoPasswords(owner, 'local')
+  const { accounts, isFilled } = await replacePublishedPasswords(owner, 'local')
   expect(accounts).toEqual(
     ['admin', 'customer'].map((name) => ({ email: `${name}@demo.example`, password: PUBLISHED_PASSWORD })),
   )
@@ -54,7 +54,7 @@ test('on its own machine the published password stays, and so do sessions', asyn
 test.each(['public', 'off'] as const)(
   'a demo that others may reach (%s) keeps no published password, session or reset link (3-decisions 77)',
   async (demo) => {
-    await settleDemoPasswords(owner, demo)
+    await replacePublishedPasswords(owner, demo)
     for (const who of demoPeople)
       expect([await opens(who, PUBLISHED_PASSWORD), await sessionsOf(who)]).toEqual([false, 0])
     expect((await owner.query('select 1 from auth.verification')).rows).toEqual([])
@@ -63,7 +63,7 @@ test.each(['public', 'off'] as const)(
 )
 
 test('a public demo prints the passwords of its portals and keeps them and the sessions over a restart', async () => {
-  const { accounts } = await settleDemoPasswords(owner, 'public')
+  const { accounts } = await replacePublishedPasswords(owner, 'public')
   expect(accounts.map(({ email }) => email)).toEqual(['admin@demo.example', 'customer@demo.example'])
   for (const [at, who] of ['admin', 'customer'].entries())
     expect(await opens(who, accounts[at]?.password ?? '')).toBe(true)
@@ -73,11 +73,11 @@ test('a public demo prints the passwords of its portals and keeps them and the s
 
   const before = await Promise.all(demoPeople.map(hashOf))
   await makeSession(owner, ids['admin'] ?? '')
-  expect((await settleDemoPasswords(owner, 'public')).accounts).toEqual(accounts)
+  expect((await replacePublishedPasswords(owner, 'public')).accounts).toEqual(accounts)
   expect(await Promise.all(demoPeople.map(hashOf))).toEqual(before)
   expect(await sessionsOf('admin')).toBe(1)
   // Another process of this database may be public still: going back to this machine publishes nothing.
-  expect((await settleDemoPasswords(owner, 'local')).accounts).toEqual(accounts)
+  expect((await replacePublishedPasswords(owner, 'local')).accounts).toEqual(accounts)
   expect(await opens('admin', PUBLISHED_PASSWORD)).toBe(false)
 })
 
@@ -86,16 +86,16 @@ test('what is printed is true where someone has set another password', async () 
     ids['admin'],
     await hashPassword('my own password'),
   ])
-  expect((await settleDemoPasswords(owner, 'local')).accounts.map(({ email }) => email)).toEqual([
+  expect((await replacePublishedPasswords(owner, 'local')).accounts.map(({ email }) => email)).toEqual([
     'customer@demo.example',
   ])
-  const { accounts } = await settleDemoPasswords(owner, 'public')
+  const { accounts } = await replacePublishedPasswords(owner, 'public')
   expect(await opens('admin', accounts[0]?.password ?? '')).toBe(true)
 })
 
 test('a site that never was a demo is left alone', async () => {
   await owner.query('delete from profiles where id <> $1', [ids['own']])
   await owner.query('delete from auth."user" where id <> $1', [ids['own']])
-  expect(await settleDemoPasswords(owner, 'off')).toEqual({ accounts: [], isFilled: false })
+  expect(await replacePublishedPasswords(owner, 'off')).toEqual({ accounts: [], isFilled: false })
   expect(await opens('own', 'orchard in may')).toBe(true)
 })

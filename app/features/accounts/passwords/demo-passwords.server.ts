@@ -21,12 +21,12 @@ const doors = [
  * The password of a demo account that others may reach; the accounts that are never printed share one. It comes from
  * the site's secret, so that it outlives a restart, is the same for all processes of a site, and is kept nowhere.
  */
-export function secretPassword(email = 'everyone else'): string {
+export function derivePassword(email = 'everyone else'): string {
   return createHmac('sha256', authSecret()).update(`demo password of ${email}`).digest('base64url').slice(0, 20)
 }
 
 /** The password with which the demo fills an empty database. */
-export const firstPassword = (demo: Demo): string => (demo === 'local' ? PUBLISHED_PASSWORD : secretPassword())
+export const initialPassword = (demo: Demo): string => (demo === 'local' ? PUBLISHED_PASSWORD : derivePassword())
 
 type Account = { id: string; userId: string; email: string; hash: string }
 export type DemoAccount = { email: string; password: string }
@@ -94,13 +94,13 @@ async function replace(
  * Returns the accounts of the doors whose passwords are known; none where the demo is off. `isFilled` says whether the
  * demo ever filled this database.
  */
-export async function settleDemoPasswords(
+export async function replacePublishedPasswords(
   owner: Pick<pg.Client, 'query'>,
   demo: Demo,
 ): Promise<{ accounts: DemoAccount[]; isFilled: boolean }> {
   const all = await demoAccountsOf(owner)
   const isDoor = (email: string) => doors.includes(email)
-  const passwordOf = (email: string) => secretPassword(isDoor(email) ? email : undefined)
+  const passwordOf = (email: string) => derivePassword(isDoor(email) ? email : undefined)
   const isThePassword = verifier()
   if (demo !== 'local') {
     const open: Account[] = []

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { retryIn } from '#app/platform/http/retry-after.server.ts'
+import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { tooBusy } from '../account.errors.ts'
 
 /** argon2id, 19 MiB, two passes, one lane (security.md, guessing passwords). */
@@ -15,7 +15,7 @@ const waiting: (() => void)[] = []
 /** At most two hashes run and fifty wait: a flood of sign-ins must not take the memory of everybody else. */
 async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= QUEUE) throw retryIn(BUSY_SECONDS, tooBusy())
+    if (waiting.length >= QUEUE) throw withRetryAfter(BUSY_SECONDS, tooBusy())
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

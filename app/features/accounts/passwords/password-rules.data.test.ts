@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
 import { signUpCustomer, signUpFranchisor } from '../sign-up/sign-up.server.ts'
 import { createAdmin } from './create-admin.server.ts'
-import { ownerOfResetLink, resetLink, resetPassword } from '../email-verification/email-verification.server.ts'
+import { getResetLinkOwner, createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 
@@ -44,10 +44,10 @@ test('neither sign-up takes a common password or one with its owner’s name (3-
 
 test('a reset takes neither either, and the link is good for another try', async () => {
   const person = await makeFranchisor(owner, { fullName: 'Cleo Quill', companyName: 'Inkpot Ltd' })
-  const token = new URL(await resetLink(person.id)).searchParams.get('token') ?? ''
+  const token = new URL(await createResetLink(person.id)).searchParams.get('token') ?? ''
   await expect(resetPassword(token, 'qwerty', here)).rejects.toMatchObject(common)
   await expect(resetPassword(token, 'inkpot2', here)).rejects.toMatchObject(ownName)
-  expect(await ownerOfResetLink(token)).not.toBeNull()
+  expect(await getResetLinkOwner(token)).not.toBeNull()
   await expect(resetPassword(token, 'plums in june', here)).resolves.toMatchObject({ userId: person.id })
 })
 
@@ -60,7 +60,7 @@ test('an admin needs 12 characters, from the shell and by a link; a shorter one 
   expect(await countOf(input.email)).toBe(0)
 
   const admin = await makeAdmin(owner, { passwordHash: await hashPassword('secret') })
-  const token = new URL(await resetLink(admin.id)).searchParams.get('token') ?? ''
+  const token = new URL(await createResetLink(admin.id)).searchParams.get('token') ?? ''
   await expect(resetPassword(token, 'plums in ju', here)).rejects.toMatchObject(short)
   expect(
     (await signIn('admin', { email: admin.email, password: 'secret' }, { ...here, headers: new Headers() })).userId,

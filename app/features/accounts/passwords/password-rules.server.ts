@@ -55,7 +55,7 @@ function isOwnName(password: string, owner: PasswordOwner): boolean {
  * before keeps working. Throws `account.password_too_short`, `account.password_common`, `account.password_own_name`,
  * each of the field `password`.
  */
-export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
+export async function checkPasswordRules(password: string, owner: PasswordOwner): Promise<void> {
   if (owner.isAdmin && password.length < ADMIN_PASSWORD_MIN) throw passwordTooShortForAdmin()
   if (isOwnName(password, owner)) throw passwordIsOwnName()
   if ((await commonPasswords()).has(password.trim().toLowerCase())) throw passwordIsCommon()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type PasswordOwner, requireGoodPassword } from './password-rules.server.ts'
+import { type PasswordOwner, checkPasswordRules } from './password-rules.server.ts'
 
 const amelia: PasswordOwner = { email: 'amelia.hart@kiln-crumb.example', names: ['Amelia Jo Hart', 'Kiln & Crumb Ltd'] }
 const codeOf = (password: string, owner = amelia) =>
-  requireGoodPassword(password, owner).then(
+  checkPasswordRules(password, owner).then(
     () => 'good',
     (error: { code: string }) => error.code,
   )

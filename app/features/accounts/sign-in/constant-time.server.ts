@@ -7,9 +7,9 @@ export const REFUSAL_MS = 100
  * Answers that must not tell who has an account take at least this long, in ms: longer than their work on a machine at
  * rest, so that the time tells nothing.
  */
-export const EVEN_ANSWER_MS = 120
+export const CONSTANT_RESPONSE_MS = 120
 
 /** Waits until so long after `begun` (performance.now()), so that an answer's time does not tell which way it took. */
-export function untilAfter(begun: number, ms: number): Promise<void> {
+export function waitUntilElapsed(begun: number, ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + ms - performance.now())))
 }

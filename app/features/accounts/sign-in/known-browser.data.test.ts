@@ -7,12 +7,12 @@ vi.hoisted(() => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { knownBrowser, rememberBrowser } from './known-browser.server.ts'
+import { getKnownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
-import { resetLink, resetPassword } from '../email-verification/email-verification.server.ts'
-import { checkOwner } from '../email-verification/owner-verification.server.ts'
+import { createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
+import { verifyOwnerPassword } from '../email-verification/owner-verification.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { FAILURES_PER_ACCOUNT, FAILURES_PER_NETWORK } from './sign-in-limits.server.ts'
+import { FAILURES_PER_ACCOUNT, FAILURES_PER_NETWORK } from './sign-in-rate-limit.server.ts'
 
 const PASSWORD = 'a good password'
 let owner: pg.Client
@@ -84,8 +84,8 @@ test('a stolen cookie is worth ten guesses in the window from all networks, and 
   )
   expect(guesses.filter((code) => code === 'account.invalid_credentials')).toHaveLength(FAILURES_PER_ACCOUNT)
   expect(await codeOf(enter('customer', person.email, { cookie: stolen }))).toBe('account.too_many_attempts')
-  expect(await knownBrowser(withCookie(stolen), other.email)).toBeNull()
-  expect(await knownBrowser(withCookie(stolen), 'nobody@example.test')).toBeNull()
+  expect(await getKnownBrowser(withCookie(stolen), other.email)).toBeNull()
+  expect(await getKnownBrowser(withCookie(stolen), 'nobody@example.test')).toBeNull()
   // What the thief spent is his alone: elsewhere the owner signs in.
   expect((await enter('customer', person.email)).userId).toBe(person.id)
 })
@@ -105,17 +105,17 @@ test("a mark that is made up, cut or of another account's browser counts for not
     `${value.slice(0, -1)}${value.endsWith('A') ? 'Q' : 'A'}`,
     '.'.repeat(5000),
   ]) {
-    expect(await knownBrowser(withCookie(`atlas_known=${bad}`), person.email)).toBeNull()
+    expect(await getKnownBrowser(withCookie(`atlas_known=${bad}`), person.email)).toBeNull()
   }
-  expect(await knownBrowser(withCookie(mark), person.email)).toEqual(expect.any(String))
+  expect(await getKnownBrowser(withCookie(mark), person.email)).toEqual(expect.any(String))
 })
 
 test('a new password voids the marks of all browsers, and the one that set it gets its own', async () => {
   const person = await makeCustomer(owner, { passwordHash })
   const { headers } = await enter('customer', person.email)
-  const token = new URL(await resetLink(person.id)).searchParams.get('token') ?? ''
+  const token = new URL(await createResetLink(person.id)).searchParams.get('token') ?? ''
   const account = await resetPassword(token, 'plums in june', { ip: HOME })
-  expect(await knownBrowser(withCookie(markIn(headers)), person.email)).toBeNull()
+  expect(await getKnownBrowser(withCookie(markIn(headers)), person.email)).toBeNull()
   const answer = new Headers()
   await rememberBrowser(withCookie(markIn(headers)), answer, account.userId)
   expect(markIn(answer).split('.')).toHaveLength(1)
@@ -131,7 +131,7 @@ test('a browser is known for several accounts, eight at most, the last ones used
   for (const { email } of people) cookie = markIn((await enter('customer', email, { cookie })).headers)
   expect(cookie.length).toBeLessThan(700)
   expect(
-    await Promise.all(people.map(async ({ email }) => (await knownBrowser(withCookie(cookie), email)) !== null)),
+    await Promise.all(people.map(async ({ email }) => (await getKnownBrowser(withCookie(cookie), email)) !== null)),
   ).toEqual([false, ...Array.from({ length: 8 }, () => true)])
 })
 
@@ -140,12 +140,12 @@ test('the password of a verification link and of a reset sent twice are looked a
   const cookie = markIn((await enter('customer', person.email)).headers)
   await lockOut(person.email)
   const asked = { email: person.email, hash: passwordHash }
-  expect(await codeOf(checkOwner(asked, PASSWORD, { ip: HOME, headers: new Headers() }))).toBe(
+  expect(await codeOf(verifyOwnerPassword(asked, PASSWORD, { ip: HOME, headers: new Headers() }))).toBe(
     'account.too_many_attempts',
   )
-  expect(await codeOf(checkOwner(asked, PASSWORD, { ip: HOME, headers: withCookie(cookie) }))).toBe('let in')
+  expect(await codeOf(verifyOwnerPassword(asked, PASSWORD, { ip: HOME, headers: withCookie(cookie) }))).toBe('let in')
 
-  const token = new URL(await resetLink(person.id)).searchParams.get('token') ?? ''
+  const token = new URL(await createResetLink(person.id)).searchParams.get('token') ?? ''
   await resetPassword(token, 'plums in june', { ip: HOME })
   const answer = new Headers()
   await rememberBrowser(new Headers(), answer, person.id)

@@ -4,7 +4,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
-import { markCookie } from '../auth/mark-cookie.server.ts'
+import { tokenCookie } from '../auth/token-cookie.server.ts'
 
 /** How many accounts a browser is known for: a family's, or a consultant's. */
 const KEPT = 8
@@ -13,7 +13,7 @@ const ACCOUNT = 8
 const BROWSER = 22
 const SIGNATURE = 43
 
-const cookie = markCookie(cookies.known, { length: ACCOUNT + BROWSER + SIGNATURE, kept: KEPT })
+const cookie = tokenCookie(cookies.known, { length: ACCOUNT + BROWSER + SIGNATURE, kept: KEPT })
 
 const ownerRow = z.object({ id: z.guid(), password: z.string().nullable() })
 type Owner = z.infer<typeof ownerRow>
@@ -54,7 +54,7 @@ export async function rememberBrowser(
  * The name under which the failures of this browser are counted, where it is known for the account with this address
  * (in lower case); null for all others, and for an address without an account.
  */
-export async function knownBrowser(headers: Headers, email: string): Promise<string | null> {
+export async function getKnownBrowser(headers: Headers, email: string): Promise<string | null> {
   const marks = cookie.read(headers)
   if (marks.length === 0) return null
   const owner = await ownerWith('email', email)

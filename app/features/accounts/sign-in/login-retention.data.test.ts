@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
-import { forgetOldDataRequests, forgetOldLogins } from './login-retention.server.ts'
+import { deleteOldDataRequests, deleteOldLogins } from './login-retention.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -16,7 +16,7 @@ test('sign-ins are forgotten in time', async () => {
       ($1, now() - interval '${retention.logins} -10 days')`,
     [id],
   )
-  expect(await forgetOldLogins()).toBe(1)
+  expect(await deleteOldLogins()).toBe(1)
   expect(
     (
       await owner.query(
@@ -34,7 +34,7 @@ test('requests about data rights go once they were closed long ago; an open one 
     ('a@example.test', 'export', 'closed later', 'refused', now() - interval '26 months',
       now() - interval '${retention.dataRequests} -10 days'),
     ('a@example.test', 'erasure', 'open', 'open', now() - interval '30 months', null)`)
-  expect(await forgetOldDataRequests()).toBe(1)
+  expect(await deleteOldDataRequests()).toBe(1)
   expect((await owner.query('select details from data_requests order by details')).rows).toEqual([
     { details: 'closed later' },
     { details: 'open' },

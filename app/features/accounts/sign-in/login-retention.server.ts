@@ -6,11 +6,11 @@ const FORGET_LOGINS = command('delete from login_events where at < now() - $1::i
 const FORGET_DATA_REQUESTS = command('delete from data_requests where closed_at < now() - $1::interval')
 
 /** Forgets the old record of sign-ins. Returns how many went. */
-export function forgetOldLogins(): Promise<number> {
+export function deleteOldLogins(): Promise<number> {
   return asSystem('retention of sign-ins', (tx) => execute(tx, FORGET_LOGINS, [retention.logins]))
 }
 
 /** Forgets requests about data rights that were closed long ago; open ones stay. Returns how many went. */
-export function forgetOldDataRequests(): Promise<number> {
+export function deleteOldDataRequests(): Promise<number> {
   return asSystem('retention of data requests', (tx) => execute(tx, FORGET_DATA_REQUESTS, [retention.dataRequests]))
 }

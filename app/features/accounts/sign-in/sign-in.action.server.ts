@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
-import { firstOf } from '#app/lib/text.ts'
-import { failureOf, parseForm } from '#app/platform/forms/action.server.ts'
+import { sliceText } from '#app/lib/text.ts'
+import { toActionFailure, parseForm } from '#app/platform/forms/action.server.ts'
 import { clearFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
-import { countRefusal } from '#app/platform/forms/refused-form-limit.server.ts'
-import { dashboardOf, normaliseEmail, type UserType } from '../account.ts'
+import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
+import { dashboardPath, normaliseEmail, type UserType } from '../account.ts'
 import { signInSchema } from '../account.schema.ts'
 import { requestVerification } from '../email-verification/email-verification.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { rememberPassword } from '../email-verification/signed-up-here.server.ts'
+import { rememberPasswordProof } from '../email-verification/sign-up-cookie.server.ts'
 
 /** What a sign-in page gets back when nobody was signed in. */
-export type SignInAnswer = {
+export type SignInResult = {
   failure?: ActionFailure
   email: string
   /** The password was right, the address is not verified yet (3-decisions 67): the page offers a new link. */
@@ -35,10 +35,10 @@ type Hooks = {
 /**
  * The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link.
  */
-export async function answerSignIn(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
+export async function signInAction(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
-  const email = typeof typed === 'string' ? firstOf(typed.trim(), 254) : ''
-  const here: SignInAnswer = { email, isUnverified: false, isBarred: false, isRejected: false, isResent: false }
+  const email = typeof typed === 'string' ? sliceText(typed.trim(), 254) : ''
+  const here: SignInResult = { email, isUnverified: false, isBarred: false, isRejected: false, isResent: false }
   if (form.get('intent') === 'resend') {
     await requestVerification(normaliseEmail(email), asked)
     return { ...here, isUnverified: true, isResent: true }
@@ -46,24 +46,24 @@ export async function answerSignIn(door: UserType, form: FormData, asked: Asked,
   const parsed = parseForm(signInSchema, form)
   if (!parsed.ok) {
     const { failure, status } = await countRefusal(parsed, asked.ip)
-    return data({ ...here, failure } satisfies SignInAnswer, { status })
+    return data({ ...here, failure } satisfies SignInResult, { status })
   }
   try {
     const signedIn = await signIn(door, parsed.data, asked)
     const message = await welcome?.(signedIn.userId, signedIn.email)
-    if (message) setFlash(signedIn.headers, { message, at: dashboardOf(door) })
+    if (message) setFlash(signedIn.headers, { message, at: dashboardPath(door) })
     else clearFlash(signedIn.headers)
-    return redirect(dashboardOf(door), { headers: signedIn.headers })
+    return redirect(dashboardPath(door), { headers: signedIn.headers })
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     const isUnverified = error.code === 'account.email_not_verified'
     if (isUnverified) await keep?.(parsed.data.email)
     const headers = new Headers()
-    if (isUnverified) await rememberPassword(asked.headers, headers, parsed.data.email)
+    if (isUnverified) await rememberPasswordProof(asked.headers, headers, parsed.data.email)
     const isRejected = error.code === 'account.franchisor_rejected'
     const isBarred = isRejected || error.code === 'account.suspended'
     return data(
-      { ...here, failure: failureOf(error, form), isUnverified, isBarred, isRejected } satisfies SignInAnswer,
+      { ...here, failure: toActionFailure(error, form), isUnverified, isBarred, isRejected } satisfies SignInResult,
       { status: error.status, headers },
     )
   }

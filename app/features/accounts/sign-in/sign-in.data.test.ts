@@ -19,7 +19,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { FAILURES_PER_ACCOUNT } from './sign-in-limits.server.ts'
+import { FAILURES_PER_ACCOUNT } from './sign-in-rate-limit.server.ts'
 
 const PASSWORD = 'a good password'
 let owner: pg.Client

@@ -7,16 +7,16 @@ import { command, execute, maybeOne, statement } from '#app/platform/db/statemen
 import { type UserType, normaliseEmail } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import type { SignIn } from '../account.schema.ts'
-import { auth, CLIENT_IP_HEADER, signInDoor } from '../auth/auth.server.ts'
+import { auth, CLIENT_IP_HEADER, signInPortal } from '../auth/auth.server.ts'
 import { hashToken } from '../auth/auth-adapter.server.ts'
-import { type Refusal, refusals } from '../auth/auth-gate.server.ts'
-import { REFUSAL_MS, untilAfter } from './constant-time.server.ts'
+import { type SessionRefusal, sessionRefusals } from '../auth/session-guard.server.ts'
+import { REFUSAL_MS, waitUntilElapsed } from './constant-time.server.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 import { sendVerification } from '../email-verification/email-verification.server.ts'
 import { endSession } from '../auth/session.server.ts'
-import { forgiveAttempt, reserveAttempt, withdrawAttempt } from './sign-in-limits.server.ts'
+import { recordSuccess, reserveAttempt, cancelAttempt } from './sign-in-rate-limit.server.ts'
 
-const sentences: Record<Refusal, () => NamedError> = {
+const sentences: Record<SessionRefusal, () => NamedError> = {
   'account.invalid_credentials': errors.invalidCredentials,
   'account.unauthorized_access': errors.unauthorizedAccess,
   'account.admin_pending': errors.adminPending,
@@ -46,11 +46,11 @@ export async function signIn(
   headers.set(CLIENT_IP_HEADER, client.ip)
   try {
     const before = await passwordOf(email)
-    const answer = await signInDoor.run(door, () =>
+    const answer = await signInPortal.run(door, () =>
       auth().api.signInEmail({ body: { email, password: input.password }, headers, returnHeaders: true }),
     )
     await endIfChanged(answer.response, before)
-    await forgiveAttempt(attempt)
+    await recordSuccess(attempt)
     // Whatever session this browser held before is over: the new cookie takes its place.
     await endSession(client.headers)
     await recordLogin(answer.response.user.id)
@@ -60,18 +60,18 @@ export async function signIn(
     return { headers: cookies, userId: answer.response.user.id, email }
   } catch (error) {
     if (!isAPIError(error)) {
-      await withdrawAttempt(attempt)
+      await cancelAttempt(attempt)
       throw error
     }
-    const code = refusals.find((refusal) => refusal === error.body?.code)
+    const code = sessionRefusals.find((refusal) => refusal === error.body?.code)
     log.info(
       { event: 'account.sign_in_refused', door, refusal: code ?? 'account.invalid_credentials', ip: client.ip },
       'sign-in refused',
     )
     if (code === 'account.email_not_verified') await sendVerification(email)
     // A known refusal other than this one came after a right password: no guess.
-    if (code && code !== 'account.invalid_credentials') await forgiveAttempt(attempt)
-    else await untilAfter(begun, REFUSAL_MS)
+    if (code && code !== 'account.invalid_credentials') await recordSuccess(attempt)
+    else await waitUntilElapsed(begun, REFUSAL_MS)
     throw sentences[code ?? 'account.invalid_credentials']()
   }
 }

@@ -4,7 +4,7 @@ import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { normaliseEmail } from '../account.ts'
-import { isFlooded } from '../email-verification/email-limit.server.ts'
+import { hasReachedEmailLimit } from '../email-verification/email-rate-limit.server.ts'
 
 const HOUR = 3_600
 const DAY = 86_400
@@ -35,11 +35,11 @@ export async function spendDisclosure(tx: SystemTx, email: string, ip: string): 
  * Whether a sign-up with a taken address is answered like a new one: the budget is used up. Then the owner of the
  * address is told instead, at most as often as by every other email of accounts.
  */
-export function hidesTakenAddress(typed: string, ip: string): Promise<boolean> {
+export function hidesTakenEmail(typed: string, ip: string): Promise<boolean> {
   const email = normaliseEmail(typed)
   return asSystem('a sign-up with an address that has an account', async (tx) => {
     if (await spendDisclosure(tx, email, ip)) return false
-    if (!(await isFlooded(tx, 'account.exists', email))) await enqueue(tx, 'account.exists', email, {})
+    if (!(await hasReachedEmailLimit(tx, 'account.exists', email))) await enqueue(tx, 'account.exists', email, {})
     return true
   })
 }

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NamedError, withReference } from '#app/lib/errors.ts'
+import { NamedError, withErrorId } from '#app/lib/errors.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { createAccount, type NewAccount } from '../account.commands.server.ts'
 import { failedToCreate } from '../account.errors.ts'
 import type { SignUpCustomer, SignUpFranchisor } from '../account.schema.ts'
-import { signUpAgain } from './apply-again.server.ts'
-import { hidesTakenAddress } from './enumeration-budget.server.ts'
-import { EVEN_ANSWER_MS } from '../sign-in/constant-time.server.ts'
-import { countSignUp } from './network-limits.server.ts'
-import { requireGoodPassword } from '../passwords/password-rules.server.ts'
+import { reapplyBySignUp } from './reapplication.server.ts'
+import { hidesTakenEmail } from './enumeration-budget.server.ts'
+import { CONSTANT_RESPONSE_MS } from '../sign-in/constant-time.server.ts'
+import { countSignUp } from './sign-up-rate-limit.server.ts'
+import { checkPasswordRules } from '../passwords/password-rules.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
-import { sameSignUp } from './same-sign-up.server.ts'
+import { getRepeatedSignUp } from './repeated-sign-up.server.ts'
 
 /** From where someone signs up, and the reference of his request. */
 type Asker = { ip: string; requestId?: string }
@@ -21,7 +21,7 @@ export type SignedUp = string | undefined
 
 /**
  * C-06. The same sign-up sent again is answered like the first. Throws `account.too_many_attempts`, what
- * `requireGoodPassword` throws, `account.failed_to_create` for what nobody expected and, within the disclosure budget,
+ * `checkPasswordRules` throws, `account.failed_to_create` for what nobody expected and, within the disclosure budget,
  * `account.email_taken`; over it the answer is that of a new account, in the same time, and the owner gets an email.
  */
 export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<SignedUp> {
@@ -30,7 +30,7 @@ export function signUpCustomer(input: SignUpCustomer, client: Asker): Promise<Si
 
 /**
  * F-01 to F-10: the account waits for approval and nobody is signed in. A rejected one is applied for again
- * (`signUpAgain`). Throws as `signUpCustomer`.
+ * (`reapplyBySignUp`). Throws as `signUpCustomer`.
  */
 export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promise<SignedUp> {
   return signUp(input.password, client, {
@@ -43,8 +43,8 @@ export function signUpFranchisor(input: SignUpFranchisor, client: Asker): Promis
 }
 
 async function signUp(password: string, client: Asker, account: Omit<NewAccount, 'passwordHash'>): Promise<SignedUp> {
-  await requireGoodPassword(password, { email: account.email, names: [account.fullName, account.companyName] })
-  const [userId] = await Promise.all([create(password, client, account), sleep(EVEN_ANSWER_MS)])
+  await checkPasswordRules(password, { email: account.email, names: [account.fullName, account.companyName] })
+  const [userId] = await Promise.all([create(password, client, account), sleep(CONSTANT_RESPONSE_MS)])
   return userId
 }
 
@@ -59,7 +59,7 @@ async function create(password: string, client: Asker, account: Omit<NewAccount,
       // it.
       const again =
         account.userType === 'franchisor'
-          ? await signUpAgain(
+          ? await reapplyBySignUp(
               account.email,
               { companyName: account.companyName ?? '', contactName: account.fullName },
               password,
@@ -67,13 +67,13 @@ async function create(password: string, client: Asker, account: Omit<NewAccount,
             )
           : null
       if (again) return again.userId
-      const before = await sameSignUp(account, password, client.ip)
+      const before = await getRepeatedSignUp(account, password, client.ip)
       if (before) return before
-      if (await hidesTakenAddress(account.email, client.ip)) return undefined
+      if (await hidesTakenEmail(account.email, client.ip)) return undefined
     }
     if (error instanceof NamedError) throw error
     log.error({ err: error }, 'a sign-up failed')
     const failed = failedToCreate()
-    throw new NamedError(failed.code, failed.status, withReference(failed.sentence, client.requestId))
+    throw new NamedError(failed.code, failed.status, withErrorId(failed.sentence, client.requestId))
   }
 }

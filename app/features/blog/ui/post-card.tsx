@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/text.ts'
 import { Card, CardBody, CardPicture, CardText, CardTitle } from '#app/ui/layout/card.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { hueOf, postPicture, UNCATEGORIZED } from '../post.ts'
+import { categoryHue, postPicture, UNCATEGORIZED } from '../post.ts'
 import type { PostCard as Post } from '../post.queries.server.ts'
 
 type PostCardProps = { post: Post; level?: 2 | 3; eager?: boolean; sizes?: string }
@@ -18,7 +18,7 @@ export function PostCard({ post, level = 2, eager = false, sizes = THREE_COLUMNS
           alt=""
           sizes={sizes}
           eager={eager}
-          hue={hueOf(post.categoryName)}
+          hue={categoryHue(post.categoryName)}
           seed={post.id}
         />
       </CardPicture>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareHref, parseCompare, turnoverError } from './compare.ts'
-import type { Compared } from '../figures/compared.ts'
+import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { compareLines, factLine } from '../figures/figure-lines.ts'
 import { type Amount, type Disclosure, type Facts, type Figures, noFigures } from '../figures/figures.ts'
 
@@ -76,7 +76,7 @@ const facts: Facts = {
   earnings: null,
 }
 const silent: Disclosure = { figures: noFigures, facts, confirmedAt: null }
-const franchise = (changes: Partial<Compared> = {}): Compared => ({
+const franchise = (changes: Partial<ComparedFranchise> = {}): ComparedFranchise => ({
   id: id(1),
   name: 'Larkspur',
   location: 'Leeds',
@@ -239,7 +239,7 @@ describe('the lines', () => {
   test('one category: its median stands apart; several: in each cell', () => {
     const care = franchise({ medians: { units_uk: { value: 31, disclosing: 8 } } })
     const food = franchise({ id: id(2), category: 'Food', medians: { units_uk: { value: 12, disclosing: 5 } } })
-    const units = (franchises: Compared[]) => compareLines(franchises, 1).find((line) => line.key === 'units')
+    const units = (franchises: ComparedFranchise[]) => compareLines(franchises, 1).find((line) => line.key === 'units')
     expect(units([care, { ...care, id: id(2) }])).toMatchObject({
       median: '31',
       cells: [{ median: null }, { median: null }],
@@ -248,7 +248,7 @@ describe('the lines', () => {
   })
 
   test('opened and closed have a median only together', () => {
-    const movement = (medians: Compared['medians']) =>
+    const movement = (medians: ComparedFranchise['medians']) =>
       compareLines([franchise({ medians }), franchise({ id: id(2) })], 1).find((line) => line.key === 'movement')
         ?.median
     const opened = { value: 4, disclosing: 6 }

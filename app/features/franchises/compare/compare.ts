@@ -1,13 +1,13 @@
 import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../figures/assumptions.ts'
-import type { Compared } from '../figures/compared.ts'
+import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 
 /** The most that stand side by side. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED = 4
 /** The highest turnover that is worked with, in pence: a thousand million pounds. */
 const MOST_TURNOVER_PENCE = 1_000_000_000_00
 
-export type Comparison = { franchises: Compared[]; /** Ids that are no public franchise. */ missing: number }
+export type Comparison = { franchises: ComparedFranchise[]; /** Ids that are no public franchise. */ missing: number }
 
 export type CompareRequest = {
   ids: string[]
@@ -39,7 +39,7 @@ function askedIds(params: URLSearchParams): string[] {
 
 /** Reads the address of a comparison and never fails: `ids` repeated or with commas, each once, at most four. */
 export function parseCompare(params: URLSearchParams): CompareRequest {
-  const ids = parseIds(params, MOST_COMPARED)
+  const ids = parseIds(params, MAX_COMPARED)
   const typed = (params.get('turnover') ?? '').trim().slice(0, 40)
   const pence = typed === '' ? null : parsePounds(typed)
   const isTurnover = pence !== null && pence > 0 && pence <= MOST_TURNOVER_PENCE

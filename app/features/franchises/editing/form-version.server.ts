@@ -31,7 +31,7 @@ const isFile = (value: unknown): value is { token: string } =>
   typeof value === 'object' && value !== null && 'token' in value
 
 /** What a form holds, as one short text with a mark per part: equal marks, equal contents. */
-export function versionOf(contents: Record<keyof typeof parts, unknown>, markOf = byToken): string {
+export function formVersion(contents: Record<keyof typeof parts, unknown>, markOf = byToken): string {
   return keys
     .map((key) =>
       createHash('sha256')
@@ -53,7 +53,7 @@ export function storedVersion(draft: Draft, rules: Omit<FormRules, 'isNew'>, mar
     const read = shape[key].safeParse(draft[key])
     if (read.success) contents[key] = read.data
   }
-  return versionOf(contents, markOf)
+  return formVersion(contents, markOf)
 }
 
 /** Every file in the contents of a form. */
@@ -71,7 +71,11 @@ export function filesIn({
  * undo. `stored` is what stands now, `same` and `sent` are that and the form with files by what they hold: a part that
  * the form changes in the same way is none of them, so that a save sent twice, its files with it, is no clash.
  */
-export function clashes(opened: string, stored: string, { same, sent }: { same: string; sent: string }): string[] {
+export function listConflicts(
+  opened: string,
+  stored: string,
+  { same, sent }: { same: string; sent: string },
+): string[] {
   const [before, now, there, mine] = [opened.split('.'), stored.split('.'), same.split('.'), sent.split('.')]
   if (before.length !== keys.length) return []
   return keys.filter((_, at) => before[at] !== now[at] && mine[at] !== there[at]).map((key) => parts[key])

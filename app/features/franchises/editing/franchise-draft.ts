@@ -153,7 +153,7 @@ export function withoutFiles(draft: Draft, gone: readonly string[]): Draft {
 }
 
 /** A file as a hidden field sends it; `readDraft` reads it back. */
-export function keptValue(file: FileRef): string {
+export function keptFileValue(file: FileRef): string {
   return `${file.token}|${file.name}`
 }
 

@@ -3,7 +3,7 @@ import {
   addRow,
   type Draft,
   emptyDraft,
-  keptValue,
+  keptFileValue,
   limits,
   readDraft,
   readIntent,
@@ -159,14 +159,14 @@ test('a draft survives the way through the form', () => {
       ['location', 'Leeds'],
       ['categoryIds', 'food'],
       ['categoryIds', 'bakery'],
-      ['mainImage.kept', keptValue(image)],
-      ['gallery.kept', keptValue(image)],
-      ['gallery.kept', keptValue(other)],
-      ['gallery', keptValue(other)],
+      ['mainImage.kept', keptFileValue(image)],
+      ['gallery.kept', keptFileValue(image)],
+      ['gallery.kept', keptFileValue(other)],
+      ['gallery', keptFileValue(other)],
       ['remove', image.token],
       ['faqs.2.question', 'Third?'],
       ['stories.0.title', 'Story'],
-      ['stories.0.image.kept', keptValue(other)],
+      ['stories.0.image.kept', keptFileValue(other)],
       ['brochure.kept', 'rubbish|x'],
     ]),
   )
@@ -190,8 +190,8 @@ test('a new file replaces the kept one; a removed one goes', () => {
   expect(
     readDraft(
       formOf([
-        ['mainImage.kept', keptValue(image)],
-        ['mainImage', keptValue(other)],
+        ['mainImage.kept', keptFileValue(image)],
+        ['mainImage', keptFileValue(other)],
         ['remove', 'mainImage'],
       ]),
     ).mainImage,
@@ -199,7 +199,7 @@ test('a new file replaces the kept one; a removed one goes', () => {
   expect(
     readDraft(
       formOf([
-        ['mainImage.kept', keptValue(image)],
+        ['mainImage.kept', keptFileValue(image)],
         ['remove', 'mainImage'],
       ]),
     ).mainImage,
@@ -207,7 +207,7 @@ test('a new file replaces the kept one; a removed one goes', () => {
   expect(
     readDraft(
       formOf([
-        ['stories.0.image.kept', keptValue(image)],
+        ['stories.0.image.kept', keptFileValue(image)],
         ['remove', 'stories.0.image'],
       ]),
     ).stories[0]?.image,

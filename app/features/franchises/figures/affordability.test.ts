@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { affordParams, parseAfford } from './affordability.ts'
-import { reachSaid } from './affordability-text.ts'
-import { refusedFigures } from './refused-figures.ts'
+import { affordabilityParams, parseAffordability } from './affordability.ts'
+import { reachText } from './affordability-text.ts'
+import { listInvalidFigures } from './invalid-figures.ts'
 
-const parse = (query: string) => parseAfford(new URLSearchParams(query))
+const parse = (query: string) => parseAffordability(new URLSearchParams(query))
 const nothing = { investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null }
 const plus = (pounds: number) => ({ pence: pounds * 100, vat: 'plus_vat' as const })
 
@@ -39,16 +39,16 @@ describe('cash and lending in the address', () => {
       }),
   )
   test('both say why', () => {
-    expect(refusedFigures(parse('cash=1e99&lending=999'))).toEqual([
+    expect(listInvalidFigures(parse('cash=1e99&lending=999'))).toEqual([
       { name: 'cash', label: 'Cash I have', error: 'Enter an amount in pounds, for example £25,000' },
       { name: 'lending', label: 'Share lent by a bank, %', error: 'Enter a whole number from 0 to 70' },
     ])
-    expect(refusedFigures(parse('cash=1&lending=70'))).toEqual([])
+    expect(listInvalidFigures(parse('cash=1&lending=70'))).toEqual([])
   })
   test('too much is refused with the most that is taken', () => {
     expect(parse('cash=99999999999999')).toMatchObject({ cashPence: null, refusedCash: '99999999999999' })
     expect(
-      ['99999999999999', '1000000001', 'lots'].map((cash) => refusedFigures(parse(`cash=${cash}`))[0]?.error),
+      ['99999999999999', '1000000001', 'lots'].map((cash) => listInvalidFigures(parse(`cash=${cash}`))[0]?.error),
     ).toEqual([
       'Enter an amount of at most £1,000,000,000',
       'Enter an amount of at most £1,000,000,000',
@@ -56,9 +56,9 @@ describe('cash and lending in the address', () => {
     ])
   })
   test('is spelled back', () => {
-    expect(affordParams(parse('cash=25,000.50&lending=40'))).toBe('cash=25000.50&lending=40')
-    expect(affordParams(parse('cash=25000'))).toBe('cash=25000')
-    expect(affordParams(parse('lending=40'))).toBe('')
+    expect(affordabilityParams(parse('cash=25,000.50&lending=40'))).toBe('cash=25000.50&lending=40')
+    expect(affordabilityParams(parse('cash=25000'))).toBe('cash=25000')
+    expect(affordabilityParams(parse('lending=40'))).toBe('')
   })
 })
 
@@ -70,7 +70,7 @@ describe('within reach in words', () => {
     [1_274_999, 70, { isWithin: false, text: 'Short by £1', needed: '£12,750' }], // a penny short is not nothing
     [1_275_000, 0, { isWithin: false, text: 'Short by £29,750', needed: '£42,500' }],
   ])('%d p at %d %%', (cash, lending, said) =>
-    expect(reachSaid({ ...nothing, investment: plus(42_500) }, cash, lending)).toEqual(said),
+    expect(reachText({ ...nothing, investment: plus(42_500) }, cash, lending)).toEqual(said),
   )
-  test('nothing disclosed says nothing', () => expect(reachSaid(nothing, 1, 70)).toBeNull())
+  test('nothing disclosed says nothing', () => expect(reachText(nothing, 1, 70)).toBeNull())
 })

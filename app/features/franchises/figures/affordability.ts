@@ -5,7 +5,7 @@ import { LENDING_PERCENT } from './assumptions.ts'
  * What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. What was
  * typed for either and cannot be read stands in `refused…`, for its field to show again with why (3-decisions 86).
  */
-export type Afford = {
+export type Affordability = {
   cashPence: number | null
   lendingPercent: number
   refusedCash: string | null
@@ -13,7 +13,7 @@ export type Afford = {
 }
 
 /** The most cash that is worked with: a thousand million pounds. */
-export const MOST_CASH_PENCE = 1_000_000_000_00
+export const MAX_CASH_PENCE = 1_000_000_000_00
 
 /** What may be typed into a field of a figure; the rest is cut. */
 const MOST_TYPED = 40
@@ -21,7 +21,7 @@ const MOST_TYPED = 40
 /**
  * Reads `cash` and `lending` of an address and never fails (3-decisions 74); without a share the usual one is assumed.
  */
-export function parseAfford(params: URLSearchParams): Afford {
+export function parseAffordability(params: URLSearchParams): Affordability {
   const typed = (name: string) =>
     (params.get(name) ?? '')
       .slice(0, MOST_TYPED)
@@ -30,7 +30,7 @@ export function parseAfford(params: URLSearchParams): Afford {
   const cash = typed('cash'),
     lending = typed('lending')
   const pence = parsePounds(cash)
-  const isCash = pence !== null && pence <= MOST_CASH_PENCE
+  const isCash = pence !== null && pence <= MAX_CASH_PENCE
   const share = /^(\d{1,3})\s*%?$/.exec(lending)?.[1]
   const isShare = share !== undefined && Number(share) <= LENDING_PERCENT
   return {
@@ -42,7 +42,10 @@ export function parseAfford(params: URLSearchParams): Afford {
 }
 
 /** The part of a query string that says it; empty without cash. */
-export function affordParams({ cashPence, lendingPercent }: Pick<Afford, 'cashPence' | 'lendingPercent'>): string {
+export function affordabilityParams({
+  cashPence,
+  lendingPercent,
+}: Pick<Affordability, 'cashPence' | 'lendingPercent'>): string {
   if (cashPence === null) return ''
   const cash = `cash=${penceToPounds(cashPence).replace(/\.00$/, '')}`
   return lendingPercent === LENDING_PERCENT ? cash : `${cash}&lending=${lendingPercent}`

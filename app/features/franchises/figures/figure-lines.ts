@@ -1,5 +1,5 @@
-import type { Compared } from './compared.ts'
-import { type Said, toThePenny, toThePound } from './figure-text.ts'
+import type { ComparedFranchise } from './compared-franchise.ts'
+import { type FigureText, formatExactPounds, formatWholePounds } from './figure-text.ts'
 import { type Disclosed, specsIn } from './figure-specs.ts'
 
 /** What one franchise says on one line; `text` null is 'Not disclosed'. */
@@ -18,22 +18,24 @@ export type Line = {
   differs: boolean
 }
 
-const specs = specsIn(toThePound)
-const exactSpecs = specsIn(toThePenny)
+const specs = specsIn(formatWholePounds)
+const exactSpecs = specsIn(formatExactPounds)
 
 /** The lines' keys in their order. */
 export const lineKeys: readonly string[] = specs.map((spec) => spec.key)
 
-const notesOf = (said: Said): string[] => (said.notes ?? []).filter((note): note is string => typeof note === 'string')
+const notesOf = (said: FigureText): string[] =>
+  (said.notes ?? []).filter((note): note is string => typeof note === 'string')
 
 /**
  * The lines of a comparison at a turnover in pence. A median stands apart where all share a category, else in each
  * cell.
  */
-export function compareLines(franchises: readonly Compared[], turnoverPence: number): Line[] {
+export function compareLines(franchises: readonly ComparedFranchise[], turnoverPence: number): Line[] {
   const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
   return specs.map((spec) => {
-    const medianText = (franchise: Compared | undefined) => (franchise && spec.median?.(franchise.medians)) ?? null
+    const medianText = (franchise: ComparedFranchise | undefined) =>
+      (franchise && spec.median?.(franchise.medians)) ?? null
     const said = franchises.map((franchise) => spec.says(franchise, turnoverPence))
     return {
       key: spec.key,

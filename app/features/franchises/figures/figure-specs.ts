@@ -1,17 +1,17 @@
 import { formatDate } from '#app/lib/dates.ts'
 import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
-import type { Compared, MedianFigure } from './compared.ts'
+import type { ComparedFranchise, MedianFigure } from './compared-franchise.ts'
 import { type CostMedian, fiveYearCost, marginToBreakEven, yearlyFees } from './ownership-cost.ts'
 import {
   derived,
-  feeSaid,
+  feeText,
   money,
-  movementSaid,
-  type Pounds,
-  type Said,
-  totalSaid,
+  unitChangeText,
+  type FormatPounds,
+  type FigureText,
+  totalText,
   undisclosed,
-  vatSaid,
+  vatText,
 } from './figure-text.ts'
 import type { BfaLevel, Premises, Works } from './figures.ts'
 
@@ -21,19 +21,19 @@ export type Spec = {
   group: string
   isSum?: true
   isText?: true
-  says: (franchise: Disclosed, turnoverPence: number) => Said
-  median?: (medians: Compared['medians']) => string | null
+  says: (franchise: Disclosed, turnoverPence: number) => FigureText
+  median?: (medians: ComparedFranchise['medians']) => string | null
 }
-export type Disclosed = Pick<Compared, 'figures' | 'facts'>
+export type Disclosed = Pick<ComparedFranchise, 'figures' | 'facts'>
 
-const number = (value: number | null, text: (value: number) => string = formatCount): Said => ({
+const number = (value: number | null, text: (value: number) => string = formatCount): FigureText => ({
   text: value === null ? null : text(value),
 })
-const yesNo = (value: boolean | null): Said => ({ text: value === null ? null : value ? 'Yes' : 'No' })
+const yesNo = (value: boolean | null): FigureText => ({ text: value === null ? null : value ? 'Yes' : 'No' })
 const years = (value: number): string => plural(value, 'year')
 const medianOf =
   (of: MedianFigure | CostMedian, text: (value: number) => string) =>
-  (medians: Compared['medians']): string | null => {
+  (medians: ComparedFranchise['medians']): string | null => {
     const found = medians[of]
     return found ? text(found.value) : null
   }
@@ -63,13 +63,13 @@ const NETWORK = 'The network'
 const WORK = 'How you work'
 
 /** The lines of a comparison in their order, and of 'What it costs' on a franchise's page. */
-export const specsIn = (pounds: Pounds): readonly Spec[] => [
+export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   {
     key: 'total',
     label: 'Total to open',
     group: OPEN,
     isSum: true,
-    says: ({ figures }) => totalSaid(pounds, figures),
+    says: ({ figures }) => totalText(pounds, figures),
     median: medianOf('total_to_open', pounds.worked),
   },
   {
@@ -100,19 +100,19 @@ export const specsIn = (pounds: Pounds): readonly Spec[] => [
     says: ({ figures }) => money(pounds, figures.minimumOwnCash),
     median: medianOf('minimum_own_cash', pounds.worked),
   },
-  { key: 'vat', label: 'VAT on these amounts', group: OPEN, isText: true, says: ({ figures }) => vatSaid(figures) },
+  { key: 'vat', label: 'VAT on these amounts', group: OPEN, isText: true, says: ({ figures }) => vatText(figures) },
   {
     key: 'service-fee',
     label: 'Management service fee',
     group: RUN,
-    says: ({ figures }) => feeSaid(pounds, figures.serviceFee),
+    says: ({ figures }) => feeText(pounds, figures.serviceFee),
     median: medianOf('service_fee_percent', formatBasisPoints),
   },
   {
     key: 'marketing-levy',
     label: 'Marketing levy',
     group: RUN,
-    says: ({ figures }) => feeSaid(pounds, figures.marketingLevy),
+    says: ({ figures }) => feeText(pounds, figures.marketingLevy),
     median: medianOf('marketing_levy_percent', formatBasisPoints),
   },
   {
@@ -185,7 +185,7 @@ export const specsIn = (pounds: Pounds): readonly Spec[] => [
     key: 'movement',
     label: 'Opened and closed in three years',
     group: NETWORK,
-    says: ({ figures }) => movementSaid(figures),
+    says: ({ figures }) => unitChangeText(figures),
     median: ({ opened_three_years: opened, closed_three_years: closed }) =>
       opened && closed ? `${formatCount(opened.value)} opened, ${formatCount(closed.value)} closed` : null,
   },

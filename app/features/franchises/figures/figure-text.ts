@@ -4,10 +4,10 @@ import { type Derived, totalToOpen } from './ownership-cost.ts'
 import { type Amount, EX_VAT, type Fee, type Figures, type VatTreatment, vatTreatments, withoutVat } from './figures.ts'
 
 /** What one line says of a figure; `text` null is 'Not disclosed'. */
-export type Said = { text: string | null; notes?: readonly (string | null | false)[] }
+export type FigureText = { text: string | null; notes?: readonly (string | null | false)[] }
 
 /** How amounts in pence are written. */
-export type Pounds = {
+export type FormatPounds = {
   /** What was worked out, such as an amount without VAT. */
   worked: (pence: number) => string
   /** What the franchisor's own papers say. */
@@ -15,29 +15,29 @@ export type Pounds = {
 }
 
 /** For buyers: pence only get in the way of comparing. */
-export const toThePound: Pounds = {
+export const formatWholePounds: FormatPounds = {
   worked: (pence) => formatPounds(Math.round(pence / 100) * 100),
   stated: formatPounds,
 }
 /** For the back office (3-decisions 17). */
-export const toThePenny: Pounds = { worked: formatPoundsExact, stated: formatPoundsExact }
+export const formatExactPounds: FormatPounds = { worked: formatPoundsExact, stated: formatPoundsExact }
 
 /** 'Not disclosed'. */
-export const undisclosed: Said = { text: null }
+export const undisclosed: FigureText = { text: null }
 
 /** Whether the amount came with VAT in it, so that it is shown without. */
 const hasVat = (amount: Amount | null): boolean => amount?.vat === 'included' && amount.pence > 0
 /** An amount without VAT. */
-export const money = (pounds: Pounds, amount: Amount | null): Said =>
+export const money = (pounds: FormatPounds, amount: Amount | null): FigureText =>
   amount ? { text: pounds.worked(withoutVat(amount)), notes: [hasVat(amount) && EX_VAT] } : undisclosed
 /** A sum of several figures. */
-export const derived = (pounds: Pounds, sum: Derived): Said =>
+export const derived = (pounds: FormatPounds, sum: Derived): FigureText =>
   sum.kind === 'not-disclosed'
     ? undisclosed
     : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${pounds.worked(sum.pence)}` }
 
 /** What a recurring fee comes to, in words: '8% of turnover', '£350 a month', 'None'. */
-export function feeSaid(pounds: Pounds, fee: Fee | null): Said {
+export function feeText(pounds: FormatPounds, fee: Fee | null): FigureText {
   switch (fee?.kind) {
     case undefined:
       return undisclosed
@@ -65,7 +65,7 @@ function agreeing(isExVat: boolean, withVat: string | null | false): string | fa
 }
 
 /** The total to open, what it is made of, and how the stated investment agrees with it. */
-export function totalSaid(pounds: Pounds, figures: Figures): Said {
+export function totalText(pounds: FormatPounds, figures: Figures): FigureText {
   const total = totalToOpen(figures)
   if (!total) return undisclosed
   const { investment } = figures
@@ -90,7 +90,7 @@ export function totalSaid(pounds: Pounds, figures: Figures): Said {
 }
 
 /** Units opened and closed in three years. */
-export function movementSaid({ openedThreeYears: opened, closedThreeYears: closed }: Figures): Said {
+export function unitChangeText({ openedThreeYears: opened, closedThreeYears: closed }: Figures): FigureText {
   if (opened === null && closed === null) return undisclosed
   const part = (count: number | null, verb: string) =>
     count === null ? `${verb}: ${NOT_DISCLOSED.toLowerCase()}` : `${formatCount(count)} ${verb}`
@@ -106,7 +106,7 @@ const vatWords: Readonly<Record<VatTreatment, string>> = {
 /**
  * How the amounts that are shown were supplied: the investment among them where it is the total, or stands beside it.
  */
-export function vatSaid(figures: Figures): Said {
+export function vatText(figures: Figures): FigureText {
   const total = totalToOpen(figures)
   const investment = total?.basis === 'investment' || total?.disagreesWith != null ? figures.investment : null
   const fees = [figures.serviceFee, figures.marketingLevy].map((fee) =>

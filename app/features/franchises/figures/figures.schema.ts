@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { londonDay } from '#app/lib/dates.ts'
-import { boundedText, mostSent } from '#app/lib/typed-text.ts'
+import { boundedText, maxSentLength } from '#app/lib/typed-text.ts'
 import { type AmountField, type FeeField, type FiguresDraft, figureFields, longFigureFields } from './figures-draft.ts'
 import {
   type Amount,
@@ -180,7 +180,7 @@ const MOST_OF_LINE = 200
  */
 const sent = (most: number, refused: string) => boundedText(most, '').catch(refused)
 const line = sent(MOST_OF_LINE, '?')
-const words = sent(mostSent(MOST_TEXT), '?'.repeat(MOST_TEXT + 1))
+const words = sent(maxSentLength(MOST_TEXT), '?'.repeat(MOST_TEXT + 1))
 const isLong = new Set<string>(longFigureFields)
 const texts = Object.fromEntries(figureFields.map((field) => [field, isLong.has(field) ? words : line])) as Record<
   (typeof figureFields)[number],

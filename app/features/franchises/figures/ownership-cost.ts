@@ -118,11 +118,11 @@ export function reach(figures: Figures, cashPence: number, lendingPercent: numbe
 }
 
 /** The fewest disclosing franchises from which a median is shown (3-decisions 76). */
-export const MEDIAN_FROM = 5
+export const MEDIAN_MIN_COUNT = 5
 
 /** The median of whole numbers, halves rounded up; null below five (3-decisions 76). */
 export function median(values: readonly number[]): number | null {
-  if (values.length < MEDIAN_FROM) return null
+  if (values.length < MEDIAN_MIN_COUNT) return null
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? 0

@@ -12,7 +12,7 @@ const PLAIN_HUE = 206
 /**
  * Seed and hue of the art that stands in for a listing's picture: its name and its main category (look.md, map sheet).
  */
-export function artOf(franchise: { name: string; hue: number | null }): { seed: string; hue: number } {
+export function fallbackArt(franchise: { name: string; hue: number | null }): { seed: string; hue: number } {
   const seed = franchise.name
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')

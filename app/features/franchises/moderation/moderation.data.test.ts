@@ -7,7 +7,7 @@ import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { answerModeration } from './actions/moderate.server.ts'
+import { moderationAction } from './actions/moderate.server.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
@@ -289,7 +289,7 @@ test('an unreadable decision is answered with a sentence, too long a reason besi
   const answer = async (values: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(values)) form.set(name, value)
-    return answerModeration(form, {
+    return moderationAction(form, {
       role: 'admin',
       userId: admin.userId ?? '',
       fullName: 'Ada',

@@ -1,11 +1,11 @@
 import type { Claims } from '#app/platform/db/transaction.server.ts'
 
-export type ModerationAct = 'franchise:decide' | 'franchise:acknowledge'
+export type ModerationAction = 'franchise:decide' | 'franchise:acknowledge'
 
 /**
  * Who may decide on listings: admins, while one waits (D-14), and note changes of one that is live (3-decisions 35).
  */
-export function can(actor: Claims, act: ModerationAct, franchise?: { status: string }): boolean {
+export function can(actor: Claims, act: ModerationAction, franchise?: { status: string }): boolean {
   if (actor.role !== 'admin' || actor.userId === null) return false
   if (franchise === undefined) return true
   return act === 'franchise:decide' ? franchise.status === 'pending' : franchise.status === 'approved'

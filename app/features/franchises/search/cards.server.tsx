@@ -1,14 +1,14 @@
 import { memoiseStatic } from '#app/platform/render/memoised-static.server.ts'
 import { type Html, joinHtml, renderStatic } from '#app/platform/render/static-markup.server.ts'
-import { type Afford, affordParams } from '../figures/affordability.ts'
-import { cardReach } from '../figures/affordability-text.ts'
+import { type Affordability, affordabilityParams } from '../figures/affordability.ts'
+import { cardReachText } from '../figures/affordability-text.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 import { type CardActions, type CardProps, FranchiseCard } from './ui/franchise-card.tsx'
 import { FranchiseLine } from './ui/franchise-line.tsx'
 
 export type CardOptions = Partial<Pick<CardProps, 'level' | 'sizes'>> & {
   /** The visitor's cash, if told: the card says what is within reach, and the franchise's page is told too. */
-  afford?: Pick<Afford, 'cashPence' | 'lendingPercent'>
+  afford?: Pick<Affordability, 'cashPence' | 'lendingPercent'>
   /** How far it is from the place that was chosen. */
   distanceOf?: (franchise: Franchise) => string | undefined
   /** What is on a customer's shortlist; none where the browser keeps it. */
@@ -26,8 +26,9 @@ function propsOf(franchise: Franchise, { afford, distanceOf, kept, ...options }:
     level: options.level ?? 3,
     sizes: options.sizes ?? THREE_COLUMNS,
     eager: options.eager === true && at === 0,
-    cash: afford ? affordParams(afford) : '',
-    reach: afford && afford.cashPence !== null ? cardReach(franchise, afford.cashPence, afford.lendingPercent) : null,
+    cash: afford ? affordabilityParams(afford) : '',
+    reach:
+      afford && afford.cashPence !== null ? cardReachText(franchise, afford.cashPence, afford.lendingPercent) : null,
     distance: distanceOf?.(franchise) ?? null,
     isKept: kept?.has(franchise.id) ?? null,
   }
@@ -63,7 +64,7 @@ export function franchiseLines(
   franchises: readonly Franchise[],
   { afford, actions: Actions = NO_ACTIONS }: Pick<CardOptions, 'afford' | 'actions'> = {},
 ): Html {
-  const cash = afford ? affordParams(afford) : ''
+  const cash = afford ? affordabilityParams(afford) : ''
   return joinHtml(
     franchises.map((franchise) =>
       renderStatic('line', <FranchiseLine franchise={franchise} cash={cash} Actions={Actions} />),

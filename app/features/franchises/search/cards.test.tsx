@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
-import { artOf, picturePath } from '../listing/franchise-picture.ts'
+import { fallbackArt, picturePath } from '../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 
 const franchise: Franchise = {
@@ -140,5 +140,5 @@ test.each(['https://elsewhere.test/a.png', '//elsewhere.test/a', '/files/../admi
 
 test('every name has a seed that the art address takes', () => {
   for (const name of ['Élan', '日本', '  ', 'a'.repeat(300), '<b>'])
-    expect(artOf({ name, hue: null }).seed).toMatch(/^[a-z\d-]{1,60}$/)
+    expect(fallbackArt({ name, hue: null }).seed).toMatch(/^[a-z\d-]{1,60}$/)
 })

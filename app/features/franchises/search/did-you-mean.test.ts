@@ -10,7 +10,7 @@ import {
   wordDistance,
   wordsOf,
 } from './did-you-mean.ts'
-import { readingsOf } from './filters-in-text.ts'
+import { interpretText } from './text-interpretation.ts'
 
 const known = (exact: string[], like: Record<string, string[]> = {}): Known => ({
   exact: new Set(exact),
@@ -131,7 +131,7 @@ test('whatever is typed, at most fourteen are counted and none is what was typed
       const offers = offersFor(
         text,
         all,
-        readingsOf(text, (word) => all.exact.has(word)),
+        interpretText(text, (word) => all.exact.has(word)),
         true,
       )
       expect(offers.length).toBeLessThanOrEqual(14)

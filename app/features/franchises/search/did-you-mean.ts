@@ -1,4 +1,4 @@
-import type { Narrowing } from './search.ts'
+import type { Facet } from './search.ts'
 
 /** Words of fewer letters are left as they were typed; the same bounds as search_words. */
 const SHORTEST = 3
@@ -19,7 +19,7 @@ const SAYS_LITTLE = new Set(
 )
 
 /** A text, or a text read as a shorter one (which may be empty) and filters. */
-export type Reading = { text: string; location?: string; only?: Exclude<Narrowing, 'reach'> }
+export type Interpretation = { text: string; location?: string; only?: Exclude<Facet, 'reach'> }
 
 /** The different words of a text, in lower case and in order, as the database's words_of() finds them. */
 export function wordsOf(text: string): string[] {
@@ -203,16 +203,21 @@ const LIKELY = 9
 const COUNTED = 14
 const SHOWN = 3
 
-const withText = (reading: Reading, text: string): Reading => ({ ...reading, text })
+const withText = (reading: Interpretation, text: string): Interpretation => ({ ...reading, text })
 
 /** `isLast` is offered where nothing else finds anything. */
-export type Offer = Reading & { isLast: boolean }
+export type Offer = Interpretation & { isLast: boolean }
 
 /**
  * What may be offered in place of a text, likeliest first: what it says as filters, corrected texts, and last, for a
  * text that finds nothing, its words and its filters on their own.
  */
-export function offersFor(text: string, known: Known, readings: readonly Reading[], isNothing: boolean): Offer[] {
+export function offersFor(
+  text: string,
+  known: Known,
+  readings: readonly Interpretation[],
+  isNothing: boolean,
+): Offer[] {
   const { whole, parts } = corrections(text, known)
   const read = readings
     .slice(0, READINGS_TRIED)
@@ -227,8 +232,8 @@ export function offersFor(text: string, known: Known, readings: readonly Reading
     readings.flatMap((reading) => wordsOf(text).filter((word) => !wordsOf(reading.text).includes(word))),
   )
   const alone = parts.filter((part) => !said.has(part))
-  const likely: Reading[] = [...read, ...whole.map((one) => ({ text: one }))].slice(0, LIKELY)
-  const last: Reading[] = isNothing
+  const likely: Interpretation[] = [...read, ...whole.map((one) => ({ text: one }))].slice(0, LIKELY)
+  const last: Interpretation[] = isNothing
     ? [...alone.map((one) => ({ text: one })), ...readings.map((reading) => withText(reading, ''))]
     : []
   const seen = new Set<string>()
@@ -241,7 +246,7 @@ export function offersFor(text: string, known: Known, readings: readonly Reading
     .slice(0, COUNTED)
 }
 
-export type Meant = Reading & { total: number }
+export type Meant = Interpretation & { total: number }
 
 /**
  * Whether an offer says no more than one before it: part of its text with as many results, or a longer form of its word

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { staticPart, documentOnly } from '#app/platform/render/static-html.server.ts'
-import { refusedFigures } from '../figures/refused-figures.ts'
+import { listInvalidFigures } from '../figures/invalid-figures.ts'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
 import { milesFrom } from './distance.ts'
 import type { SearchPage } from './queries/search-page.server.ts'
@@ -43,7 +43,7 @@ export function renderResults(
       : staticPart(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
   return {
     ...data,
-    refused: refusedFigures(found.filters),
+    refused: listInvalidFigures(found.filters),
     cards: grid(franchises, { level: 2, eager: true }),
     nationwide: grid(nationwide, {}),
     nearby: nearby && { place: nearby.place, cards: grid(nearby.franchises, {}) },

@@ -1,6 +1,6 @@
-import { parseAfford } from '../figures/affordability.ts'
+import { parseAffordability } from '../figures/affordability.ts'
 import { investmentRanges } from '../listing/franchise.ts'
-import { narrowings, noFilters, type SearchFilters, sorts, views } from './search.ts'
+import { facets, noFilters, type SearchFilters, sorts, views } from './search.ts'
 
 /**
  * What the filters' form says as it stands, sent or not; `category` and `sort` are those of a form without their
@@ -18,8 +18,8 @@ export function readFilters(
     subcategory: text('subcategory') || null,
     location: text('location'),
     investment: investmentRanges.find((range) => range === text('investment')) ?? null,
-    only: narrowings.filter((one) => form.getAll('only').includes(one)),
-    ...parseAfford(new URLSearchParams({ cash: text('cash'), lending: text('lending') })),
+    only: facets.filter((one) => form.getAll('only').includes(one)),
+    ...parseAffordability(new URLSearchParams({ cash: text('cash'), lending: text('lending') })),
     sort: sorts.find((one) => one === text('sort')) ?? sort,
     view: views.find((one) => one === text('view')) ?? noFilters.view,
   }

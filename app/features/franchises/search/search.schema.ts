@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
-import { parseAfford } from '../figures/affordability.ts'
+import { parseAffordability } from '../figures/affordability.ts'
 import { investmentRanges } from '../listing/franchise.ts'
-import { narrowings, normalSearch, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
+import { facets, normaliseFilters, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
 
 /** No visitor reads further; a page behind the last one that exists leads to the last one. */
 const LAST_PAGE = 99_999
@@ -42,5 +42,9 @@ const names = Object.keys(query.shape)
 export function parseSearch(params: URLSearchParams): SearchFilters {
   const only = params.getAll('only')
   const chosen = query.parse(Object.fromEntries(names.map((name) => [name, params.get(name)?.slice(0, MOST_READ)])))
-  return normalSearch({ ...chosen, only: narrowings.filter((one) => only.includes(one)), ...parseAfford(params) })
+  return normaliseFilters({
+    ...chosen,
+    only: facets.filter((one) => only.includes(one)),
+    ...parseAffordability(params),
+  })
 }

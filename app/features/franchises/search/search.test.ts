@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { investmentLabels, investmentRanges, isNationwide } from '../listing/franchise.ts'
 import { readFilters } from './search-form.ts'
 import { parseSearch } from './search.schema.ts'
-import { narrowings, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
+import { facets, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
 
 const read = (query: string) => parseSearch(new URLSearchParams(query))
 const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-000000000000'] as const
@@ -134,7 +134,7 @@ describe('one spelling', () => {
     subcategory: fc.option(fc.constantFrom(...ids)),
     location: fc.string({ unit: 'grapheme', maxLength: 150 }),
     investment: fc.option(fc.constantFrom(...investmentRanges)),
-    only: fc.subarray([...narrowings]),
+    only: fc.subarray([...facets]),
     cashPence: fc.option(fc.nat(100_000_00)),
     lendingPercent: fc.integer({ min: 0, max: 70 }),
     refusedCash: fc.constant(null),

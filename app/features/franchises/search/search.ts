@@ -1,4 +1,4 @@
-import { affordParams } from '../figures/affordability.ts'
+import { affordabilityParams } from '../figures/affordability.ts'
 import { LENDING_PERCENT } from '../figures/assumptions.ts'
 import type { InvestmentRange } from '../listing/franchise.ts'
 
@@ -14,9 +14,9 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
 }
 
 /** Facts that results can be narrowed to; `reach` needs cash (3-decisions 74). */
-export const narrowings = ['reach', 'home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
-export type Narrowing = (typeof narrowings)[number]
-export const narrowingLabels: Readonly<Record<Narrowing, string>> = {
+export const facets = ['reach', 'home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
+export type Facet = (typeof facets)[number]
+export const facetLabels: Readonly<Record<Facet, string>> = {
   reach: 'Within reach of my cash',
   home: 'Home-based',
   'part-time': 'Part time possible',
@@ -39,8 +39,8 @@ export type SearchFilters = {
   subcategory: string | null
   location: string
   investment: InvestmentRange | null
-  /** In the order of `narrowings`, each once. */
-  only: readonly Narrowing[]
+  /** In the order of `facets`, each once. */
+  only: readonly Facet[]
   /** The visitor's own cash in pence, and the share in percent that a bank is assumed to lend. */
   cashPence: number | null
   lendingPercent: number
@@ -80,12 +80,12 @@ export const TEXT_LENGTH = 100
  * Drops what has no meaning: a subcategory without its category, relevance without a text, reach and lending without
  * cash.
  */
-export function normalSearch(filters: SearchFilters): SearchFilters {
+export function normaliseFilters(filters: SearchFilters): SearchFilters {
   const hasCash = filters.cashPence !== null || filters.refusedCash !== null
   return {
     ...filters,
     subcategory: filters.category ? filters.subcategory : null,
-    only: narrowings.filter((one) => filters.only.includes(one) && (one !== 'reach' || hasCash)),
+    only: facets.filter((one) => filters.only.includes(one) && (one !== 'reach' || hasCash)),
     lendingPercent: hasCash ? filters.lendingPercent : LENDING_PERCENT,
     sort: filters.sort === 'relevance' && !filters.q ? 'newest' : filters.sort,
   }
@@ -110,7 +110,7 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
     sort,
     view,
     page,
-  } = normalSearch(filters)
+  } = normaliseFilters(filters)
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (category && leaveOut !== 'category') params.set('category', category)
@@ -118,7 +118,8 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
   if (location) params.set('location', location)
   if (investment) params.set('investment', investment)
   for (const one of only) params.append('only', one)
-  for (const [name, value] of new URLSearchParams(affordParams({ cashPence, lendingPercent }))) params.set(name, value)
+  for (const [name, value] of new URLSearchParams(affordabilityParams({ cashPence, lendingPercent })))
+    params.set(name, value)
   if (refusedCash !== null) params.set('cash', refusedCash)
   if (refusedCash !== null && lendingPercent !== LENDING_PERCENT) params.set('lending', String(lendingPercent))
   if (refusedLending !== null) params.set('lending', refusedLending)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefFrom, mixed, type Suggestion } from './suggestion.ts'
+import { suggestionHref, mixSuggestions, type Suggestion } from './suggestion.ts'
 
 const some = (kind: Suggestion['kind'], count: number): Suggestion[] =>
   Array.from({ length: count }, (_, index) => ({ kind, label: `${kind} ${index}`, href: '/' }))
@@ -35,7 +35,7 @@ test.each([
     [0, 0, 0],
   ],
 ])('%j becomes %j', ([f = 0, c = 0, p = 0], offered) => {
-  const all = mixed(some('Franchise', f), some('Category', c), some('Place', p))
+  const all = mixSuggestions(some('Franchise', f), some('Category', c), some('Place', p))
   expect(
     (['Franchise', 'Category', 'Place'] as const).map((kind) => all.filter((one) => one.kind === kind).length),
   ).toEqual(offered)
@@ -96,4 +96,4 @@ test.each([
   [category, form({ subcategory: VISITS, location: 'Leeds' }), `/category/${CARE}`, `/category/${FOOD}?location=Leeds`],
   // Relevance needs a text.
   [place, form({ sort: 'relevance' }), '/search', '/search?location=Hull+%26+Hessle'],
-])('%j leads on with the other filters', (one, data, path, href) => expect(hrefFrom(one, data, path)).toBe(href))
+])('%j leads on with the other filters', (one, data, path, href) => expect(suggestionHref(one, data, path)).toBe(href))

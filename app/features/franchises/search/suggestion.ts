@@ -5,20 +5,20 @@ import { readFilters } from './search-form.ts'
 export type Suggestion = { kind: 'Franchise' | 'Category' | 'Place'; label: string; href: string }
 
 /** The most that are offered at once. */
-export const SUGGESTIONS = 8
+export const MAX_SUGGESTIONS = 8
 /** Fewer letters than this say too little. */
-export const SUGGEST_FROM = 2
+export const MIN_SUGGEST_LENGTH = 2
 
 /** Eight of all kinds, franchises first: each kind has room for two, and what one leaves over goes to the next. */
-export function mixed(
+export function mixSuggestions(
   franchises: readonly Suggestion[],
   categories: readonly Suggestion[],
   places: readonly Suggestion[],
 ): Suggestion[] {
   const reserved = (list: readonly Suggestion[]): number => Math.min(2, list.length)
-  const first = franchises.slice(0, SUGGESTIONS - reserved(categories) - reserved(places))
-  const second = categories.slice(0, SUGGESTIONS - first.length - reserved(places))
-  return [...first, ...second, ...places.slice(0, SUGGESTIONS - first.length - second.length)]
+  const first = franchises.slice(0, MAX_SUGGESTIONS - reserved(categories) - reserved(places))
+  const second = categories.slice(0, MAX_SUGGESTIONS - first.length - reserved(places))
+  return [...first, ...second, ...places.slice(0, MAX_SUGGESTIONS - first.length - second.length)]
 }
 
 /**
@@ -26,7 +26,7 @@ export function mixed(
  * the other filters along, as the form shows them; a franchise is opened. `path` is where the form leads, a category's
  * page or the search.
  */
-export function hrefFrom(one: Suggestion, form: FormData, path: string): string {
+export function suggestionHref(one: Suggestion, form: FormData, path: string): string {
   if (one.kind === 'Franchise') return one.href
   const filters = {
     ...readFilters(form, { category: /^\/category\/([^/?]+)/.exec(path)?.[1] ?? null, sort: 'newest' }),

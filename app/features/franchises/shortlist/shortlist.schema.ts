@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
-import { MOST_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
+import { MAX_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
 
 /** What a browser kept, as sent: no more than a form may be (http.server.ts). */
 const MOST_SENT = 65_536
@@ -20,7 +20,7 @@ const items = boundedText(MOST_SENT, 'Reload the page and try again').transform(
     try {
       const found = z.array(z.unknown()).parse(JSON.parse(json))
       return found
-        .slice(0, MOST_SHORTLISTED)
+        .slice(0, MAX_SHORTLISTED)
         .flatMap((one) => z.object({ id, note: note.catch('') }).safeParse(one).data ?? [])
     } catch {
       return []

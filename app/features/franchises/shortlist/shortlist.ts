@@ -1,8 +1,8 @@
 import { browserList } from '#app/ui/hooks/browser-list.ts'
-import { isRemembered, type Remembered } from '../listing/remembered-franchise.ts'
+import { isStoredFranchise, type StoredFranchise } from '../listing/stored-franchise.ts'
 
 /** The most that anybody shortlists. */
-export const MOST_SHORTLISTED = 100
+export const MAX_SHORTLISTED = 100
 export const NOTE_LENGTH = 2_000
 /** Why nothing was changed: no answer came, or what has a note is not taken off by a heart. */
 export const OFFLINE = 'Not saved: there is no connection. Try again in a moment.'
@@ -18,7 +18,7 @@ const MOST_SENT = 40_000
  * A franchise that someone keeps an eye on, with a note that nobody else sees. `left`: the account did not take it
  * over, because it is full or the franchise is no longer public.
  */
-export type Shortlisted = Remembered & { note: string; left?: boolean }
+export type Shortlisted = StoredFranchise & { note: string; left?: boolean }
 
 /**
  * Where a page without scripts comes back to: the heart that was pressed, the note that was saved, the entry beside one
@@ -29,34 +29,34 @@ export const noteId = (id: string): string => `note-${id}`
 export const entryId = (id: string): string => `entry-${id}`
 
 function isShortlisted(value: unknown): value is Shortlisted {
-  return isRemembered(value) && 'note' in value && typeof value.note === 'string'
+  return isStoredFranchise(value) && 'note' in value && typeof value.note === 'string'
 }
 
-const list = browserList('shortlistFranchises', isShortlisted, MOST_SHORTLISTED)
+const list = browserList('shortlistFranchises', isShortlisted, MAX_SHORTLISTED)
 
 /** What this browser keeps before anybody signs in; the account has it after. */
 export const useBrowserShortlist = (): readonly Shortlisted[] => list.use()
 
 /** Whether the browser keeps it, also before the first drawing knows. */
 export const isInBrowser = (id: string): boolean => list.read().some((item) => item.id === id)
-export const isNotedInBrowser = (id: string): boolean => list.read().some((item) => item.id === id && item.note !== '')
+export const hasNoteInBrowser = (id: string): boolean => list.read().some((item) => item.id === id && item.note !== '')
 
 /** On or off the browser's list. False where there is no room for another. */
-export function keepInBrowser({ id, name }: Remembered, kept: boolean): boolean {
+export function setInBrowser({ id, name }: StoredFranchise, kept: boolean): boolean {
   const rest = list.read().filter((other) => other.id !== id)
-  if (kept && rest.length >= MOST_SHORTLISTED) return false
+  if (kept && rest.length >= MAX_SHORTLISTED) return false
   list.write(kept ? [{ id, name, note: '' }, ...rest] : rest)
   return true
 }
 
-export function noteInBrowser(id: string, note: string): void {
+export function setNoteInBrowser(id: string, note: string): void {
   list.write(
     list.read().map((item) => (item.id === id ? { id, name: item.name, note: note.slice(0, NOTE_LENGTH) } : item)),
   )
 }
 
 /** Keeps a change that did not reach an account; false for one that the browser has nothing to keep of. */
-export function keepUnsent(change: FormData): boolean {
+export function saveUnsent(change: FormData): boolean {
   const [intent, id, name, note] = ['intent', 'id', 'name', 'note'].map((field) => String(change.get(field) ?? '')) as [
     string,
     string,
@@ -64,13 +64,13 @@ export function keepUnsent(change: FormData): boolean {
     string,
   ]
   if (intent !== 'add' && intent !== 'note') return false
-  if (!isInBrowser(id) && !keepInBrowser({ id, name }, true)) return false
-  if (intent === 'note') noteInBrowser(id, note)
+  if (!isInBrowser(id) && !setInBrowser({ id, name }, true)) return false
+  if (intent === 'note') setNoteInBrowser(id, note)
   return true
 }
 
 /** What the account has not been asked to take over yet, as much as one form may bring. */
-export function forAccount(): { id: string; note: string }[] {
+export function listUnmerged(): { id: string; note: string }[] {
   let room = MOST_SENT
   return list.read().flatMap(({ id, note, left }) => {
     const size = encodeURIComponent(JSON.stringify({ id, note })).length
@@ -84,13 +84,13 @@ export function forAccount(): { id: string; note: string }[] {
  * After the account answered: what it has taken leaves the browser, what it has not stays and is marked. False for any
  * of those.
  */
-export function settleInBrowser(sent: readonly string[], taken: readonly string[]): boolean {
+export function applyMergeResult(sent: readonly string[], taken: readonly string[]): boolean {
   const rest = list.read().filter((item) => !taken.includes(item.id))
   list.write(rest.map((item) => (sent.includes(item.id) ? { ...item, left: true } : item)))
   return !rest.some((item) => sent.includes(item.id))
 }
 
 /** What an account did not take over may be asked for again: there is room now, or it is another account. */
-export function askAgain(): void {
+export function retryUnmerged(): void {
   if (list.read().some((item) => item.left)) list.write(list.read().map(({ id, name, note }) => ({ id, name, note })))
 }

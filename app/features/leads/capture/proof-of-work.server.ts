@@ -38,7 +38,7 @@ const proofShape = z.object({
  * A task for a browser, as JSON, before it sends a form whose network is over its budget (3-decisions 82). It belongs
  * to the form's stamp, which is used once, and so is its solution; it lasts 20 minutes.
  */
-export async function newChallenge(stamp: string): Promise<string> {
+export async function createFormChallenge(stamp: string): Promise<string> {
   return JSON.stringify(
     await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -53,7 +53,7 @@ export async function newChallenge(stamp: string): Promise<string> {
 }
 
 /** Whether `proof` (what `ui/solve-challenge.ts` returns) solves a challenge of ours for the form with this stamp. */
-export async function isSolved(proof: string, stamp: string): Promise<boolean> {
+export async function isChallengeSolved(proof: string, stamp: string): Promise<boolean> {
   const parsed = proofShape.safeParse(parse(proof))
   if (!parsed.success || parsed.data.challenge.parameters.data.for !== markOf(stamp)) return false
   const { verified } = await verifySolution({ ...parsed.data, deriveKey, hmacSignatureSecret: secret() })

@@ -4,11 +4,11 @@ import { networkOf } from '#app/lib/network.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { hitLimit } from '#app/platform/jobs/enqueue.server.ts'
-import { retryIn, untilNextWindow } from '#app/platform/http/retry-after.server.ts'
+import { hitRateLimit } from '#app/platform/jobs/enqueue.server.ts'
+import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { proofNeeded, tooManyRequests } from '../lead.errors.ts'
-import { CANNOT } from './proof-cannot.ts'
-import { isSolved } from './proof-of-work.server.ts'
+import { PROOF_UNSUPPORTED } from './proof-unsupported.ts'
+import { isChallengeSolved } from './proof-of-work.server.ts'
 
 /** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
 const PIECE = 600
@@ -45,7 +45,7 @@ const HOUR = 3_600
 export type Proof = { canProve: boolean; isProven: boolean }
 
 /** What a form says of its proof; outside of any transaction, because it takes a moment. */
-export async function proofOf({
+export async function readProof({
   canProve,
   proof,
   stamp,
@@ -54,7 +54,10 @@ export async function proofOf({
   proof: string
   stamp: string
 }): Promise<Proof> {
-  return { canProve: canProve && proof !== CANNOT, isProven: proof !== '' && (await isSolved(proof, stamp)) }
+  return {
+    canProve: canProve && proof !== PROOF_UNSUPPORTED,
+    isProven: proof !== '' && (await isChallengeSolved(proof, stamp)),
+  }
 }
 
 export type Submission = { proof: Proof; ip: string; email: string; franchiseIds: readonly string[]; message: string }
@@ -98,8 +101,8 @@ export async function countSubmission(
   )
   if (over.length > 0 && !proof.isProven) {
     if (proof.canProve) throw proofNeeded()
-    if ((await hitLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR)
-      throw retryIn(untilNextWindow(HOUR), tooManyRequests())
+    if ((await hitRateLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR)
+      throw withRetryAfter(secondsToNextWindow(HOUR), tooManyRequests())
   }
   const isAll = over.some(({ scope }) => scope !== 'lead:network-franchise')
   return new Set(

@@ -12,7 +12,7 @@ import {
   timeframeOptions,
 } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
-import { leadList, type LeadSort } from '../lists.ts'
+import { leadList, type LeadSort } from '../lead-list.ts'
 
 /** A lead in the franchisor's table. */
 export type LeadRow = {

@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, progressOf, type RequestProgress } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
-import { requestList, type RequestSort } from '../lists.ts'
+import { requestList, type RequestSort } from '../lead-list.ts'
 
 /** A request as its buyer sees it. */
 export type BuyerRequest = {
@@ -115,7 +115,7 @@ const COUNT_FOUND = statement(
 )
 
 /** How many requests the buyer has, and how many of them the search finds. */
-export function countFoundRequests(
+export function countMatchingRequests(
   tx: Tx,
   customerId: string,
   q: string,

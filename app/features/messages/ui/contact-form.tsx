@@ -9,8 +9,8 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { TrapField } from '#app/ui/forms/honeypot-field.tsx'
-import type { ContactStart } from '../contact.answer.server.ts'
+import { HoneypotField } from '#app/ui/forms/honeypot-field.tsx'
+import type { ContactFormDefaults } from '../contact.action.server.ts'
 import { contactSubjects, MESSAGE_MAX } from '../contact.ts'
 
 const subjects = [
@@ -19,7 +19,7 @@ const subjects = [
 ]
 
 type ContactFormProps = {
-  start: ContactStart
+  start: ContactFormDefaults
   result: { ok: true; message: string } | ActionFailure | undefined
   /** A subject that the address asks for. */ subject?: string | undefined
 }
@@ -72,7 +72,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
         <TextField label="Phone" name="phone" type="tel" autoComplete="tel" optional maxLength={30} />
       </div>
       <TextArea label="Message" name="message" required rows={7} maxLength={MESSAGE_MAX} />
-      <TrapField />
+      <HoneypotField />
       <p className="text-sm text-ink-2">
         We use what you write here to answer you, and keep it for {retention.contactMessages}. See{' '}
         <a href="/privacy">Privacy</a>.

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
-import { firstClickOnly } from '#app/ui/forms/first-click-only.ts'
+import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { RejectionQuestion } from './rejection-question.tsx'
+import { RejectionFields } from './rejection-fields.tsx'
 
 type ApprovalActionsProps = {
   account: { id: string; name: string }
@@ -22,7 +22,7 @@ export function ApprovalActions({ account, action, askHref, failure }: ApprovalA
   return (
     <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[66rem]:flex-nowrap">
       <Form action={action} fields={{ decision: 'approve', id: account.id }} preventScrollReset noSummary>
-        <SubmitButton size="small" icon={Check} pendingText="Approving..." onClick={firstClickOnly}>
+        <SubmitButton size="small" icon={Check} pendingText="Approving..." onClick={ignoreDoubleClick}>
           Approve<span className="visually-hidden"> {account.name}</span>
         </SubmitButton>
       </Form>
@@ -42,7 +42,7 @@ export function ApprovalActions({ account, action, askHref, failure }: ApprovalA
         icon={X}
         failure={mine}
       >
-        <RejectionQuestion name={account.name} />
+        <RejectionFields name={account.name} />
       </ConfirmButton>
     </div>
   )

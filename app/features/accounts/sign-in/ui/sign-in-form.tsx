@@ -5,14 +5,14 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { UserType } from '../../account.ts'
-import type { SignInAnswer } from '../sign-in.action.server.ts'
+import type { SignInResult } from '../sign-in.action.server.ts'
 import { DemoMail } from '../../email-verification/ui/demo-mail.tsx'
 import { SentNotice } from '../../email-verification/ui/sent-notice.tsx'
 import { SignedInAs } from './signed-in-as.tsx'
 
 type SignInFormProps = {
   userType: UserType
-  answer: SignInAnswer | undefined
+  answer: SignInResult | undefined
   /** Filled in unless something was typed. */
   email?: string | undefined
   /** Further hidden fields. */

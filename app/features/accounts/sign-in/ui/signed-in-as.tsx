@@ -1,5 +1,5 @@
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { dashboardOf } from '../../account.ts'
+import { dashboardPath } from '../../account.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { kinds } from './signed-in-notice.tsx'
 
@@ -15,7 +15,7 @@ export function SignedInAs() {
       <p>
         You are signed in as <strong className="wrap-anywhere">{person.email}</strong>
         {`, which is ${kinds[person.role]} account. Signing in below signs you out of it. `}
-        <a href={dashboardOf(person.role)}>Go to your dashboard</a>
+        <a href={dashboardPath(person.role)}>Go to your dashboard</a>
       </p>
     </Alert>
   )

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { dashboardOf, type UserType } from '../../account.ts'
+import { dashboardPath, type UserType } from '../../account.ts'
 
 type SignedInNoticeProps = {
   person: { role: UserType; email: string }
@@ -44,7 +44,7 @@ export function SignedInNotice({ person: { role, email }, done, wish }: SignedIn
         </Alert>
       </div>
       <div className="form-actions">
-        <LinkButton href={dashboardOf(role)}>Go to your dashboard</LinkButton>
+        <LinkButton href={dashboardPath(role)}>Go to your dashboard</LinkButton>
         <form method="post" action="/sign-out">
           <Button type="submit" variant="quiet">
             Sign out

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Comparison } from '../compare.ts'
-import type { Compared, MedianFigure } from '../../figures/compared.ts'
-import { medianFigures } from '../../figures/compared.ts'
+import type { ComparedFranchise, MedianFigure } from '../../figures/compared-franchise.ts'
+import { medianFigures } from '../../figures/compared-franchise.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { mediansAtTurnover } from '../../figures/ownership-cost.ts'
 import type { Figures } from '../../figures/figures.ts'
@@ -59,13 +59,13 @@ export async function getComparison(
   const atTurnover = new Map(
     [...costs].map(([number, category]) => [number, mediansAtTurnover(category, turnoverPence)]),
   )
-  const mediansOf = (number: number | null): Compared['medians'] => {
-    const of: Compared['medians'] = { ...(number === null ? null : atTurnover.get(number)) }
+  const mediansOf = (number: number | null): ComparedFranchise['medians'] => {
+    const of: ComparedFranchise['medians'] = { ...(number === null ? null : atTurnover.get(number)) }
     for (const { categoryNumber, figure, value, disclosing } of medians)
       if (categoryNumber === number && isKnown(figure)) of[figure] = { value, disclosing }
     return of
   }
-  const compared = found.map((row): Compared => {
+  const compared = found.map((row): ComparedFranchise => {
     const { id, name, location, imageUrl, hue, franchisorId, category, categoryNumber, investment } = row
     return Object.assign(
       { id, name, location, imageUrl, hue, franchisorId, category, medians: mediansOf(categoryNumber) },

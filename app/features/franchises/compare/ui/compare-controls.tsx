@@ -7,9 +7,9 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { compareThese } from '../compare-choice.ts'
-import { compareHref, type CompareRequest, MOST_COMPARED, turnoverError } from '../compare.ts'
-import type { Compared } from '../../figures/compared.ts'
+import { setCompareChoice } from '../compare-choice.ts'
+import { compareHref, type CompareRequest, MAX_COMPARED, turnoverError } from '../compare.ts'
+import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { VAT_NOTE } from '../../figures/figures.ts'
 
 /** In its one spelling, whatever the browser's address says. */
@@ -21,7 +21,13 @@ function copyLink(asked: CompareRequest): void {
 }
 
 /** The visitor's turnover, what to show, and what to do with the comparison. A plain GET form. */
-export function CompareControls({ asked, franchises }: { asked: CompareRequest; franchises: readonly Compared[] }) {
+export function CompareControls({
+  asked,
+  franchises,
+}: {
+  asked: CompareRequest
+  franchises: readonly ComparedFranchise[]
+}) {
   const hydrated = useHydrated()
   const hint = asked.isExample
     ? `${formatPounds(asked.turnoverPence)} is only an example. Use your own figure.`
@@ -63,8 +69,8 @@ export function CompareControls({ asked, franchises }: { asked: CompareRequest; 
         </Button>
       </form>
       <div className="flex flex-wrap gap-3">
-        {franchises.length < MOST_COMPARED ? (
-          <a className="btn btn-quiet btn-small" href="/search" onClick={() => compareThese(franchises)}>
+        {franchises.length < MAX_COMPARED ? (
+          <a className="btn btn-quiet btn-small" href="/search" onClick={() => setCompareChoice(franchises)}>
             Add another
           </a>
         ) : null}

@@ -1,12 +1,12 @@
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { compareThese, useCompareChoice } from '../compare-choice.ts'
+import { setCompareChoice, useCompareChoice } from '../compare-choice.ts'
 import { RecentlyViewed } from '../../listing/ui/recently-viewed.tsx'
 import { compareHref, type CompareRequest } from '../compare.ts'
-import type { Compared } from '../../figures/compared.ts'
+import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 
 /** Nothing, or one alone, to compare: what to do next, and what this browser has chosen so far. */
-export function CompareStart({ asked, only }: { asked: CompareRequest; only: Compared | null }) {
+export function CompareStart({ asked, only }: { asked: CompareRequest; only: ComparedFranchise | null }) {
   const choice = useCompareChoice()
   const isElsewhere = choice.length > 0 && !(only && choice.length === 1 && choice[0]?.id === only.id)
   return (
@@ -29,7 +29,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
             <a
               className={isElsewhere ? 'btn btn-quiet' : 'btn'}
               href="/search"
-              onClick={only ? () => compareThese([only]) : undefined}
+              onClick={only ? () => setCompareChoice([only]) : undefined}
             >
               Browse franchises
             </a>

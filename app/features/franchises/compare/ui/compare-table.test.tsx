@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate/node'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parseCompare } from '../compare.ts'
-import type { Compared } from '../../figures/compared.ts'
+import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { noFigures } from '../../figures/figures.ts'
 import { CompareTable } from './compare-table.tsx'
 
@@ -16,7 +16,7 @@ const facts = {
   exForcesOffer: null,
   earnings: null,
 }
-const larkspur: Compared = {
+const larkspur: ComparedFranchise = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Larkspur',
   location: 'Leeds',

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
-import { chooseToCompare } from '../compare-choice.ts'
+import { setCompareChosen } from '../compare-choice.ts'
 import { compareHref, type CompareRequest } from '../compare.ts'
-import type { Compared } from '../../figures/compared.ts'
+import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { type Cell, compareLines, type Line } from '../../figures/figure-lines.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -12,11 +12,11 @@ import { picturePath } from '../../listing/franchise-picture.ts'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
 type CompareTableProps = {
-  franchises: readonly Compared[]
+  franchises: readonly ComparedFranchise[]
   asked: CompareRequest
   now: Date
   /** A control of another room in the last line, such as 'Request Info'. */
-  action: (franchise: Compared) => ReactNode
+  action: (franchise: ComparedFranchise) => ReactNode
 }
 
 /** What takes a franchise out of the comparison. */
@@ -28,7 +28,7 @@ function Blank({ className }: { className: string }) {
 }
 
 /** A franchise's picture, or the letters of its name. */
-function FranchiseTile({ franchise: { name, imageUrl } }: { franchise: Compared }) {
+function FranchiseTile({ franchise: { name, imageUrl } }: { franchise: ComparedFranchise }) {
   const path = picturePath(imageUrl)
   return path ? (
     <span className="compare-picture">
@@ -78,7 +78,7 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
               className="link no-print mt-1 block w-fit py-1"
               href={compareHref(others(franchise.id), asked)}
               onClick={() => {
-                chooseToCompare(franchise, false)
+                setCompareChosen(franchise, false)
                 announce(`${franchise.name} removed from the comparison`)
               }}
             >
@@ -146,7 +146,7 @@ function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean;
  * The names once more, where they cannot stay in sight because the table scrolls sideways. Screen readers tell them
  * anyway.
  */
-function NamesAgain({ franchises, hasMedian }: { franchises: readonly Compared[]; hasMedian: boolean }) {
+function NamesAgain({ franchises, hasMedian }: { franchises: readonly ComparedFranchise[]; hasMedian: boolean }) {
   if (franchises.length < 3) return null
   return (
     <tr className="compare-again" aria-hidden="true">

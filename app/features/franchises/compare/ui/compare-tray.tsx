@@ -3,27 +3,27 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
-import { useFormBoxes } from '#app/ui/forms/use-form-boxes.ts'
+import { useFormCheckboxes } from '#app/ui/forms/use-form-checkboxes.ts'
 import {
-  chosenToCompare,
-  chooseToCompare,
+  readCompareChoice,
+  setCompareChosen,
   COMPARE_BAR,
   COMPARE_FORM,
-  compareThese,
+  setCompareChoice,
   NOTHING_TICKED,
   useCompareChoice,
 } from '../compare-choice.ts'
-import { compareHref, MOST_COMPARED } from '../compare.ts'
+import { compareHref, MAX_COMPARED } from '../compare.ts'
 
 /** A box was ticked or unticked; false where there is no room for another. */
 function choose(box: HTMLInputElement, isFirst: boolean): boolean {
   const { value: id, dataset, checked } = box
-  if (chooseToCompare({ id, name: dataset.name ?? '' }, checked)) {
+  if (setCompareChosen({ id, name: dataset.name ?? '' }, checked)) {
     if (checked && isFirst && box.matches(':focus-visible'))
       announce(`Chosen. Press Tab for a link ${COMPARE_BAR.link.toLowerCase()}`)
     return true
   }
-  announceRefusal(`You can compare at most ${MOST_COMPARED} franchises. Remove one first.`)
+  announceRefusal(`You can compare at most ${MAX_COMPARED} franchises. Remove one first.`)
   return false
 }
 
@@ -36,13 +36,13 @@ function choose(box: HTMLInputElement, isFirst: boolean): boolean {
 export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
   const choice = useCompareChoice()
   const form = useRef<HTMLFormElement>(null)
-  useFormBoxes(form, {
+  useFormCheckboxes(form, {
     isChosen: (id) => choice.some((franchise) => franchise.id === id),
     choose: (box) => choose(box, choice.length === 0),
   })
   const navigate = useNavigate()
   const compare = () => {
-    const chosen = chosenToCompare()
+    const chosen = readCompareChoice()
     if (chosen.length === 0) announceRefusal(NOTHING_TICKED)
     else void navigate(compareHref(chosen.map((franchise) => franchise.id)))
   }
@@ -83,7 +83,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
               </strong>
               <span className="selection-bar-names">{choice.map((franchise) => franchise.name).join(', ')}</span>
             </p>
-            <Button variant="plain" size="small" onClick={() => compareThese([])}>
+            <Button variant="plain" size="small" onClick={() => setCompareChoice([])}>
               Clear<span className="visually-hidden"> the comparison</span>
             </Button>
             <LinkButton href={compareHref(choice.map((franchise) => franchise.id))} variant="quiet" size="small">

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { NamedError, type FieldErrors } from '#app/lib/errors.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
-import { inFormOrder } from '#app/platform/forms/action.server.ts'
+import { sortByFormOrder } from '#app/platform/forms/action.server.ts'
 import { type FormWithFiles, readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
 import { acceptUpload, discardUploads, type UploadKind } from '#app/platform/files/uploads.server.ts'
 import {
   addRow,
   type Draft,
-  keptValue,
+  keptFileValue,
   limits,
   readDraft,
   readIntent,
@@ -22,7 +22,7 @@ import { can } from '../save.policy.ts'
 import { createFranchise, updateFranchise } from '../commands/save-franchise.server.ts'
 
 /** What the form gets back when it is not saved: everything typed, and the files that were fine. */
-export type FormAnswer = {
+export type FranchiseFormResult = {
   ok: false
   errors: FieldErrors
   values: Record<string, never>
@@ -44,7 +44,7 @@ export const LOOK_IT_OVER = 'The rest of the form was not read: look it over bef
 /** `waits`: it has gone to the admins with this save, being new or rejected before. */
 export type Submission =
   | { saved: true; name: string; waits: boolean }
-  | { saved: false; status: number; answer: FormAnswer }
+  | { saved: false; status: number; answer: FranchiseFormResult }
 
 /**
  * Takes the submitted form of a new (id null) or an own franchise: stores its files, and saves it, changes its rows, or
@@ -106,7 +106,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   }
 }
 
-function refuse(status: number, answer: Omit<FormAnswer, 'ok' | 'values' | 'stamp'>): Submission {
+function refuse(status: number, answer: Omit<FranchiseFormResult, 'ok' | 'values' | 'stamp'>): Submission {
   return { saved: false, status, answer: { ok: false, values: {}, stamp: randomUUID(), ...answer } }
 }
 
@@ -138,7 +138,7 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
       const result = await acceptUpload(actor, kind, file)
       if (result.ok) {
         taken.push(result.upload.id)
-        return keptValue({ token: result.upload.id, name: result.upload.originalName })
+        return keptFileValue({ token: result.upload.id, name: result.upload.originalName })
       }
       // Several pictures share one field, and so one message.
       fileErrors[field] = [
@@ -200,7 +200,9 @@ function forSummary(errors: FieldErrors, form: FormData): FieldErrors {
     const [part = '', row = '-1'] = name.split('.')
     return order.indexOf(part) * 100 + (nouns.has(part) ? Number(row) : 0)
   }
-  const sorted = Object.entries(inFormOrder(errors, form, 'last')).sort(([one], [other]) => place(one) - place(other))
+  const sorted = Object.entries(sortByFormOrder(errors, form, 'last')).sort(
+    ([one], [other]) => place(one) - place(other),
+  )
   return Object.fromEntries(
     sorted.map(([name, messages]) => {
       const [part = '', row] = name.split('.')

@@ -21,7 +21,7 @@ type Files = {
  * of this franchisor of the right kind, new or of this franchise, or an address that the franchise has already.
  * Throws `franchise.file_gone`, which names them, for all others.
  */
-export async function settleFiles(
+export async function resolveFiles(
   tx: Tx,
   franchisorId: string,
   franchiseId: string,
@@ -69,7 +69,7 @@ const MARKS = statement(
 )
 
 /** By what a file is known whose token is new: the same one chosen and sent twice has the same name and size. */
-export async function marksOfFiles(tx: Tx, tokens: readonly string[]): Promise<(token: string) => string> {
+export async function fileFingerprints(tx: Tx, tokens: readonly string[]): Promise<(token: string) => string> {
   const ids = tokens.filter((token) => !token.startsWith('url:'))
   const found = ids.length === 0 ? [] : await rows(tx, MARKS, [ids])
   const marks = new Map(found.map(({ id, name, bytes }) => [id, `${bytes} ${name}`]))
@@ -92,7 +92,7 @@ const UNUSED = statement(
  * since the approval (3-decisions 35) stay until that is acknowledged; the next save after it releases them. Returns
  * storage keys.
  */
-export async function releaseUnused(
+export async function releaseUnusedFiles(
   tx: Tx,
   franchisorId: string,
   franchiseId: string,

@@ -4,14 +4,14 @@ import { asActor, type Member, type Tx } from '#app/platform/db/transaction.serv
 import { audit } from '#app/platform/jobs/enqueue.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
-import { clashes, filesIn, storedVersion, versionOf } from '../form-version.server.ts'
+import { listConflicts, filesIn, storedVersion, formVersion } from '../form-version.server.ts'
 import { franchiseStatuses } from '../../listing/franchise.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 import type { FormRules, FranchiseInput } from '../franchise.schema.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { alreadySaved, ChangedMeanwhile, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
-import { marksOfFiles } from './franchise-files.server.ts'
+import { fileFingerprints } from './franchise-files.server.ts'
 import { readCurrent, writeContents } from './write-contents.server.ts'
 
 const ENTER = statement(
@@ -72,10 +72,10 @@ export async function updateFranchise(
     if (!current || !can(actor, 'franchise:edit', current)) throw franchiseNotFound()
     const stored = await getFranchiseToEdit(tx, actor.userId, id)
     const version = stored ? storedVersion(stored.draft, rules) : ''
-    const markOf = await marksOfFiles(tx, [...filesIn(input), ...(stored ? filesIn(stored.draft) : [])])
-    const undone = clashes(opened, version, {
+    const markOf = await fileFingerprints(tx, [...filesIn(input), ...(stored ? filesIn(stored.draft) : [])])
+    const undone = listConflicts(opened, version, {
       same: stored ? storedVersion(stored.draft, rules, markOf) : '',
-      sent: versionOf(input, markOf),
+      sent: formVersion(input, markOf),
     })
     if (undone.length > 0) throw new ChangedMeanwhile(undone, version)
     const isResubmitted = current.status === 'rejected'

@@ -3,7 +3,7 @@ import { penceToPounds } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
-import { type KeptFile, releaseUnused, settleFiles } from './franchise-files.server.ts'
+import { type KeptFile, releaseUnusedFiles, resolveFiles } from './franchise-files.server.ts'
 import { writeFigures } from './save-figures.server.ts'
 
 const IMAGES = statement(
@@ -66,7 +66,7 @@ export async function writeContents(
   input: FranchiseInput,
   current: Current,
 ): Promise<string[]> {
-  const files = await settleFiles(tx, franchisorId, id, input, current.urls)
+  const files = await resolveFiles(tx, franchisorId, id, input, current.urls)
   const { mainImage, brochure } = files
   await execute(tx, WRITE_DETAILS, [
     id,
@@ -97,7 +97,7 @@ export async function writeContents(
     input.stories.map(({ title, content }, at) => ({ title, content, file: files.storyImages[at] ?? null })),
     current.stories,
   )
-  return releaseUnused(tx, franchisorId, id, files)
+  return releaseUnusedFiles(tx, franchisorId, id, files)
 }
 
 /** Deleted and reinserted only where they differ. */

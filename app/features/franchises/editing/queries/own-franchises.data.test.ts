@@ -6,7 +6,12 @@ import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { loadFormOptions, locationsOf } from './form-options.server.ts'
 import type { OwnFranchiseSort } from '../own-franchise-list.ts'
-import { countFoundOwn, countOwnFranchises, listOwnFranchises, OWN_PAGE } from './own-franchises.server.ts'
+import {
+  countMatchingOwnFranchises,
+  countOwnFranchises,
+  listOwnFranchises,
+  OWN_FRANCHISES_PER_PAGE,
+} from './own-franchises.server.ts'
 import { getOwnPreview } from './own-preview.server.ts'
 
 let owner: pg.Client
@@ -58,8 +63,9 @@ test('only own franchises are listed, newest first, with their categories (F-35)
 
 test('a long list comes in pages', async () => {
   const busy = await makeFranchisor(owner)
-  for (let index = 0; index <= OWN_PAGE; index++) await makeFranchise(owner, { franchisor: busy, status: 'pending' })
-  expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id))).toHaveLength(OWN_PAGE)
+  for (let index = 0; index <= OWN_FRANCHISES_PER_PAGE; index++)
+    await makeFranchise(owner, { franchisor: busy, status: 'pending' })
+  expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id))).toHaveLength(OWN_FRANCHISES_PER_PAGE)
   expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id, 2))).toHaveLength(1)
 })
 
@@ -74,16 +80,18 @@ test('the list is searched and sorted (F-35)', async () => {
     await makeFranchise(owner, { franchisor: busy, name, status, createdAt: new Date(Date.UTC(2026, month, 1)) })
   await makeFranchise(owner, { franchisor: other, name: 'Alder of somebody else' })
   const names = async (key: OwnFranchiseSort, descending = false, q = '') =>
-    (await as(busy, (tx) => listOwnFranchises(tx, busy.id, 1, OWN_PAGE, { q, sort: { key, descending } }))).map(
-      (franchise) => franchise.name,
-    )
+    (
+      await as(busy, (tx) =>
+        listOwnFranchises(tx, busy.id, 1, OWN_FRANCHISES_PER_PAGE, { q, sort: { key, descending } }),
+      )
+    ).map((franchise) => franchise.name)
   expect(await names('franchise')).toEqual(['alder', 'Maple 100%', 'Zebra'])
   expect(await names('franchise', true)).toEqual(['Zebra', 'Maple 100%', 'alder'])
   expect(await names('status')).toEqual(['alder', 'Maple 100%', 'Zebra'])
   expect(await names('added')).toEqual(['Zebra', 'alder', 'Maple 100%'])
   expect(await names('added', true, 'ALDER')).toEqual(['alder'])
   expect(await names('added', true, '0%')).toEqual(['Maple 100%'])
-  expect(await as(busy, (tx) => countFoundOwn(tx, busy.id, 'alder'))).toBe(1)
+  expect(await as(busy, (tx) => countMatchingOwnFranchises(tx, busy.id, 'alder'))).toBe(1)
 })
 
 test('one’s own franchise is visible in any state, another’s never, even a public one (3-decisions 37)', async () => {
@@ -121,7 +129,7 @@ test.each([
     try {
       const { options, after } = await as(mine, async (tx) => ({
         options: await loadFormOptions(tx),
-        after: await countFoundOwn(tx, mine.id, ''),
+        after: await countMatchingOwnFranchises(tx, mine.id, ''),
       }))
       expect(options.problems).toEqual([problem])
       expect([

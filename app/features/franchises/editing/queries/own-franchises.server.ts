@@ -25,7 +25,7 @@ export type OwnFranchise = {
   createdAt: Date
 }
 
-export const OWN_PAGE = 25
+export const OWN_FRANCHISES_PER_PAGE = 25
 
 const foundRow = z.object({
   id: z.guid(),
@@ -75,7 +75,7 @@ export async function listOwnFranchises(
   tx: Tx,
   franchisorId: string,
   page = 1,
-  size = OWN_PAGE,
+  size = OWN_FRANCHISES_PER_PAGE,
   { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard },
 ): Promise<OwnFranchise[]> {
   const found = await rows(tx, listIn(sort), [franchisorId, q, size, (page - 1) * size])
@@ -123,17 +123,17 @@ const FOUND = statement(
     ${OWN_FOUND}`,
 )
 
-export type OwnCounts = Record<FranchiseStatus, number>
+export type OwnFranchiseCounts = Record<FranchiseStatus, number>
 
 /** How many of the franchisor's franchises are in each state; `pending` is the dashboard's card (F-19). */
-export async function countOwnFranchises(tx: Tx, franchisorId: string): Promise<OwnCounts> {
-  const counts: OwnCounts = { pending: 0, approved: 0, rejected: 0 }
+export async function countOwnFranchises(tx: Tx, franchisorId: string): Promise<OwnFranchiseCounts> {
+  const counts: OwnFranchiseCounts = { pending: 0, approved: 0, rejected: 0 }
   for (const { status, count } of await rows(tx, COUNTS, [franchisorId])) counts[status] = count
   return counts
 }
 
 /** How many of the franchisor's franchises the search finds. */
-export async function countFoundOwn(tx: Tx, franchisorId: string, q: string): Promise<number> {
+export async function countMatchingOwnFranchises(tx: Tx, franchisorId: string, q: string): Promise<number> {
   const { count } = await one(tx, FOUND, [franchisorId, q])
   return count
 }

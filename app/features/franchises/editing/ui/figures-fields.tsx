@@ -8,8 +8,8 @@ export const vatOptions = [
   { value: 'included', label: 'VAT included' },
   { value: 'no_vat', label: 'no VAT' },
 ]
-export const unsaid = { value: '', label: 'Not disclosed' }
-export const yesNo = [unsaid, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
+export const notDisclosedOption = { value: '', label: 'Not disclosed' }
+export const yesNoOptions = [notDisclosedOption, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
 
 /**
  * Unlike 'off' it lets a browser bring back what was typed, after Back or a page that failed; from address books it
@@ -61,7 +61,7 @@ export function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; labe
         label={label}
         hint={hint}
         options={[
-          unsaid,
+          notDisclosedOption,
           { value: 'percent', label: 'A percentage of turnover' },
           { value: 'fixed', label: 'A fixed amount a month' },
           { value: 'none', label: 'None' },

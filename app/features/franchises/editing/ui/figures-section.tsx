@@ -11,7 +11,7 @@ import { type AmountField, type FiguresDraft, readFigures } from '../../figures/
 import { type Amount as Money, noFigures, vatTreatments as vatTypes } from '../../figures/figures.ts'
 import { FormSection } from './form-section.tsx'
 
-import { Amount, Fee, Group, type PartProps, vatOptions, yesNo, unsaid } from './figures-fields.tsx'
+import { Amount, Fee, Group, type PartProps, vatOptions, yesNoOptions, notDisclosedOption } from './figures-fields.tsx'
 
 /** An amount that is more than can be counted is not reckoned with. */
 function countedPounds(typed: string): number | null {
@@ -124,7 +124,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             <SelectField
               name="figures.exclusiveTerritory"
               label="Exclusive territory"
-              options={yesNo}
+              options={yesNoOptions}
               defaultValue={draft.exclusiveTerritory}
             />
           </div>
@@ -165,7 +165,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
               name="figures.bfaMembership"
               label="British Franchise Association"
               options={[
-                unsaid,
+                notDisclosedOption,
                 { value: 'full', label: 'Full member' },
                 { value: 'associate', label: 'Associate member' },
                 { value: 'provisional', label: 'Provisional member' },
@@ -197,7 +197,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             name="figures.works"
             label="Full or part time"
             options={[
-              unsaid,
+              notDisclosedOption,
               { value: 'full', label: 'Full time' },
               { value: 'part', label: 'Part time' },
               { value: 'both', label: 'Full or part time' },
@@ -209,13 +209,13 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             <SelectField
               name="figures.financeAvailable"
               label="Finance arranged with a bank"
-              options={yesNo}
+              options={yesNoOptions}
               defaultValue={draft.financeAvailable}
             />
             <SelectField
               name="figures.exForcesOffer"
               label="Offer for ex-forces"
-              options={yesNo}
+              options={yesNoOptions}
               defaultValue={draft.exForcesOffer}
             />
           </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import type { FieldTexts } from '#app/ui/forms/field.tsx'
-import { fileUrl, keptValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
+import { fileUrl, keptFileValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
 import { ImagePreview } from './image-preview.tsx'
-import { shrinkPhotos } from './shrink-photos.ts'
+import { resizeImages } from './image-resize.ts'
 
 const MEGABYTE = 1024 * 1024
 const kinds = {
@@ -33,7 +33,7 @@ export function FileChoice({ name, kind, files, multiple, ...texts }: FileChoice
   return (
     <div className="grid gap-2">
       {files.map((file) => (
-        <input key={file.token} type="hidden" name={`${name}.kept`} value={keptValue(file)} />
+        <input key={file.token} type="hidden" name={`${name}.kept`} value={keptFileValue(file)} />
       ))}
       <FileField
         {...texts}
@@ -54,7 +54,7 @@ export function FileChoice({ name, kind, files, multiple, ...texts }: FileChoice
           if (kind === 'pdf') return take()
           // A large photograph is made smaller first: until then nothing is wrong with it.
           setChosen([])
-          void shrinkPhotos(input).then(take)
+          void resizeImages(input).then(take)
         }}
       />
       {kind === 'image' && chosen.length > 0 ? (

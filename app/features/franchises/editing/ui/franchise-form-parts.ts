@@ -2,16 +2,16 @@ import { type Draft } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 
 /** What was ticked, as a refused form gives it back to its checkboxes; everything else comes from the draft. */
-export function ticksOf({ figures }: Draft): Record<string, string[]> {
+export function checkedValues({ figures }: Draft): Record<string, string[]> {
   return { 'figures.premises': figures.premises, 'figures.confirm': figures.confirm ? ['on'] : [] }
 }
 
-export const PICTURES = 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB.'
+export const IMAGE_HINT = 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB.'
 
 /** The server refuses a larger form before reading it. */
-export const MOST_BYTES = 60 * 1024 * 1024
+export const MAX_FORM_BYTES = 60 * 1024 * 1024
 
-export function bytesOf(form: HTMLFormElement | null): number {
+export function chosenFileBytes(form: HTMLFormElement | null): number {
   const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []
   return Array.from(inputs).reduce(
     (sum, input) => sum + Array.from(input.files ?? []).reduce((bytes, file) => bytes + file.size, 0),

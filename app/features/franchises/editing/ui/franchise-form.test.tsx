@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { FormAnswer } from '../actions/submit-franchise.server.ts'
+import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import { type Draft, emptyDraft } from '../franchise-draft.ts'
 import { FranchiseForm } from './franchise-form.tsx'
 
@@ -34,7 +34,7 @@ function render(props: Partial<ComponentProps<typeof FranchiseForm>> = {}): stri
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
 }
-const answer = (draft: Draft, rest: Partial<FormAnswer> = {}): FormAnswer => ({
+const answer = (draft: Draft, rest: Partial<FranchiseFormResult> = {}): FranchiseFormResult => ({
   ok: false,
   errors: {},
   values: {},

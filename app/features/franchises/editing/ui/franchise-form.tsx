@@ -6,7 +6,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { FormAnswer } from '../actions/submit-franchise.server.ts'
+import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import { type Draft, emptyDraft, limits } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 import { CategoryChoice } from './category-choice.tsx'
@@ -14,16 +14,16 @@ import { CountedTextArea } from './counted-text-area.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FormSection } from './form-section.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { RowList } from './row-list.tsx'
-import { bytesOf, locationOptions, MOST_BYTES, PICTURES, ticksOf } from './franchise-form-parts.ts'
+import { chosenFileBytes, locationOptions, MAX_FORM_BYTES, IMAGE_HINT, checkedValues } from './franchise-form-parts.ts'
 
 type FranchiseFormProps = {
   options: FormOptions
   /** What the form starts from: an empty draft, or the franchise as it is. */
   start: Draft
   /** The refused or changed form, as the action answered it. */
-  answer: FormAnswer | undefined
+  answer: FranchiseFormResult | undefined
   isNew: boolean
   idempotencyKey?: string
   /** Of the franchise as it was opened: what someone saves elsewhere meanwhile is not undone unseen. */
@@ -62,7 +62,7 @@ function FormBody({
   const [opened] = useState(answer?.opened ?? version)
   return (
     <Form
-      failure={hasFaults ? { ...answer, values: ticksOf(draft) } : undefined}
+      failure={hasFaults ? { ...answer, values: checkedValues(draft) } : undefined}
       encType="multipart/form-data"
       id="franchise"
       className="form-long"
@@ -72,7 +72,7 @@ function FormBody({
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {idempotencyKey === undefined ? null : <IdempotencyKey value={idempotencyKey} />}
       {opened === undefined ? null : <input type="hidden" name="opened" value={opened} readOnly />}
-      <LeaveQuestion isUnsaved={answer !== undefined} />
+      <UnsavedChangesDialog isUnsaved={answer !== undefined} />
       {options.problems.map((problem) => (
         <Alert key={problem} kind="error">
           {problem}
@@ -141,7 +141,7 @@ function FormBody({
           required={isNew}
           optional={!isNew}
           files={draft.mainImage ? [draft.mainImage] : []}
-          hint={PICTURES}
+          hint={IMAGE_HINT}
         />
       </FormSection>
 
@@ -161,7 +161,7 @@ function FormBody({
           label="Gallery pictures"
           optional
           files={draft.gallery}
-          hint={`${PICTURES} You can choose several at once.`}
+          hint={`${IMAGE_HINT} You can choose several at once.`}
         />
       </FormSection>
 
@@ -227,7 +227,7 @@ function FormBody({
                 label="Picture"
                 optional
                 files={row.image ? [row.image] : []}
-                hint={PICTURES}
+                hint={IMAGE_HINT}
               />
             </>
           )}
@@ -258,7 +258,7 @@ function FormBody({
           name="intent"
           value="save"
           onClick={(event) => {
-            const tooMuch = bytesOf(event.currentTarget.form) > MOST_BYTES
+            const tooMuch = chosenFileBytes(event.currentTarget.form) > MAX_FORM_BYTES
             if (tooMuch) {
               event.preventDefault()
               event.currentTarget.form?.addEventListener('change', () => setTooMuch(false), { once: true })

@@ -1,15 +1,15 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import type { Afford } from '../affordability.ts'
+import type { Affordability } from '../affordability.ts'
 import type { Figures } from '../figures.ts'
-import { refusedFigures } from '../refused-figures.ts'
-import { reachSaid } from '../affordability-text.ts'
-import { AffordFields } from './affordability-fields.tsx'
+import { listInvalidFigures } from '../invalid-figures.ts'
+import { reachText } from '../affordability-text.ts'
+import { AffordabilityFields } from './affordability-fields.tsx'
 
-function AffordForm({ afford }: { afford: Afford }) {
+function AffordForm({ afford }: { afford: Affordability }) {
   return (
     <form method="get" action="#cost" className="no-print grid gap-3">
-      <AffordFields afford={afford} refused={refusedFigures(afford)} size="small" />
+      <AffordabilityFields afford={afford} refused={listInvalidFigures(afford)} size="small" />
       <Button type="submit" variant="quiet" size="small">
         Check what is within reach
       </Button>
@@ -18,9 +18,9 @@ function AffordForm({ afford }: { afford: Afford }) {
 }
 
 /** Whether the visitor's cash is enough, with the assumption it rests on (3-decisions 74). */
-export function AffordBox({ figures, afford }: { figures: Figures; afford: Afford }) {
+export function AffordabilityBox({ figures, afford }: { figures: Figures; afford: Affordability }) {
   if (afford.cashPence === null) return <AffordForm afford={afford} />
-  const said = reachSaid(figures, afford.cashPence, afford.lendingPercent)
+  const said = reachText(figures, afford.cashPence, afford.lendingPercent)
   const basis =
     `with ${formatPounds(afford.cashPence)} of your own and ` +
     `${afford.lendingPercent === 0 ? 'no loan' : `a loan of ${afford.lendingPercent}%`}`

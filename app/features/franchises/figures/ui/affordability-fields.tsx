@@ -1,23 +1,23 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { Afford } from '../affordability.ts'
+import type { Affordability } from '../affordability.ts'
 import { LENDING_PERCENT } from '../assumptions.ts'
-import type { RefusedFigure } from '../refused-figures.ts'
+import type { InvalidFigure } from '../invalid-figures.ts'
 
 /**
  * The visitor's cash and the assumed loan, wherever they are asked for; what cannot be read stays, with the error
  * beside it (3-decisions 86).
  */
-export function AffordFields({
+export function AffordabilityFields({
   afford: { cashPence, lendingPercent, refusedCash, refusedLending },
   refused,
   size = 'normal',
 }: {
-  afford: Afford
-  refused: readonly RefusedFigure[]
+  afford: Affordability
+  refused: readonly InvalidFigure[]
   size?: 'normal' | 'small'
 }) {
-  const errorOf = (name: RefusedFigure['name']) =>
+  const errorOf = (name: InvalidFigure['name']) =>
     refused.flatMap((one) => (one.name === name ? { error: one.error } : []))[0]
   return (
     <>

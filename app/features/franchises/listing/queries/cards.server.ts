@@ -37,7 +37,7 @@ export const cardRow = z.object({
 })
 const none = z.null()
 /** The same columns in a row that has no card, of an outer join. */
-export const noCardRow = z.object({
+export const emptyCardRow = z.object({
   id: none,
   name: none,
   shortDescription: none,

@@ -4,8 +4,8 @@ import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
 import { fillTown } from '#tests/support/town.ts'
-import { listFranchiseAddresses } from './franchise-urls.server.ts'
-import { getFranchiseShare } from './share-facts.server.ts'
+import { listFranchiseUrls } from './franchise-urls.server.ts'
+import { getFranchiseShare } from './franchise-share.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -14,7 +14,7 @@ afterAll(() => owner.end())
 const list = (offset: number, limit: number) =>
   asActor(visitor, async (tx) => {
     const portions = []
-    for await (const portion of listFranchiseAddresses(tx, { offset, limit })) portions.push(portion)
+    for await (const portion of listFranchiseUrls(tx, { offset, limit })) portions.push(portion)
     return portions
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Address } from '#app/lib/xml/sitemap.ts'
+import type { SitemapUrl } from '#app/lib/xml/sitemap.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 
@@ -27,10 +27,10 @@ const NEXT = portion('>')
  * The addresses of public franchises from the `offset`-th on, in the order of their ids, at most `limit`, in portions
  * of 2,000. Changed is what the franchise, its details or its figures were last.
  */
-export async function* listFranchiseAddresses(
+export async function* listFranchiseUrls(
   tx: Tx,
   { offset, limit }: { offset: number; limit: number },
-): AsyncGenerator<Address[]> {
+): AsyncGenerator<SitemapUrl[]> {
   const start = await maybeOne(tx, START, [offset])
   if (!start) return
   let from = start.id

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { NOT_DISCLOSED } from '#app/lib/money.ts'
 import { Disclosed } from '#app/ui/layout/card.tsx'
-import type { Afford } from '../../figures/affordability.ts'
+import type { Affordability } from '../../figures/affordability.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { type Disclosure, VAT_NOTE } from '../../figures/figures.ts'
 import { isNationwide } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
-import { reachSaid } from '../../figures/affordability-text.ts'
-import { AffordBox } from '../../figures/ui/affordability-box.tsx'
+import { reachText } from '../../figures/affordability-text.ts'
+import { AffordabilityBox } from '../../figures/ui/affordability-box.tsx'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
 type CostSectionProps = {
@@ -17,7 +17,7 @@ type CostSectionProps = {
   disclosure: Disclosure
   now: Date
   /** The visitor's cash; left out where nobody is to buy, as in a preview. */
-  afford?: Afford
+  afford?: Affordability
 }
 
 function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
@@ -131,8 +131,8 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
       >
         <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
           <Total disclosure={disclosure} />
-          {afford && (afford.cashPence !== null || reachSaid(disclosure.figures, 0, afford.lendingPercent)) ? (
-            <AffordBox figures={disclosure.figures} afford={afford} />
+          {afford && (afford.cashPence !== null || reachText(disclosure.figures, 0, afford.lendingPercent)) ? (
+            <AffordabilityBox figures={disclosure.figures} afford={afford} />
           ) : null}
         </div>
         <dl className="facts border-t border-line md:border-t-0 md:border-l">

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useSite } from '#app/site/use-site.ts'
-import type { Remembered } from '../remembered-franchise.ts'
-import { rememberViewed, useRecentlyViewed } from '../recently-viewed.ts'
+import type { StoredFranchise } from '../stored-franchise.ts'
+import { addRecentlyViewed, useRecentlyViewed } from '../recently-viewed.ts'
 
 /** Notes in this browser alone that a franchise was looked at, where the visitor allows it. */
-export function RememberViewed({ id, name }: Remembered) {
+export function AddRecentlyViewed({ id, name }: StoredFranchise) {
   const allowed = useSite().consent?.functionality ?? false
   useEffect(() => {
-    if (allowed) rememberViewed({ id, name })
+    if (allowed) addRecentlyViewed({ id, name })
   }, [allowed, id, name])
   return null
 }

@@ -1,12 +1,12 @@
 import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
-import { unreadableDecision } from '#app/features/accounts/approvals/decide.action.server.ts'
+import { unreadableDecision } from '#app/features/accounts/approvals/account-decision.action.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
 import { decideFranchiseSchema } from '../moderation.schema.ts'
 
 /** The buttons of Franchise Approvals and of an admin's view of one franchise. */
-export function answerModeration(form: FormData, actor: Actor) {
+export function moderationAction(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideFranchiseSchema, form)
     if (!parsed.ok) return failWith(unreadableDecision(parsed))

@@ -1,7 +1,7 @@
 import { formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { changedFieldName } from '../../listing/changes.ts'
+import { changedFieldName } from '../../listing/changed-fields.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FilePicture } from './file-picture.tsx'
 

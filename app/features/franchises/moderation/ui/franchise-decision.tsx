@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
-import { firstClickOnly } from '#app/ui/forms/first-click-only.ts'
+import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -46,7 +46,7 @@ export function FranchiseDecision({ franchise, action, askHref, failure, size = 
         preventScrollReset
         noSummary
       >
-        <SubmitButton size={size} icon={Check} pendingText="Approving..." onClick={firstClickOnly}>
+        <SubmitButton size={size} icon={Check} pendingText="Approving..." onClick={ignoreDoubleClick}>
           Approve<span className="visually-hidden"> {franchise.name}</span>
         </SubmitButton>
       </Form>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
-import { type Known, type Meant, offered, offersFor, probesOf, type Reading } from '../did-you-mean.ts'
-import { readingLabel, readingsOf } from '../filters-in-text.ts'
+import { type Known, type Meant, offered, offersFor, probesOf, type Interpretation } from '../did-you-mean.ts'
+import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
 import { categoriesStatement, type SearchScope } from './search-sql.server.ts'
 
 /** Up to this many results a text may have been mistyped. */
-export const FEW = 2
+export const FEW_RESULTS = 2
 /** Words that are looked at for each word typed; the likest ones by their groups of three letters. */
 const ALIKE = 8
 /** Words that others like them are looked for: the longest of those that nobody wrote, then of the others. */
@@ -43,37 +43,37 @@ async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Pro
   return { like: words, exact: new Set(there.map(({ word }) => word)) }
 }
 
-export type MeantOffer = Meant & { label: string }
+export type TextSuggestion = Meant & { label: string }
 
 /** Readings that change nothing that was chosen: another place or a fact that is asked for already are left alone. */
-const isFree = ({ location, only }: Reading, scope: SearchScope): boolean =>
+const isFree = ({ location, only }: Interpretation, scope: SearchScope): boolean =>
   (!location || scope.location === '') && (!only || !scope.only?.includes(only))
 
 /**
  * What may have been meant where a text found nothing, or next to nothing, each with its number of results under the
  * same other filters. Contains-matching alone says what a result is. Three statements, whatever is found.
  */
-export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Promise<MeantOffer[]> {
-  if (scope.q === '' || found > FEW) return []
+export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Promise<TextSuggestion[]> {
+  if (scope.q === '' || found > FEW_RESULTS) return []
   const known = await lookUp(tx, probesOf(scope.q))
-  const readings = readingsOf(scope.q, (word) => known.exact.has(word)).filter((reading) => isFree(reading, scope))
+  const readings = interpretText(scope.q, (word) => known.exact.has(word)).filter((reading) => isFree(reading, scope))
   const offers = offersFor(scope.q, known, readings, found === 0)
   const { statement: count, values } = offersStatement(scope, offers, found)
   const counted = (await rows(tx, count, values)).toSorted((a, b) => a.at - b.at)
   const meant = counted.flatMap(({ at, total }) => {
     const { isLast: _, ...offer } = offers[at - 1] ?? { text: '', isLast: true }
-    return Object.assign(offer, { total, label: readingLabel(offer) })
+    return Object.assign(offer, { total, label: interpretationLabel(offer) })
   })
   return offered(meant, found)
 }
 
-export type CategoryMeant = { id: string; name: string; total: number }
+export type CategorySuggestion = { id: string; name: string; total: number }
 
 /**
  * Categories that a text without results may be looking for, each with its results under the same other filters. One
  * statement.
  */
-export async function categoriesMeant(tx: Tx, scope: SearchScope, found: number): Promise<CategoryMeant[]> {
+export async function suggestCategories(tx: Tx, scope: SearchScope, found: number): Promise<CategorySuggestion[]> {
   if (scope.q === '' || scope.categoryNumber !== null || found > 0) return []
   const { statement: alike, values } = categoriesStatement(scope, CATEGORIES_SHOWN)
   return (await rows(tx, alike, values)).filter(({ total }) => total > 0)

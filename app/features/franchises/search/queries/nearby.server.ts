@@ -15,7 +15,7 @@ export type Nearby = {
 const NEAR_SHOWN = 6
 
 /** What is near the place that was chosen, or null for one that is no town. One statement, whatever is found. */
-export async function nearby(tx: Tx, scope: SearchScope, shown: readonly { id: string }[]): Promise<Nearby | null> {
+export async function listNearby(tx: Tx, scope: SearchScope, shown: readonly { id: string }[]): Promise<Nearby | null> {
   if (scope.location === '') return null
   const { statement, values } = nearStatement(
     scope,

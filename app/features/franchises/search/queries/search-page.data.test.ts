@@ -5,7 +5,7 @@ import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
 import { noFilters, type SearchFilters } from '../search.ts'
-import { searchPage } from './search-page.server.ts'
+import { getSearchPage } from './search-page.server.ts'
 
 let owner: pg.Client
 let care: { id: string }
@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const find = (filters: Partial<SearchFilters>) => asActor(visitor, (tx) => searchPage(tx, { ...noFilters, ...filters }))
+const find = (filters: Partial<SearchFilters>) =>
+  asActor(visitor, (tx) => getSearchPage(tx, { ...noFilters, ...filters }))
 
 test('without a category the main ones are offered and no subcategories (P-13)', async () => {
   expect(await find({})).toMatchObject({

@@ -1,12 +1,12 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { type CategoryLink, chooseCategory, linkOf } from '#app/features/categories/category.ts'
+import { type CategoryLink, resolveCategory, toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories, listSubcategories } from '#app/features/categories/category.queries.server.ts'
 import { bucketOf } from '../../listing/franchise.ts'
 import type { SearchFilters } from '../search.ts'
-import { categoriesMeant, type CategoryMeant, didYouMean, type MeantOffer } from './did-you-mean.server.ts'
+import { suggestCategories, type CategorySuggestion, didYouMean, type TextSuggestion } from './did-you-mean.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
-import { nearby, type Nearby } from './nearby.server.ts'
-import { placeMeant, type PlaceMeant } from './place-meant.server.ts'
+import { listNearby, type Nearby } from './nearby.server.ts'
+import { suggestPlace, type PlaceSuggestion } from './place-suggestion.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 export type SearchPage = FranchisePage & {
@@ -18,17 +18,17 @@ export type SearchPage = FranchisePage & {
   /** Subcategories of the chosen category. */
   subs: CategoryLink[]
   /** Other texts, with filters that they say, that find more where this one found next to nothing. */
-  meant: MeantOffer[]
+  meant: TextSuggestion[]
   /** Categories that it may have been looking for. */
-  meantCategories: CategoryMeant[]
+  meantCategories: CategorySuggestion[]
   /** The place that its text names, as a filter. */
-  meantPlace: PlaceMeant | null
+  meantPlace: PlaceSuggestion | null
   /** Distances, and what is near, if the chosen location is a town. */
   nearby: Nearby | null
 }
 
 /** Everything that the search and the category page show of a search. */
-export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
+export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
   const scope: SearchScope = {
     categoryNumber: null,
     bucket: asked.investment ? bucketOf(asked.investment) : null,
@@ -45,15 +45,15 @@ export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPa
     asked.category === null ? [] : listSubcategories(tx, asked.category),
     anywhere,
   ])
-  const { main, sub } = chooseCategory([...mains, ...subs], asked.category, asked.subcategory)
+  const { main, sub } = resolveCategory([...mains, ...subs], asked.category, asked.subcategory)
   const chosen = sub ?? main
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
   const [meant, meantCategories, near, meantPlace] = await Promise.all([
     didYouMean(tx, within, found.total),
-    categoriesMeant(tx, within, found.total),
-    nearby(tx, within, found.franchises),
-    placeMeant(tx, within, found.total),
+    suggestCategories(tx, within, found.total),
+    listNearby(tx, within, found.franchises),
+    suggestPlace(tx, within, found.total),
   ])
   return {
     ...found,
@@ -65,9 +65,9 @@ export async function searchPage(tx: Tx, asked: SearchFilters): Promise<SearchPa
     meantCategories,
     nearby: near,
     filters: { ...asked, category: main?.id ?? null, subcategory: sub?.id ?? null },
-    main: main && linkOf(main),
-    sub: sub && linkOf(sub),
-    mains: mains.map(linkOf),
-    subs: main ? subs.map(linkOf) : [],
+    main: main && toCategoryLink(main),
+    sub: sub && toCategoryLink(sub),
+    mains: mains.map(toCategoryLink),
+    subs: main ? subs.map(toCategoryLink) : [],
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cardRow, noCardRow } from '../../listing/queries/cards.server.ts'
+import { cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 import { statementsOf } from './search-sql.server.ts'
 
 const numbers = { total: z.int(), elsewhere: z.int() }
 /** A row of a page of results; a page without a card has the numbers in a row without one. */
 export const pageRow = z.union([
   z.object({ ...numbers, kind: z.int(), ...cardRow.shape }),
-  z.object({ ...numbers, kind: z.null(), ...noCardRow.shape }),
+  z.object({ ...numbers, kind: z.null(), ...emptyCardRow.shape }),
 ])
 /** The statements of pages of results. */
 export const pageStatements = statementsOf(pageRow)

@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fillTown } from '#tests/support/town.ts'
 import { PAGE_SIZE, sorts } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
-import { nearby } from './nearby.server.ts'
+import { listNearby } from './nearby.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 const PINS = 48
@@ -207,7 +207,7 @@ test('what is near a town is what all distances say', async () => {
           [location, q, categoryNumber],
         )
         const found = await asActor(visitor, (tx) =>
-          nearby(tx, { categoryNumber, bucket: null, q, location, sort: 'newest' }, []),
+          listNearby(tx, { categoryNumber, bucket: null, q, location, sort: 'newest' }, []),
         )
         expect(found).toMatchObject({ place: location, miles: {} })
         expect(found!.franchises.map(({ id, miles }) => ({ id, miles }))).toEqual(plain)

@@ -3,8 +3,8 @@ import type { RowSchema } from '#app/platform/db/row-check.server.ts'
 import { type Statement, statement, type Unchanging, type Value } from '#app/platform/db/statement.server.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../../listing/franchise.ts'
-import type { Narrowing, Sort } from '../search.ts'
-import { cardColumns, cardNames, cardRow, noCardRow } from '../../listing/queries/cards.server.ts'
+import type { Facet, Sort } from '../search.ts'
+import { cardColumns, cardNames, cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
 export type SearchScope = {
@@ -13,7 +13,7 @@ export type SearchScope = {
   q: string
   location: string
   sort: Sort
-  only?: readonly Narrowing[]
+  only?: readonly Facet[]
   /** For `reach`: pence, and the share that a bank is assumed to lend. */
   cashPence?: number | null
   lendingPercent?: number
@@ -50,7 +50,7 @@ function isSet(scope: SearchScope, filter: Filter): boolean {
 }
 
 /** Narrowings without a value of their own. */
-export const facts: Record<Exclude<Narrowing, 'reach'>, string> = {
+export const facts: Record<Exclude<Facet, 'reach'>, string> = {
   home: 's.home_based',
   'part-time': 's.part_time',
   full: 's.disclosed_count = 12',
@@ -209,7 +209,7 @@ const placed = { place: z.string(), distances: z.record(z.string(), z.number()).
 /** A town near which there is nothing has a row without a card. */
 const nearRow = z.union([
   z.object({ ...placed, miles: z.number(), ...cardRow.shape }),
-  z.object({ ...placed, miles: z.null(), ...noCardRow.shape }),
+  z.object({ ...placed, miles: z.null(), ...emptyCardRow.shape }),
 ])
 const nearStatements = statementsOf(nearRow)
 

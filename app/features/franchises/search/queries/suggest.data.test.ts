@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
-import { suggest } from './suggest.server.ts'
+import { listSuggestions } from './suggest.server.ts'
 
 let owner: pg.Client
 let id = ''
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 const labels = async (text: string) =>
-  (await asActor(visitor, (tx) => suggest(tx, text))).map(({ kind, label }) => `${kind} ${label}`)
+  (await asActor(visitor, (tx) => listSuggestions(tx, text))).map(({ kind, label }) => `${kind} ${label}`)
 
 test('names that begin so come first, then those of which a later word does; what is not public never', async () => {
   expect(await labels('Gard')).toEqual([
@@ -35,9 +35,9 @@ test('places by their size', async () => {
 })
 
 test('each leads where it says', async () => {
-  const all = await asActor(visitor, (tx) => suggest(tx, 'lea'))
+  const all = await asActor(visitor, (tx) => listSuggestions(tx, 'lea'))
   expect(all[0]).toEqual({ kind: 'Franchise', label: 'Leaf & Garden', href: `/franchise/${id}` })
-  expect((await asActor(visitor, (tx) => suggest(tx, 'stoke-on')))[0]).toEqual({
+  expect((await asActor(visitor, (tx) => listSuggestions(tx, 'stoke-on')))[0]).toEqual({
     kind: 'Place',
     label: 'Stoke-on-Trent',
     href: '/search?location=Stoke-on-Trent',

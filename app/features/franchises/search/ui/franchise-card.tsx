@@ -4,8 +4,8 @@ import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { monogram } from '#app/lib/monogram.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { CompareCheckbox } from '../../compare/ui/compare-checkbox.tsx'
-import type { ReachSaid } from '../../figures/affordability-text.ts'
-import { artOf, picturePath } from '../../listing/franchise-picture.ts'
+import type { ReachText } from '../../figures/affordability-text.ts'
+import { fallbackArt, picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
 import { replySaid } from '../../listing/reply-record.ts'
 import { heartId } from '../../shortlist/shortlist.ts'
@@ -22,7 +22,7 @@ export type CardProps = {
   eager: boolean
   /** What the franchise's page is told of the visitor's cash: 'cash=30000', or nothing. */
   cash: string
-  reach: Pick<ReachSaid, 'isWithin' | 'text'> | null
+  reach: Pick<ReachText, 'isWithin' | 'text'> | null
   distance: string | null
   /** Whether it is on the customer's shortlist; null where the browser keeps it. */
   isKept: boolean | null
@@ -45,7 +45,7 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
   return (
     <article className="card">
       <div className="card-picture">
-        <Picture path={path} alt="" sizes={sizes} {...artOf(franchise)} eager={eager} />
+        <Picture path={path} alt="" sizes={sizes} {...fallbackArt(franchise)} eager={eager} />
         {path ? null : (
           <span className="plaque" aria-hidden="true">
             {monogram(name)}

@@ -8,11 +8,11 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { RefusedFigure } from '../../figures/refused-figures.ts'
+import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../../listing/franchise.ts'
-import { narrowingLabels, narrowings, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
+import { facetLabels, facets, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
 import { readFilters } from '../search-form.ts'
-import { AffordFields } from '../../figures/ui/affordability-fields.tsx'
+import { AffordabilityFields } from '../../figures/ui/affordability-fields.tsx'
 import { LocationSelect } from './location-select.tsx'
 
 /** The form's id, by which the sort select beside the results belongs to it. */
@@ -21,7 +21,7 @@ export const FILTERS = 'filters'
 type SearchFiltersProps = {
   filters: SearchFilters
   /** Figures that could not be read. */
-  refused: readonly RefusedFigure[]
+  refused: readonly InvalidFigure[]
   mains: readonly CategoryLink[]
   subs: readonly CategoryLink[]
   /** A category's own page: its select is shown but disabled (P-23). */
@@ -134,11 +134,11 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
             ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] })),
           ]}
         />
-        <AffordFields afford={filters} refused={refused} />
+        <AffordabilityFields afford={filters} refused={refused} />
         <CheckboxGroup
           label="Only show"
           name="only"
-          choices={narrowings.map((one) => ({ value: one, label: narrowingLabels[one] }))}
+          choices={facets.map((one) => ({ value: one, label: facetLabels[one] }))}
           defaultValue={filters.only}
         />
         <div className="sheet-foot">

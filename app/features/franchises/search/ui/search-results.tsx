@@ -9,12 +9,12 @@ import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { CategoryLink } from '#app/features/categories/category.ts'
-import type { RefusedFigure } from '../../figures/refused-figures.ts'
+import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { investmentLabels } from '../../listing/franchise.ts'
-import type { Reading } from '../did-you-mean.ts'
-import type { PlaceMeant } from '../queries/place-meant.server.ts'
+import type { Interpretation } from '../did-you-mean.ts'
+import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
-import { narrowingLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
+import { facetLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
@@ -52,7 +52,7 @@ function chosenFilters(
     ...filters.only
       .filter((one) => one !== 'reach' || filters.cashPence !== null)
       .map((one) => ({
-        label: narrowingLabels[one],
+        label: facetLabels[one],
         without: { only: filters.only.filter((other) => other !== one) },
       })),
   ]
@@ -117,7 +117,7 @@ function ViewChoice({ filters, path }: { filters: SearchFilters; path: string })
 }
 
 /** The search that an offer stands for: its text and the filters that it adds. */
-const meantHref = (path: string, filters: SearchFilters, { text, location, only }: Reading): string =>
+const meantHref = (path: string, filters: SearchFilters, { text, location, only }: Interpretation): string =>
   searchHref(path, filters, { q: text, ...(location && { location }), ...(only && { only: [...filters.only, only] }) })
 
 /** A question with its answers as links. */
@@ -147,7 +147,7 @@ function Meant({
 }
 
 /** A place that was typed as text, as the location filter, with what it would show. */
-function Place({ meant: { label, based, near, nationwide }, href }: { meant: PlaceMeant; href: string }) {
+function Place({ meant: { label, based, near, nationwide }, href }: { meant: PlaceSuggestion; href: string }) {
   return (
     <p>
       {'Looking for '}
@@ -161,7 +161,7 @@ function Place({ meant: { label, based, near, nationwide }, href }: { meant: Pla
 }
 
 /** On a phone the fields are in a sheet, out of sight: their errors are said here too. */
-function Refused({ refused }: { refused: readonly RefusedFigure[] }) {
+function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
   if (refused.length === 0) return null
   return (
     <div role="alert" className="lg:hidden">

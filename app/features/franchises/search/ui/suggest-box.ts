@@ -1,4 +1,4 @@
-import { hrefFrom, SUGGEST_FROM, type Suggestion } from '../suggestion.ts'
+import { suggestionHref, MIN_SUGGEST_LENGTH, type Suggestion } from '../suggestion.ts'
 
 /** After the last key, before the server is asked. */
 const WAIT_MS = 150
@@ -98,7 +98,7 @@ export function offerSuggestions(input: HTMLInputElement): void {
     clearTimeout(timer)
     asked?.abort()
     const text = input.value.trim()
-    if (Array.from(text).length < SUGGEST_FROM) return close()
+    if (Array.from(text).length < MIN_SUGGEST_LENGTH) return close()
     const { signal } = (asked = new AbortController())
     try {
       const answer = await fetch(`/suggest?${new URLSearchParams({ q: text })}`, { signal })
@@ -119,7 +119,9 @@ export function offerSuggestions(input: HTMLInputElement): void {
     close()
     if (one)
       follow(
-        input.form ? hrefFrom(one, new FormData(input.form), input.form.getAttribute('action') ?? '/search') : one.href,
+        input.form
+          ? suggestionHref(one, new FormData(input.form), input.form.getAttribute('action') ?? '/search')
+          : one.href,
       )
   }
 

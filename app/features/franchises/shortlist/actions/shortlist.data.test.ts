@@ -5,7 +5,7 @@ import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { answerShortlist, pageBefore } from './shortlist.server.ts'
+import { shortlistAction, refererPath } from './shortlist.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -27,7 +27,7 @@ test.each([
   ['/search', null],
   ['', null],
   [null, null],
-])('sent from %s it leads back to %s', (referer, page) => expect(pageBefore(sentFrom(referer))).toBe(page))
+])('sent from %s it leads back to %s', (referer, page) => expect(refererPath(sentFrom(referer))).toBe(page))
 
 /** What a form of someone's leads to: data for scripts, or an address and what is said there. */
 async function sent(
@@ -37,7 +37,7 @@ async function sent(
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const answer = await answerShortlist(sentFrom(from), form, actor, isData).catch((thrown: unknown) => thrown)
+  const answer = await shortlistAction(sentFrom(from), form, actor, isData).catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) return answer
   const to = answer.headers.get('location') ?? ''
   const cookie = answer.headers

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { listKept, listShortlist } from '../queries/shortlist.server.ts'
+import { listShortlistedIds, listShortlist } from '../queries/shortlist.server.ts'
 import { shortlistSchema } from '../shortlist.schema.ts'
 import { changeShortlist } from './change-shortlist.server.ts'
 
@@ -29,10 +29,10 @@ test('add, note, remove: each once, newest first, and nobody else sees any of it
     ['First', 'Ask for\nthe accounts'],
   ])
   expect(await listOf(other)).toEqual([])
-  expect((await asActor(claims(other), listKept)).size).toBe(0)
+  expect((await asActor(claims(other), listShortlistedIds)).size).toBe(0)
   await change(other, { intent: 'note', id: first.id, note: 'Mine' })
   await change(other, { intent: 'remove', id: first.id })
-  expect((await asActor(claims(who), listKept)).size).toBe(2)
+  expect((await asActor(claims(who), listShortlistedIds)).size).toBe(2)
   await change(who, { intent: 'remove', id: first.id, sure: 'yes' })
   await change(who, { intent: 'remove', id: first.id })
   expect((await listOf(who)).map((entry) => entry.id)).toEqual([second.id])
@@ -94,7 +94,7 @@ test('a hundred at most', async () => {
   const merge = (part: typeof rows) => change(who, { intent: 'merge', items: JSON.stringify(part) })
   expect(await merge(rows.slice(0, 60))).toEqual({ left: [], why: null })
   expect(await merge(rows.slice(60))).toEqual({ left: rows.slice(100).map((row) => row.id), why: 'full' })
-  expect((await asActor(claims(who), listKept)).size).toBe(100)
+  expect((await asActor(claims(who), listShortlistedIds)).size).toBe(100)
 })
 
 test('what the browser kept keeps its order, behind what is added later', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
-import { MOST_SHORTLISTED } from '../shortlist.ts'
+import { MAX_SHORTLISTED } from '../shortlist.ts'
 import type { ShortlistInput } from '../shortlist.schema.ts'
 
 /**
@@ -30,10 +30,10 @@ type Item = { id: string; note: string }
 
 async function add(tx: Tx, userId: string, items: readonly Item[]): Promise<ShortlistChange> {
   const ids = items.map((item) => item.id)
-  await execute(tx, ADD, [userId, ids, items.map((item) => item.note), MOST_SHORTLISTED])
+  await execute(tx, ADD, [userId, ids, items.map((item) => item.note), MAX_SHORTLISTED])
   const listed = new Set((await rows(tx, LISTED, [userId])).map((row) => row.id))
   const left = ids.filter((id) => !listed.has(id))
-  return { left, why: left.length === 0 ? null : listed.size >= MOST_SHORTLISTED ? 'full' : 'gone' }
+  return { left, why: left.length === 0 ? null : listed.size >= MAX_SHORTLISTED ? 'full' : 'gone' }
 }
 
 const done: ShortlistChange = { left: [], why: null }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedOnce } from '#app/platform/db/memoise.server.ts'
+import { memoiseQuery } from '#app/platform/db/memoise.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { type FranchiseCard, listCards } from '../../listing/queries/cards.server.ts'
@@ -22,7 +22,7 @@ const NOTES = statement(
 )
 
 /** The ids on the shortlist of the customer who asks, for the hearts of the cards. */
-export const listKept = askedOnce(async (tx): Promise<ReadonlySet<string>> => {
+export const listShortlistedIds = memoiseQuery(async (tx): Promise<ReadonlySet<string>> => {
   const kept = await rows(tx, KEPT)
   return new Set(kept.map((row) => row.id))
 })
@@ -31,7 +31,7 @@ export const listKept = askedOnce(async (tx): Promise<ReadonlySet<string>> => {
  * What a customer sees of one entry where his list stands: its name while it is public, and the entry that takes its
  * place once it is gone.
  */
-export async function getPlace(
+export async function getEntryPosition(
   tx: Tx,
   userId: string,
   id: string,

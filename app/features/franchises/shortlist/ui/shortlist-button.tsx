@@ -1,13 +1,13 @@
 import Heart from 'lucide-react/icons/heart'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import type { Remembered } from '../../listing/remembered-franchise.ts'
+import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 import { heartId } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
 
 /**
  * Puts a franchise on the shortlist and takes it off. A real form: without scripts it works for signed-in customers.
  */
-export function ShortlistButton({ franchise }: { franchise: Remembered }) {
+export function ShortlistButton({ franchise }: { franchise: StoredFranchise }) {
   const { isKept, isHeld, keep } = useShortlisted(franchise)
   return (
     <form

@@ -7,10 +7,10 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
-import type { Remembered } from '../../listing/remembered-franchise.ts'
+import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 import { entryId, noteId, NOTE_LENGTH } from '../shortlist.ts'
 import { useShortlisted } from './shortlist-provider.tsx'
-import { useOnLeaving } from './use-on-leaving.ts'
+import { useOnPageHide } from './use-on-page-hide.ts'
 
 /** A card as the server wrote it. */
 export type StaticCard = { id: string; name: string; part: StaticPart }
@@ -18,7 +18,7 @@ export type StaticCard = { id: string; name: string; part: StaticPart }
 export type StaticEntry = { id: string; note: string; name?: string; card: StaticCard | null }
 
 /** What someone is about to remove, with a note that would go too. */
-type Asked = { entry: Remembered; text: string }
+type Asked = { entry: StoredFranchise; text: string }
 
 /** The note is saved as soon as one leaves it or the page; what holds one is removed only after a question. */
 function NoteForm({ entry, name, ask }: { entry: StaticEntry; name: string; ask: (asked: Asked) => void }) {
@@ -29,7 +29,7 @@ function NoteForm({ entry, name, ask }: { entry: StaticEntry; name: string; ask:
   useEffect(() => {
     if (typed.current?.trim() === entry.note) typed.current = null
   }, [entry.note])
-  useOnLeaving(() => {
+  useOnPageHide(() => {
     if (isKept && typed.current !== null && typed.current.trim() !== entry.note) noteOnLeaving(typed.current)
   })
   const area = () => document.getElementById(noteId(entry.id))

@@ -2,20 +2,20 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { useFetcher, useFetchers, useSubmit } from 'react-router'
 import { useStaticHtmlSync } from '#app/ui/layout/static-html.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
-import type { Remembered } from '../../listing/remembered-franchise.ts'
-import type { ShortlistAnswer } from '../actions/shortlist.server.ts'
+import type { StoredFranchise } from '../../listing/stored-franchise.ts'
+import type { ShortlistResult } from '../actions/shortlist.server.ts'
 import {
-  askAgain,
-  forAccount,
+  retryUnmerged,
+  listUnmerged,
   HAS_NOTE,
   isInBrowser,
-  isNotedInBrowser,
-  keepInBrowser,
-  keepUnsent,
-  MOST_SHORTLISTED,
-  noteInBrowser,
+  hasNoteInBrowser,
+  setInBrowser,
+  saveUnsent,
+  MAX_SHORTLISTED,
+  setNoteInBrowser,
   OFFLINE,
-  settleInBrowser,
+  applyMergeResult,
   useBrowserShortlist,
 } from '../shortlist.ts'
 
@@ -34,7 +34,7 @@ const CHANGE = 'shortlist '
 export function ShortlistProvider({ saved, children }: { saved: readonly string[] | null; children: ReactNode }) {
   const submit = useSubmit()
   const sent = useFetchers().filter(({ key }) => key.startsWith(CHANGE))
-  const merger = useFetcher<ShortlistAnswer>()
+  const merger = useFetcher<ShortlistResult>()
   const kept = useBrowserShortlist()
   const { data: answer } = merger
   const waiting =
@@ -45,17 +45,17 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
 
   const asked = useRef<string[]>([])
   useEffect(() => {
-    if (answer?.merged && !settleInBrowser(asked.current, answer.merged))
+    if (answer?.merged && !applyMergeResult(asked.current, answer.merged))
       announceRefusal('Some franchises did not fit into your account: see your shortlist')
   }, [answer])
   useEffect(() => {
-    const items = waiting ? forAccount() : []
+    const items = waiting ? listUnmerged() : []
     if (items.length === 0) return
     asked.current = items.map((item) => item.id)
     void merger.submit({ intent: 'merge', items: JSON.stringify(items) }, { method: 'post', action: '/shortlist' })
   }, [waiting, merger])
   useEffect(() => {
-    if (saved === null) askAgain()
+    if (saved === null) retryUnmerged()
   }, [saved])
 
   // A session that ended meanwhile: what was to go to the account stays in the browser until the next sign-in.
@@ -63,7 +63,7 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   useEffect(() => {
     const late = saved === null ? unsent.current : []
     unsent.current = saved === null ? [] : sent.flatMap(({ formData }) => formData ?? [])
-    if (late.filter(keepUnsent).length > 0) announce('You were signed out: kept in this browser until you sign in')
+    if (late.filter(saveUnsent).length > 0) announce('You were signed out: kept in this browser until you sign in')
     else if (late.length > 0)
       announceRefusal('You were signed out: nothing was removed. Sign in to change your shortlist.')
   })
@@ -95,15 +95,15 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   return <AccountShortlist value={account}>{children}</AccountShortlist>
 }
 
-const has = (account: Account | null, kept: readonly Remembered[], id: string): boolean =>
+const has = (account: Account | null, kept: readonly StoredFranchise[], id: string): boolean =>
   account ? account.ids.has(id) : kept.some((item) => item.id === id)
 
 /** `isSure` takes off what has a note too. */
-function keep(account: Account | null, franchise: Remembered, on: boolean, isSure = false): void {
-  if (!account && !on && !isSure && isNotedInBrowser(franchise.id)) return announceRefusal(HAS_NOTE)
-  const isFull = account ? on && account.ids.size >= MOST_SHORTLISTED : !keepInBrowser(franchise, on)
+function keep(account: Account | null, franchise: StoredFranchise, on: boolean, isSure = false): void {
+  if (!account && !on && !isSure && hasNoteInBrowser(franchise.id)) return announceRefusal(HAS_NOTE)
+  const isFull = account ? on && account.ids.size >= MAX_SHORTLISTED : !setInBrowser(franchise, on)
   if (account && !navigator.onLine) return announceRefusal(OFFLINE)
-  if (isFull) return announceRefusal(`A shortlist holds at most ${MOST_SHORTLISTED} franchises`)
+  if (isFull) return announceRefusal(`A shortlist holds at most ${MAX_SHORTLISTED} franchises`)
   // An account's answer says it (routes/public/shortlist.tsx).
   if (account) account.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
   else announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
@@ -114,7 +114,7 @@ function keep(account: Account | null, franchise: Remembered, on: boolean, isSur
  * What a visitor pressed before scripts ran counts: such a form is held
  * (app/platform/render/deferred-scripts.server.ts).
  */
-function useCardHearts(account: Account | null, kept: readonly Remembered[]): void {
+function useCardHearts(account: Account | null, kept: readonly StoredFranchise[]): void {
   useStaticHtmlSync(() => {
     for (const heart of document.querySelectorAll<HTMLFormElement>(HEARTS)) {
       const isKept = has(account, kept, heart.dataset.id ?? '')
@@ -147,7 +147,7 @@ function useCardHearts(account: Account | null, kept: readonly Remembered[]): vo
 const HEARTS = 'form.shortlist-corner'
 
 /** Whether a franchise is on the visitor's shortlist, and how to put it there, take it off and note something. */
-export function useShortlisted(franchise: Remembered) {
+export function useShortlisted(franchise: StoredFranchise) {
   const account = useContext(AccountShortlist)
   const kept = useBrowserShortlist()
   return {
@@ -158,12 +158,12 @@ export function useShortlisted(franchise: Remembered) {
     note(text: string): void {
       if (account && !navigator.onLine) return announceRefusal(OFFLINE)
       if (account) return account.change({ intent: 'note', ...franchise, note: text })
-      noteInBrowser(franchise.id, text)
+      setNoteInBrowser(franchise.id, text)
       announce('Note saved')
     },
     /** The same on the way out of the page, in silence: what the router sends would go with the page. */
     noteOnLeaving(text: string): void {
-      if (!account) noteInBrowser(franchise.id, text)
+      if (!account) setNoteInBrowser(franchise.id, text)
       else
         void fetch('/shortlist', {
           method: 'POST',

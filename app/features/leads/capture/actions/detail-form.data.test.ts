@@ -5,7 +5,7 @@ import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { answerDetailForm, detailFormStart } from './detail-form.server.ts'
+import { detailFormAction, getDetailFormDefaults } from './detail-form.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 const start = (actor: Actor, franchiseId: string = randomUUID()) =>
-  asActor(actor, (tx) => detailFormStart(tx, actor, franchiseId))
+  asActor(actor, (tx) => getDetailFormDefaults(tx, actor, franchiseId))
 const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({
   role,
   userId: id,
@@ -54,7 +54,7 @@ test('P-44, 3-decisions 23: a customer sends at once, hears of repeats; a guest 
       message: 'Hello',
     }))
       form.set(name, value)
-    return answerDetailForm(form, franchise.id, { actor: by, ip: '203.0.113.9', requestId: 'ref-1' })
+    return detailFormAction(form, franchise.id, { actor: by, ip: '203.0.113.9', requestId: 'ref-1' })
   }
   expect(await send(visitorActor)).toMatchObject({
     data: { formError: 'Failed to submit your request. Please try again.' },

@@ -1,26 +1,26 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
-import { TRAP_FIELD } from '#app/lib/trap.ts'
-import { failWith, parseForm, runAction, valuesOf } from '#app/platform/forms/action.server.ts'
-import { refuseForm } from '#app/platform/forms/refused-form-limit.server.ts'
+import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
+import { failWith, parseForm, runAction, getFormValues } from '#app/platform/forms/action.server.ts'
+import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
-import { newKey, newStamp, renewalFor, stampOf } from '../form-timestamp.server.ts'
+import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
 import { requestHeld, requestSent } from '../../lead.ts'
 import { can } from '../../lead.policy.ts'
 import { detailFormSchema } from '../../lead.schema.ts'
-import { isProofNeeded, submitFailed, takesNoRequests } from '../../lead.errors.ts'
-import { newChallenge } from '../proof-of-work.server.ts'
-import { surprise } from '../../unexpected-error.server.ts'
+import { isProofNeeded, submitFailed, requestsClosed } from '../../lead.errors.ts'
+import { createFormChallenge } from '../proof-of-work.server.ts'
+import { toUnexpectedError } from '../../unexpected-error.server.ts'
 
 /**
  * What the form on a franchise's page starts with: a key, a stamp, and what is known of a signed-in customer.
  * Whoever is signed in to another kind of account cannot ask: `mayAsk` is false.
  */
-export type DetailFormStart = {
+export type DetailFormDefaults = {
   key: string
   stamp: string
   mayAsk: boolean
@@ -30,29 +30,33 @@ export type DetailFormStart = {
 const PHONE = statement(z.object({ phone: z.string().nullable() }), 'select phone from profiles where id = $1')
 
 /** For the loader of the franchise page. One statement for a customer, none for others. */
-export async function detailFormStart(tx: Tx, actor: Actor, franchiseId: string): Promise<DetailFormStart> {
-  const start = { key: newKey(), stamp: newStamp(stampOf.franchise(franchiseId)), mayAsk: can(actor, 'lead:request') }
+export async function getDetailFormDefaults(tx: Tx, actor: Actor, franchiseId: string): Promise<DetailFormDefaults> {
+  const start = {
+    key: createIdempotencyKey(),
+    stamp: createFormTimestamp(timestampPurpose.franchise(franchiseId)),
+    mayAsk: can(actor, 'lead:request'),
+  }
   if (actor.role !== 'customer') return { ...start, person: null }
   const profile = await maybeOne(tx, PHONE, [actor.userId])
   return { ...start, person: { name: actor.fullName, email: actor.email, phone: profile?.phone?.trim() ?? '' } }
 }
 
 /** For the action of the franchise page: `{ ok: true, message }`, or a failure with everything typed. */
-export function answerDetailForm(
+export function detailFormAction(
   form: FormData,
   franchiseId: string,
   asked: { actor: Actor; ip: string; requestId: string },
 ) {
   return runAction(form, async () => {
     // An address that someone made up, which the database would not even look for.
-    if (!z.guid().safeParse(franchiseId).success) throw takesNoRequests()
+    if (!z.guid().safeParse(franchiseId).success) throw requestsClosed()
     const refuse = (failure: ActionFailure) =>
       asked.actor.role === 'visitor' ? refuseForm(failure, asked.ip) : failWith(failure)
     const parsed = parseForm(detailFormSchema, form)
     if (!parsed.ok) return refuse(parsed)
     try {
       // The trap for machines: nobody is lost, a person sends the same form again.
-      if (form.get(TRAP_FIELD)) throw submitFailed()
+      if (form.get(HONEYPOT_FIELD)) throw submitFailed()
       const { name, isHeld } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
       return { ok: true as const, message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name) }
     } catch (error) {
@@ -62,17 +66,17 @@ export function answerDetailForm(
           {
             ok: false as const,
             errors: {},
-            values: valuesOf(form),
-            challenge: { task: await newChallenge(parsed.data.stamp), notice: error.sentence },
+            values: getFormValues(form),
+            challenge: { task: await createFormChallenge(parsed.data.stamp), notice: error.sentence },
           },
           { status: error.status },
         )
-      const named = error instanceof NamedError ? error : surprise(error, submitFailed(), asked.requestId)
-      const { [TRAP_FIELD]: _, ...values } = valuesOf(form)
+      const named = error instanceof NamedError ? error : toUnexpectedError(error, submitFailed(), asked.requestId)
+      const { [HONEYPOT_FIELD]: _, ...values } = getFormValues(form)
       const failure: ActionFailure = {
         ok: false,
         errors: {},
-        values: { ...values, ...renewalFor(error, stampOf.franchise(franchiseId)) },
+        values: { ...values, ...renewForm(error, timestampPurpose.franchise(franchiseId)) },
         formError: named.sentence,
       }
       return named.status === 422 ? refuse(failure) : data(failure, { status: named.status })

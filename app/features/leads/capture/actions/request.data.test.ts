@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { answerRequest } from './request.server.ts'
+import { requestAction } from './request.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
@@ -24,7 +24,7 @@ const form = (fields: Record<string, string>, franchises: readonly string[] = []
   return data
 }
 const ask = (data: FormData, actor: Actor = visitorActor) =>
-  answerRequest(data, { actor, ip: '192.0.2.90', requestId: 'ref', headers: new Headers() })
+  requestAction(data, { actor, ip: '192.0.2.90', requestId: 'ref', headers: new Headers() })
 const signIn = (email: string, password: string, franchises: readonly string[]) =>
   ask(form({ intent: 'sign-in', email, password, key: randomUUID() }, franchises))
 const leadsOf = async (userId: string) =>

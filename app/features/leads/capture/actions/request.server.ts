@@ -1,25 +1,25 @@
 import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '#app/lib/errors.ts'
-import { firstOf } from '#app/lib/text.ts'
-import { failureOf, parseForm, valuesOf } from '#app/platform/forms/action.server.ts'
+import { sliceText } from '#app/lib/text.ts'
+import { toActionFailure, parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
-import { countRefusal } from '#app/platform/forms/refused-form-limit.server.ts'
+import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { failedToCreate } from '#app/features/accounts/account.errors.ts'
 import { requestVerification } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts'
 import {
-  knowsPasswordOf,
-  rememberPassword,
+  hasPasswordProof,
+  rememberPasswordProof,
   rememberSignUp,
-} from '#app/features/accounts/email-verification/signed-up-here.server.ts'
-import { findStep } from '../commands/find-step.server.ts'
-import { keepChoices } from '../commands/pending-choices.server.ts'
+} from '#app/features/accounts/email-verification/sign-up-cookie.server.ts'
+import { getNextStep } from '../commands/next-step.server.ts'
+import { savePendingChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
-import { newKey, newStamp, renewalFor, stampOf } from '../form-timestamp.server.ts'
-import { newChallenge } from '../proof-of-work.server.ts'
-import { surprise } from '../../unexpected-error.server.ts'
+import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
+import { createFormChallenge } from '../proof-of-work.server.ts'
+import { toUnexpectedError } from '../../unexpected-error.server.ts'
 import {
   alreadyRequested,
   type Challenge,
@@ -28,10 +28,16 @@ import {
   SIGN_UP_DONE,
   SIGNED_IN_ELSEWHERE,
 } from '../../lead.ts'
-import { listOf } from '../../request-words.ts'
-import { customersOnly, isProofNeeded, noFranchise, noLongerSignedIn, submitFailed } from '../../lead.errors.ts'
+import { formatList } from '../../request-text.ts'
+import {
+  customersOnly,
+  isProofNeeded,
+  noFranchiseAvailable,
+  noLongerSignedIn,
+  submitFailed,
+} from '../../lead.errors.ts'
 import { can } from '../../lead.policy.ts'
-import { countRequest } from '../request-limits.server.ts'
+import { countRequest } from '../request-rate-limit.server.ts'
 import {
   confirmRequestSchema,
   emailStepOfForm,
@@ -45,7 +51,7 @@ import {
 export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
 
 /** What the request screens get back: the step to show, the key of its form, and what was wrong with the last one. */
-export type RequestAnswer = {
+export type RequestResult = {
   step: RequestStep
   email: string
   key: string
@@ -72,16 +78,18 @@ const textOf = (form: FormData, name: string) => {
  * The actions of the dialog and of `/request`, told apart by `intent`. Answers a redirect when the request is sent,
  * else the step to show: 200 for a further step, 422 or the error's own status for a refusal.
  */
-export async function answerRequest(form: FormData, asked: Asked) {
+export async function requestAction(form: FormData, asked: Asked) {
   const intent = textOf(form, 'intent')
-  const email = firstOf(textOf(form, 'email').trim(), 254)
+  const email = sliceText(textOf(form, 'email').trim(), 254)
   const signedInAs = asked.actor.role === 'customer' ? asked.actor.email : null
-  const at = (step: RequestStep): RequestAnswer => ({
+  const at = (step: RequestStep): RequestResult => ({
     step,
     email: step === 'confirm' && signedInAs !== null ? signedInAs : email,
-    key: textOf(form, 'key') || newKey(),
-    ...(step === 'sign-up' && { stamp: textOf(form, 'stamp').slice(0, 200) || newStamp(stampOf.signUp(email)) }),
-    values: valuesOf(form),
+    key: textOf(form, 'key') || createIdempotencyKey(),
+    ...(step === 'sign-up' && {
+      stamp: textOf(form, 'stamp').slice(0, 200) || createFormTimestamp(timestampPurpose.signUp(email)),
+    }),
+    values: getFormValues(form),
   })
   try {
     // Signed in meanwhile, in another tab: there is nothing left to fill in.
@@ -120,29 +128,29 @@ export async function answerRequest(form: FormData, asked: Asked) {
       return data(
         {
           ...at(step),
-          failure: { ok: false, errors: {}, values: valuesOf(form) },
-          challenge: { task: await newChallenge(at(step).stamp ?? ''), notice: error.sentence },
-        } satisfies RequestAnswer,
+          failure: { ok: false, errors: {}, values: getFormValues(form) },
+          challenge: { task: await createFormChallenge(at(step).stamp ?? ''), notice: error.sentence },
+        } satisfies RequestResult,
         { status: error.status },
       )
     const named =
       error instanceof NamedError
         ? error
-        : surprise(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
-    if (named.field) return refused(at(step), failureOf(named, form), asked)
+        : toUnexpectedError(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
+    if (named.field) return refused(at(step), toActionFailure(named, form), asked)
     return data(
       {
         ...at(step),
-        ...renewalFor(error, stampOf.signUp(email)),
-        failure: failureOf(named, form),
+        ...renewForm(error, timestampPurpose.signUp(email)),
+        failure: toActionFailure(named, form),
         isUnverified: intent === 'resend',
-      } satisfies RequestAnswer,
+      } satisfies RequestResult,
       { status: named.status },
     )
   }
 }
 
-async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
+async function checkEmail(form: FormData, asked: Asked, here: RequestResult) {
   // Every form of ours has a key, and its boxes; whoever only asks about an address sends neither.
   const parsed = parseForm(
     form.has('key') ? emailStepOfForm : emailStepSchema,
@@ -150,16 +158,16 @@ async function checkEmail(form: FormData, asked: Asked, here: RequestAnswer) {
     form.has('key') ? requestLists : [],
   )
   if (!parsed.ok) return refused(here, parsed, asked)
-  const step = await findStep(parsed.data.email, { ip: asked.ip })
+  const step = await getNextStep(parsed.data.email, { ip: asked.ip })
   return {
     ...here,
     step,
     email: parsed.data.email,
-    ...(step === 'sign-up' && { stamp: newStamp(stampOf.signUp(parsed.data.email)) }),
+    ...(step === 'sign-up' && { stamp: createFormTimestamp(timestampPurpose.signUp(parsed.data.email)) }),
   }
 }
 
-async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
+async function signUpAndRequest(form: FormData, asked: Asked, here: RequestResult) {
   const parsed = parseForm(signUpRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed, asked)
   const { email, userId, held } = await submitRequest(parsed.data, { ip: asked.ip })
@@ -170,7 +178,7 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestAnswe
   return redirect('/request-success', { headers })
 }
 
-async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswer) {
+async function signInAndRequest(form: FormData, asked: Asked, here: RequestResult) {
   const parsed = parseForm(signInRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed, asked)
   const { email, password, ...request } = parsed.data
@@ -190,25 +198,25 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestAnswe
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_not_verified') throw error
     await countRequest({ email, ip: asked.ip })
-    if (!(await keepChoices(email, request.franchise, request))) throw noFranchise()
+    if (!(await savePendingChoices(email, request.franchise, request))) throw noFranchiseAvailable()
     const headers = new Headers()
-    await rememberPassword(asked.headers, headers, email)
-    return data({ ...here, failure: failureOf(error, form), isUnverified: true } satisfies RequestAnswer, {
+    await rememberPasswordProof(asked.headers, headers, email)
+    return data({ ...here, failure: toActionFailure(error, form), isUnverified: true } satisfies RequestResult, {
       status: error.status,
       headers,
     })
   }
 }
 
-function signedInAgain(here: RequestAnswer, form: FormData, headers: Headers, error: unknown, { requestId }: Asked) {
-  const named = error instanceof NamedError ? error : surprise(error, submitFailed(), requestId)
+function signedInAgain(here: RequestResult, form: FormData, headers: Headers, error: unknown, { requestId }: Asked) {
+  const named = error instanceof NamedError ? error : toUnexpectedError(error, submitFailed(), requestId)
   return data(
     {
       ...here,
       step: 'confirm',
-      ...renewalFor(error, stampOf.signUp(here.email)),
-      failure: failureOf(named, form),
-    } satisfies RequestAnswer,
+      ...renewForm(error, timestampPurpose.signUp(here.email)),
+      failure: toActionFailure(named, form),
+    } satisfies RequestResult,
     { status: named.status, headers },
   )
 }
@@ -216,30 +224,30 @@ function signedInAgain(here: RequestAnswer, form: FormData, headers: Headers, er
 /** What was changed in the form since it was kept, where the right password was given in this browser. */
 async function keepChanges(form: FormData, asked: Asked): Promise<void> {
   const parsed = parseForm(resendRequestSchema, form, requestLists)
-  if (!parsed.ok || !(await knowsPasswordOf(asked.headers, parsed.data.email))) return
-  await keepChoices(parsed.data.email, parsed.data.franchise, parsed.data)
+  if (!parsed.ok || !(await hasPasswordProof(asked.headers, parsed.data.email))) return
+  await savePendingChoices(parsed.data.email, parsed.data.franchise, parsed.data)
 }
 
 async function requestSignedIn(
   form: FormData,
   { userId, email, ip }: { userId: string; email: string; ip: string },
-  here: RequestAnswer,
+  here: RequestResult,
 ) {
   const parsed = parseForm(confirmRequestSchema, form, requestLists)
-  if (!parsed.ok) return data({ ...here, failure: parsed } satisfies RequestAnswer, { status: 422 })
+  if (!parsed.ok) return data({ ...here, failure: parsed } satisfies RequestResult, { status: 422 })
   await countRequest({ email, ip })
   const headers = new Headers()
   setFlash(headers, { message: messageOf(await requestAsCustomer(userId, parsed.data)), at: '/customer/dashboard' })
   return redirect('/customer/dashboard', { headers })
 }
 
-async function refused(here: RequestAnswer, failed: ActionFailure, { ip }: Asked) {
+async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked) {
   const { failure, status } = await countRefusal(failed, ip)
-  return data({ ...here, failure } satisfies RequestAnswer, { status })
+  return data({ ...here, failure } satisfies RequestResult, { status })
 }
 
 function messageOf({ requested, already }: RequestOutcome): string {
   const sent = requested.length > 0 ? [requestsSent(requested)] : []
-  const again = already.length > 0 ? [`${alreadyRequested(listOf(already))}.`] : []
+  const again = already.length > 0 ? [`${alreadyRequested(formatList(already))}.`] : []
   return [...sent, ...again].join(' ').slice(0, 600)
 }

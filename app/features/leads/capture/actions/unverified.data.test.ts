@@ -3,13 +3,13 @@ import { signJWT } from 'better-auth/crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
-import { LINKS_PER_HOUR } from '#app/features/accounts/sign-up/network-limits.server.ts'
+import { LINKS_PER_HOUR } from '#app/features/accounts/sign-up/sign-up-rate-limit.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { answerRequest } from './request.server.ts'
-import { keepBrought } from './carried-over-choices.server.ts'
+import { requestAction } from './request.server.ts'
+import { saveBrowserChoices } from './browser-choices.server.ts'
 import { confirmEmail } from '../commands/confirm-email.server.ts'
-import { keepChoices } from '../commands/pending-choices.server.ts'
-import { welcomeCustomer } from '../commands/request-as-customer.server.ts'
+import { savePendingChoices } from '../commands/pending-choices.server.ts'
+import { claimPendingRequests } from '../commands/request-as-customer.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -35,7 +35,7 @@ const form = (fields: Record<string, string>, franchises: readonly { id: string 
   return data
 }
 const ask = (data: FormData, actor: Actor = visitorActor, cookie = '') =>
-  answerRequest(data, { actor, ip: '192.0.2.91', requestId: 'ref', headers: new Headers(cookie ? { cookie } : {}) })
+  requestAction(data, { actor, ip: '192.0.2.91', requestId: 'ref', headers: new Headers(cookie ? { cookie } : {}) })
 const signIn = (email: string, franchises: readonly { id: string }[], fields: Record<string, string> = {}) =>
   ask(form({ intent: 'sign-in', email, password: 'orchard in may', key: randomUUID(), ...fields }, franchises))
 const verify = async (email: string) =>
@@ -133,7 +133,7 @@ test('what the account lacks is filled from the form; an offered message is rewr
     message: offeredMessage,
   })
   await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
-  await welcomeCustomer(customer.id)
+  await claimPendingRequests(customer.id)
   expect((await leadsOf(customer.id))[0]).toMatchObject({
     name: 'Nora Lind',
     phone: '01904 000000',
@@ -205,7 +205,7 @@ test('another form, or a sign-in, with nothing written leaves the words of befor
   ]
   await signIn(customer.email, [one], { message: 'To Alder only' })
   await signIn(customer.email, [one, two])
-  await keepChoices(customer.email, [one.id, two.id])
+  await savePendingChoices(customer.email, [one.id, two.id])
   await verify(customer.email)
   expect(await messagesOf(customer.id)).toEqual([
     'Alder Care: To Alder only',
@@ -389,7 +389,7 @@ test('buyers with an account are limited too, sign in all the same, keep words (
   await again(ask(form({ intent: 'confirm', key: randomUUID(), message: 'My words' }, [franchise]), actor), 'confirm')
   await again(signIn(customer.email, [franchise], { message: 'My words' }), 'confirm')
   await again(signIn(waiting.email, [franchise], { message: 'My words' }), 'sign-in')
-  await keepChoices(waiting.email, [franchise.id])
+  await savePendingChoices(waiting.email, [franchise.id])
   expect([...(await leadsOf(customer.id)), ...(await kept(waiting.id))]).toEqual([])
 })
 
@@ -408,8 +408,8 @@ test('an open request goes along with a sign-in elsewhere, and the form repeats 
     },
     [],
   )
-  await keepBrought(brought, customer.email)
-  expect(await welcomeCustomer(customer.id)).toContain('Damson Deli')
+  await saveBrowserChoices(brought, customer.email)
+  expect(await claimPendingRequests(customer.id)).toContain('Damson Deli')
   expect(await leadsOf(customer.id)).toMatchObject([
     { message: 'Do you have a van?', city: 'York', idempotency_key: key },
   ])
@@ -423,11 +423,11 @@ test('an open request goes along with a sign-in elsewhere, and the form repeats 
   expect(await leadsOf(customer.id)).toHaveLength(1)
   // It counts as a request of the address; what is too long, or has no key, is the choice alone.
   const other = await makeFranchise(owner, { name: 'Elder Eats' })
-  await keepBrought(
+  await saveBrowserChoices(
     form({ pending: JSON.stringify([{ id: other.id }]), key, message: 'x'.repeat(2_001) }, []),
     customer.email,
   )
-  await welcomeCustomer(customer.id)
+  await claimPendingRequests(customer.id)
   expect(await messagesOf(customer.id)).toEqual([
     'Damson Deli: Do you have a van?',
     'Elder Eats: I am interested in learning more about Elder Eats.',

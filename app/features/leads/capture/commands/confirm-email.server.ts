@@ -3,7 +3,7 @@ import {
   type VerifiedAccount,
   verifyEmail,
 } from '#app/features/accounts/email-verification/email-verification.server.ts'
-import { settle } from './request-as-customer.server.ts'
+import { claimPendingRequestsIn } from './request-as-customer.server.ts'
 
 /**
  * The link of a verification mail, in one transaction: the address is verified, its leads are marked so (by the
@@ -12,7 +12,7 @@ import { settle } from './request-as-customer.server.ts'
 export function confirmEmail(token: string): Promise<VerifiedAccount> {
   return asSystem('verify an e-mail address', async (tx) => {
     const account = await verifyEmail(tx, token)
-    if (account.userType === 'customer') await settle(tx, account.userId)
+    if (account.userType === 'customer') await claimPendingRequestsIn(tx, account.userId)
     return account
   })
 }

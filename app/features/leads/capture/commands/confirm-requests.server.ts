@@ -1,7 +1,7 @@
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { linkTooOld } from '../../lead.errors.ts'
+import { linkExpired } from '../../lead.errors.ts'
 import type { Confirmed } from '../../lead.ts'
-import { addressOfRequestLink } from '../request-link.server.ts'
+import { getEmailOfConfirmationLink } from '../confirmation-link.server.ts'
 import { verifyGuestLeads, waitingForListing } from './verify-guest-leads.server.ts'
 
 /**
@@ -10,8 +10,8 @@ import { verifyGuestLeads, waitingForListing } from './verify-guest-leads.server
  * their lead by it, none the second time; `waiting` those that take no leads now. Throws `lead.link_expired`.
  */
 export async function confirmRequests(token: string): Promise<Confirmed> {
-  const email = await addressOfRequestLink(token)
-  if (email === null) throw linkTooOld()
+  const email = await getEmailOfConfirmationLink(token)
+  if (email === null) throw linkExpired()
   return asSystem('confirm the address of requests', async (tx) => ({
     sent: await verifyGuestLeads(tx, email),
     waiting: await waitingForListing(tx, email),

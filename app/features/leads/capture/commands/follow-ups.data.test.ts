@@ -8,7 +8,7 @@ import { confirmRequests } from './confirm-requests.server.ts'
 import { releaseLead } from './release-lead.server.ts'
 import { signUpRequestSchema } from '../../lead.schema.ts'
 import { countLeads, getLead } from '../../inbox/franchisor-leads.queries.server.ts'
-import { requestLink } from '../request-link.server.ts'
+import { createConfirmationLink } from '../confirmation-link.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
@@ -189,7 +189,9 @@ test('over the budget words are held, unseen and untold; confirming delivers the
     expect((await detailsOf(franchise))?.followUps).toEqual([])
     expect(await mailsOf('lead.follow_up', franchise)).toBe(0)
     if (by === 'link')
-      expect(await confirmRequests(new URL(await requestLink(email)).searchParams.get('token') ?? '')).toMatchObject({
+      expect(
+        await confirmRequests(new URL(await createConfirmationLink(email)).searchParams.get('token') ?? ''),
+      ).toMatchObject({
         sent: [franchise.name],
       })
     else {
@@ -218,7 +220,7 @@ test.each(['Please write to me', 'See www.spam.example too'])(
     await ask(franchise, email, 'See www.spam.example')
     expect(await ask(franchise, email, words)).toMatchObject({ isHeld: true })
     expect([await totalOf(franchise), await mailsOf('lead.follow_up', franchise)]).toEqual([0, 0])
-    await confirmRequests(new URL(await requestLink(email)).searchParams.get('token') ?? '')
+    await confirmRequests(new URL(await createConfirmationLink(email)).searchParams.get('token') ?? '')
     expect(await detailsOf(franchise)).toMatchObject({
       message: 'See www.spam.example',
       followUps: [{ message: words }],

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorActor } from '#app/features/accounts/account.ts'
-import { answerDetailForm } from '../actions/detail-form.server.ts'
-import { answerRequest } from '../actions/request.server.ts'
+import { detailFormAction } from '../actions/detail-form.server.ts'
+import { requestAction } from '../actions/request.server.ts'
 import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
@@ -46,7 +46,7 @@ const words = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 const send = (franchiseId: string, fields: Record<string, string>) =>
-  answerDetailForm(formOf(fields), franchiseId, { actor: visitorActor, ...client() })
+  detailFormAction(formOf(fields), franchiseId, { actor: visitorActor, ...client() })
 
 test('one form timestamp serves one request; the form comes back whole, with a new one that works', async () => {
   const franchise = await makeFranchise(owner)
@@ -149,7 +149,7 @@ const signUp = (email: string, franchise: string[], changes: Record<string, stri
   ...changes,
 })
 const request = (fields: Record<string, string | string[]>) =>
-  answerRequest(formOf(fields), { actor: visitorActor, ...client(), headers: new Headers() })
+  requestAction(formOf(fields), { actor: visitorActor, ...client(), headers: new Headers() })
 const newEmail = () => `stamp-${randomUUID()}@example.test`
 
 test('the first step hands out the timestamp of the second, for its address; choices may change', async () => {

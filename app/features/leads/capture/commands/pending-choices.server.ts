@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { noWords, type RequestWords } from '../../lead.ts'
-import { mayBringChoices } from '../request-limits.server.ts'
-import { recordMarketingConsent } from './write-leads.server.ts'
+import { emptyRequestMessage, type RequestMessage } from '../../lead.ts'
+import { canBringChoices } from '../request-rate-limit.server.ts'
+import { recordMarketingConsent } from './create-leads.server.ts'
 
 /** A choice that waited for its buyer's e-mail to be verified, with what he wrote; `key` is that of the form. */
-export type KeptChoice = { franchiseId: string; key: string | null; words: RequestWords; keptAt: Date }
+export type PendingChoice = { franchiseId: string; key: string | null; words: RequestMessage; keptAt: Date }
 
 /**
  * `isCounted` unless it is said not to be: a request is counted before it comes here, one that a sign-in brings along
  * is not.
  */
-type Request = { key: string; words: RequestWords; marketing: boolean; isCounted?: boolean }
+type Request = { key: string; words: RequestMessage; marketing: boolean; isCounted?: boolean }
 
-/** Columns of what was written, in the order of `valuesOf`. */
+/** Columns of what was written, in the order of `getFormValues`. */
 const COLUMNS = [
   'message',
   'name',
@@ -36,7 +36,7 @@ function valuesOf({
   country,
   desiredInvestment,
   desiredTimeframe,
-}: RequestWords) {
+}: RequestMessage) {
   return [message, name, phone, city, postCode, country, desiredInvestment, desiredTimeframe]
 }
 
@@ -58,22 +58,26 @@ const KEEP_OF_FORM = keep(`update set created_at = excluded.created_at, request_
 const KEEP_ALONE = keep('nothing')
 
 /**
- * Keeps the choices of a customer whose e-mail is not verified yet, for `welcomeCustomer` and `confirmEmail`
+ * Keeps the choices of a customer whose e-mail is not verified yet, for `claimPendingRequests` and `confirmEmail`
  * (3-decisions 19), with what he wrote in the request that they came with. The same form sent again takes the place of
  * what it had left: a franchise that was unticked since is asked nothing (3-decisions 68). Another one, without words,
  * leaves those of before. False where a request holds nothing that could be asked.
  */
-export function keepChoices(email: string, franchiseIds: readonly string[], request?: Request): Promise<boolean> {
+export function savePendingChoices(
+  email: string,
+  franchiseIds: readonly string[],
+  request?: Request,
+): Promise<boolean> {
   return asSystem('choices before the e-mail is verified', async (tx) => {
     const customer = await maybeOne(tx, LOCK_CUSTOMER, [email])
     if (!customer) return false
     // What comes along with a sign-in fails without a word (Q-26).
-    if (!(request && (request.isCounted ?? true)) && !(await mayBringChoices(tx, email))) {
+    if (!(request && (request.isCounted ?? true)) && !(await canBringChoices(tx, email))) {
       log.warn({ event: 'lead.choices_over_limit', userId: customer.id }, 'too many choices came along with sign-ins')
       return false
     }
     if (request) await execute(tx, FORGET_OF_FORM, [customer.id, request.key])
-    const values = [customer.id, franchiseIds, request?.key ?? null, ...valuesOf(request?.words ?? noWords)]
+    const values = [customer.id, franchiseIds, request?.key ?? null, ...valuesOf(request?.words ?? emptyRequestMessage)]
     const entered = await execute(tx, request ? KEEP_OF_FORM : KEEP_ALONE, values)
     if (request?.marketing) await recordMarketingConsent(tx, { userId: customer.id, email, source: 'login' })
     return entered > 0
@@ -104,11 +108,11 @@ const TAKE = statement(
 )
 
 /** Takes out what was kept for a customer, all of it or for these franchises, oldest first. */
-export async function takeChoices(
+export async function takePendingChoices(
   tx: SystemTx,
   userId: string,
   franchiseIds: readonly string[] | null,
-): Promise<KeptChoice[]> {
+): Promise<PendingChoice[]> {
   const taken = await rows(tx, TAKE, [userId, franchiseIds])
   return taken.map(({ franchiseId, key, keptAt, ...words }) => ({ franchiseId, key, keptAt, words }))
 }

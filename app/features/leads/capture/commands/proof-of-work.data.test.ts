@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { visitorActor } from '#app/features/accounts/account.ts'
-import { answerDetailForm } from '../actions/detail-form.server.ts'
-import { answerRequest } from '../actions/request.server.ts'
-import { newChallenge, isSolved } from '../proof-of-work.server.ts'
+import { detailFormAction } from '../actions/detail-form.server.ts'
+import { requestAction } from '../actions/request.server.ts'
+import { createFormChallenge, isChallengeSolved } from '../proof-of-work.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
 import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
@@ -38,7 +38,7 @@ const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) =
   ...changes,
 })
 const send = (franchise: Franchise, ip: string, fields: Record<string, string>) =>
-  answerDetailForm(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
+  detailFormAction(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
 const heldMessage = { ok: true, message: expect.stringContaining('is held until you confirm your email') }
 const challengeIn = (answer: unknown) => (answer as { data: { challenge: { task: string } } }).data.challenge.task
 const leadsOf = async (franchise: Franchise) =>
@@ -94,7 +94,7 @@ test('the sign-up step of a request proves its work in the same way', async () =
     message: 'Tell me more.',
   }
   const request = (more: Record<string, string> = {}) =>
-    answerRequest(formOf({ ...fields, ...more }), { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() })
+    requestAction(formOf({ ...fields, ...more }), { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() })
   const asked = await request()
   expect(asked).toMatchObject({
     init: { status: 428 },
@@ -141,10 +141,10 @@ test('a browser that cannot solve it is held as one without scripts is', async (
 })
 
 test('nothing but a whole, recent solution of ours counts', async () => {
-  const challenge = await newChallenge('stamp')
+  const challenge = await createFormChallenge('stamp')
   const proof = await solve(challenge)
-  expect(await isSolved(proof, 'stamp')).toBe(true)
-  expect(await isSolved(proof, 'another')).toBe(false)
+  expect(await isChallengeSolved(proof, 'stamp')).toBe(true)
+  expect(await isChallengeSolved(proof, 'another')).toBe(false)
   const parsed = JSON.parse(proof)
   const easier = {
     ...parsed,
@@ -164,11 +164,11 @@ test('nothing but a whole, recent solution of ours counts', async () => {
     JSON.stringify(wrong),
     JSON.stringify(unsigned),
   ])
-    expect(await isSolved(forged, 'stamp'), forged).toBe(false)
+    expect(await isChallengeSolved(forged, 'stamp'), forged).toBe(false)
   // why: a proof of twenty minutes ago.
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
   try {
-    expect(await isSolved(proof, 'stamp')).toBe(false)
+    expect(await isChallengeSolved(proof, 'stamp')).toBe(false)
   } finally {
     vi.useRealTimers()
   }

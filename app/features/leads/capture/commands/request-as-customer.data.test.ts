@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signJWT } from 'better-auth/crypto'
 import { authSecret } from '#app/platform/env.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
-import { keepChoices } from './pending-choices.server.ts'
-import { requestAsCustomer, welcomeCustomer } from './request-as-customer.server.ts'
+import { savePendingChoices } from './pending-choices.server.ts'
+import { requestAsCustomer, claimPendingRequests } from './request-as-customer.server.ts'
 import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
@@ -74,29 +74,29 @@ test('guest leads are claimed once the address is verified, one per franchise (Q
     createdAt: new Date(Date.now() + 1000),
   })
   await makeLead(owner, { franchise, customer: null, email: 'somebody@example.test' })
-  await welcomeCustomer(customer.id)
+  await claimPendingRequests(customer.id)
   expect(await leadsOf(customer.id)).toEqual([])
   await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
-  await welcomeCustomer(customer.id)
+  await claimPendingRequests(customer.id)
   expect((await leadsOf(customer.id)).map((lead) => lead.id)).toEqual([guest.id])
 })
 
 test('choices made before verification become leads at the first verified sign-in (3-decisions 19)', async () => {
   const customer = await makeCustomer(owner, { emailVerified: false })
   const franchise = await makeFranchise(owner)
-  await keepChoices(customer.email, [franchise.id, (await makeFranchise(owner, { status: 'pending' })).id])
-  await welcomeCustomer(customer.id)
+  await savePendingChoices(customer.email, [franchise.id, (await makeFranchise(owner, { status: 'pending' })).id])
+  await claimPendingRequests(customer.id)
   expect(await leadsOf(customer.id)).toEqual([])
   await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
-  await welcomeCustomer(customer.id)
-  await welcomeCustomer(customer.id)
+  await claimPendingRequests(customer.id)
+  await claimPendingRequests(customer.id)
   expect((await leadsOf(customer.id)).map((lead) => lead.franchise_id)).toEqual([franchise.id])
   expect((await owner.query('select 1 from pending_choices where user_id = $1', [customer.id])).rows).toEqual([])
 })
 
 test('nothing is kept for somebody who is no customer', async () => {
   const franchisor = await makeFranchisor(owner)
-  await keepChoices(franchisor.email, [(await makeFranchise(owner)).id])
+  await savePendingChoices(franchisor.email, [(await makeFranchise(owner)).id])
   expect((await owner.query('select 1 from pending_choices where user_id = $1', [franchisor.id])).rows).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('the verification link marks account and leads, claims guest leads and hono
   const own = await makeLead(owner, { customer })
   const guest = await makeLead(owner, { customer: null, email: customer.email })
   const chosen = await makeFranchise(owner)
-  await keepChoices(customer.email, [chosen.id])
+  await savePendingChoices(customer.email, [chosen.id])
   const token = await signJWT({ purpose: 'verify-email', email: customer.email }, authSecret(), 60)
   expect(await confirmEmail(token)).toMatchObject({ userId: customer.id, userType: 'customer' })
   const leads = await leadsOf(customer.id)

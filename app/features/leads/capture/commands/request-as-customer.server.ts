@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { NO_PHONE, noWords, requestsSent, type RequestWords, UNKNOWN_NAME } from '../../lead.ts'
-import { defaultMessage, type RequestChoice } from '../../request-words.ts'
-import { keyReused, noFranchise } from '../../lead.errors.ts'
+import { NO_PHONE, emptyRequestMessage, requestsSent, type RequestMessage, UNKNOWN_NAME } from '../../lead.ts'
+import { defaultMessage, type RequestChoice } from '../../request-text.ts'
+import { keyReused, noFranchiseAvailable } from '../../lead.errors.ts'
 import type { CustomerRequest } from '../../lead.schema.ts'
-import { once } from '#app/platform/db/idempotency.server.ts'
-import { confirmToBuyer } from '../request-limits.server.ts'
+import { runIdempotent } from '#app/platform/db/idempotency.server.ts'
+import { queueConfirmation } from '../request-rate-limit.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
-import { takeChoices } from './pending-choices.server.ts'
+import { takePendingChoices } from './pending-choices.server.ts'
 import { verifyGuestLeads } from './verify-guest-leads.server.ts'
-import { recordMarketingConsent, type WrittenLead, writeLeads } from './write-leads.server.ts'
+import { recordMarketingConsent, type CreatedLead, createLeads } from './create-leads.server.ts'
 
 const outcome = z.object({ requested: z.array(z.string()), already: z.array(z.string()) })
 /** Names of the franchises that hold a new lead now, and of those that had been asked before (3-decisions 23). */
@@ -45,7 +45,7 @@ const CLAIM = command(
        order by g.franchise_id, g.created_at)`,
 )
 /** One franchise to ask, in which words, as part of which form; `consentAt` where the person said yes before now. */
-type Ask = { franchiseId: string; words: RequestWords; key: string; consentAt?: Date }
+type Ask = { franchiseId: string; words: RequestMessage; key: string; consentAt?: Date }
 
 /**
  * The sign-in path (Q-22 to Q-26): every chosen franchise becomes a lead with the customer's stored details and his own
@@ -56,16 +56,16 @@ export function requestAsCustomer(
   userId: string,
   input: Pick<CustomerRequest, 'franchise' | 'key'> & Partial<CustomerRequest>,
 ): Promise<RequestOutcome> {
-  const { franchise, key, words = noWords, marketing = false } = input
+  const { franchise, key, words = emptyRequestMessage, marketing = false } = input
   const slot = { scope: `request.customer:${userId}`, key, body: { franchise, words, marketing }, reused: keyReused }
   return asSystem('a request of a customer', (tx) =>
-    once(tx, slot, outcome, async () => {
+    runIdempotent(tx, slot, outcome, async () => {
       const customer = await customerOf(tx, userId)
       await claimGuestLeads(tx, customer)
       const franchises = await listRequestChoices(tx, franchise)
-      if (franchises.length === 0) throw noFranchise()
+      if (franchises.length === 0) throw noFranchiseAvailable()
       const kept = new Map(
-        (await takeChoices(tx, userId, franchise)).map((choice) => [choice.franchiseId, choice.words]),
+        (await takePendingChoices(tx, userId, franchise)).map((choice) => [choice.franchiseId, choice.words]),
       )
       await request(
         tx,
@@ -87,7 +87,7 @@ export function requestAsCustomer(
 }
 
 /** What was written now, and where nothing was, what was written before. */
-function overWords(words: RequestWords, before: RequestWords = noWords): RequestWords {
+function overWords(words: RequestMessage, before: RequestMessage = emptyRequestMessage): RequestMessage {
   return {
     message: words.message ?? before.message,
     name: words.name ?? before.name,
@@ -104,17 +104,17 @@ function overWords(words: RequestWords, before: RequestWords = noWords): Request
  * What waits for a customer who has just signed in: guest leads of his address become his (Q-23), kept choices become
  * leads (Q-26), which the returned sentence tells. Failures are only logged: nobody is kept out because of them.
  */
-export async function welcomeCustomer(userId: string): Promise<string | undefined> {
+export async function claimPendingRequests(userId: string): Promise<string | undefined> {
   try {
-    const requested = await asSystem('a customer signs in', (tx) => settle(tx, userId))
+    const requested = await asSystem('a customer signs in', (tx) => claimPendingRequestsIn(tx, userId))
     return requested.length > 0 ? requestsSent(requested) : undefined
   } catch (error) {
     log.error({ err: error }, 'pending choices were not carried out')
   }
 }
 
-/** As `welcomeCustomer`, in the caller's transaction and without forgiving. */
-export async function settle(tx: SystemTx, userId: string): Promise<string[]> {
+/** As `claimPendingRequests`, in the caller's transaction and without forgiving. */
+export async function claimPendingRequestsIn(tx: SystemTx, userId: string): Promise<string[]> {
   const customer = await customerOf(tx, userId)
   if (!customer.email_verified) return []
   await claimGuestLeads(tx, customer)
@@ -141,7 +141,7 @@ async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> 
 
 async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]> {
   if (!customer.email_verified) return []
-  const kept = await takeChoices(tx, customer.id, null)
+  const kept = await takePendingChoices(tx, customer.id, null)
   const franchises = await listRequestChoices(
     tx,
     kept.map((choice) => choice.franchiseId),
@@ -173,7 +173,7 @@ async function request(
   const together = Map.groupBy(asks, ({ key, consentAt, words }) =>
     JSON.stringify([key, consentAt, { ...words, message: null }]),
   )
-  const written: WrittenLead[] = []
+  const written: CreatedLead[] = []
   for (const group of together.values()) {
     const [first] = group
     if (!first) continue
@@ -199,7 +199,7 @@ async function request(
       isVerified: customer.email_verified,
     }
     written.push(
-      ...(await writeLeads(
+      ...(await createLeads(
         tx,
         asker,
         asked,
@@ -208,7 +208,7 @@ async function request(
       )),
     )
   }
-  await confirmToBuyer(
+  await queueConfirmation(
     tx,
     customer.email,
     written.map((lead) => lead.id),

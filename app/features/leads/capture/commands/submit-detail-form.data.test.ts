@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { visitorActor } from '#app/features/accounts/account.ts'
-import { answerDetailForm } from '../actions/detail-form.server.ts'
+import { detailFormAction } from '../actions/detail-form.server.ts'
 import { submitDetailForm } from './submit-detail-form.server.ts'
-import { findStep } from './find-step.server.ts'
-import { TRAP_FIELD } from '#app/lib/trap.ts'
+import { getNextStep } from './next-step.server.ts'
+import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
 import { crowd } from '#tests/support/crowd.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
@@ -162,12 +162,12 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
     return data
   }
   const answer = async (data: FormData, id = franchise.id) =>
-    answerDetailForm(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })
+    detailFormAction(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })
   const failed = {
     data: { ok: false, formError: 'Failed to submit your request. Please try again.' },
     init: { status: 422 },
   }
-  expect(await answer(form({ [TRAP_FIELD]: 'https://spam.example' }))).toMatchObject(failed)
+  expect(await answer(form({ [HONEYPOT_FIELD]: 'https://spam.example' }))).toMatchObject(failed)
   expect(await answer(form({ stamp: detailStamp(franchise.id, 0) }))).toMatchObject(failed)
   expect(await answer(form({ stamp: 'zzz.forged' }))).toMatchObject(failed)
   expect(await answer(form({ name: '' }))).toMatchObject({
@@ -194,22 +194,22 @@ test('the email step tells of customers only, within a budget, in equal time (Q-
   const from = { ip: '203.0.113.50' }
   const timed = async (email: string) => {
     const start = performance.now()
-    return { step: await findStep(email, from), took: performance.now() - start }
+    return { step: await getNextStep(email, from), took: performance.now() - start }
   }
   const known = await timed(customer.email)
   const unknown = await timed('nobody@example.test')
   expect(known.step).toBe('sign-in')
   expect(unknown.step).toBe('sign-up')
   expect(Math.min(known.took, unknown.took)).toBeGreaterThan(110)
-  expect(await findStep(franchisor.email, from)).toBe('sign-up')
-  expect(await findStep(admin.email, from)).toBe('sign-up')
+  expect(await getNextStep(franchisor.email, from)).toBe('sign-up')
+  expect(await getNextStep(admin.email, from)).toBe('sign-up')
   await owner.query(`update rate_limits set count = 60 where scope = 'disclosure:network' and key = '203.0.113.50'`)
-  expect(await findStep(customer.email, from)).toBe('sign-up')
-  expect(await findStep(customer.email, { ip: '203.0.113.51' })).toBe('sign-in')
+  expect(await getNextStep(customer.email, from)).toBe('sign-up')
+  expect(await getNextStep(customer.email, { ip: '203.0.113.51' })).toBe('sign-in')
   await owner.query(`update rate_limits set count = 20 where scope = 'disclosure:address' and key = $1`, [
     customer.email,
   ])
-  expect(await findStep(customer.email, { ip: '203.0.113.52' })).toBe('sign-up')
+  expect(await getNextStep(customer.email, { ip: '203.0.113.52' })).toBe('sign-up')
 })
 
 test('one address is sent five confirmations an hour, however many requests carry it', async () => {

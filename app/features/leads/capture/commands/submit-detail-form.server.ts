@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
-import { alreadyAsked, customersOnly, keyReused, takesNoRequests } from '../../lead.errors.ts'
-import { spendStamp, stampOf } from '../form-timestamp.server.ts'
+import { alreadyRequestedError, customersOnly, keyReused, requestsClosed } from '../../lead.errors.ts'
+import { consumeFormTimestamp, timestampPurpose } from '../form-timestamp.server.ts'
 import { can } from '../../lead.policy.ts'
 import type { DetailForm } from '../../lead.schema.ts'
-import { once } from '#app/platform/db/idempotency.server.ts'
-import { confirmToBuyer, countRequest } from '../request-limits.server.ts'
-import { countSubmission, type Proof, proofOf } from '../submission-budget.server.ts'
+import { runIdempotent } from '#app/platform/db/idempotency.server.ts'
+import { queueConfirmation, countRequest } from '../request-rate-limit.server.ts'
+import { countSubmission, type Proof, readProof } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
-import { askUnverified } from './ask-unverified.server.ts'
-import { writeLeads } from './write-leads.server.ts'
+import { submitUnverifiedRequest } from './submit-unverified-request.server.ts'
+import { createLeads } from './create-leads.server.ts'
 
 const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false) })
-export type SentDetailForm = z.output<typeof answer>
+export type SubmittedDetailForm = z.output<typeof answer>
 
 const LOCK_BUYER = command('select 1 from profiles where id = $1 for no key update')
 
@@ -22,30 +22,31 @@ const LOCK_BUYER = command('select 1 from profiles where id = $1 for no key upda
  * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name and whether its
  * lead is held: a guest's, and a customer's with an address that is not his account's (3-decisions 82). A guest who
  * asks again adds his words to his lead (3-decisions 81); a customer who asked before gets `lead.already_requested`
- * (3-decisions 23). Throws `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what `spendStamp` and
- * `countSubmission` throw.
+ * (3-decisions 23). Throws `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what
+ * `consumeFormTimestamp` and `countSubmission` throw.
  */
 export async function submitDetailForm(
   actor: Actor,
   franchiseId: string,
   input: DetailForm,
   client: { ip: string },
-): Promise<SentDetailForm> {
+): Promise<SubmittedDetailForm> {
   if (!can(actor, 'lead:request')) throw customersOnly()
   await countRequest({ email: input.email, ip: client.ip, franchiseId })
   const { key, name, email, phone, message } = input
-  const proof = await proofOf(input)
+  const proof = await readProof(input)
   const scope = `request.detail:${actor.userId ?? email}`
   const slot = { scope, key, body: { franchiseId, name, email, phone, message }, reused: keyReused }
   return asSystem('a request from a franchise page', (tx) =>
-    once(tx, slot, answer, async () => {
+    runIdempotent(tx, slot, answer, async () => {
       // After what another session of the same buyer is doing, such as claiming his leads as a guest.
       if (actor.userId) await execute(tx, LOCK_BUYER, [actor.userId])
       const [franchise] = await listRequestChoices(tx, [franchiseId])
-      if (!franchise) throw takesNoRequests()
-      if (actor.userId === null) await spendStamp(tx, { stamp: input.stamp, purpose: stampOf.franchise(franchiseId) })
+      if (!franchise) throw requestsClosed()
+      if (actor.userId === null)
+        await consumeFormTimestamp(tx, { stamp: input.stamp, purpose: timestampPurpose.franchise(franchiseId) })
       if (actor.userId === null) {
-        const held = await askUnverified(
+        const held = await submitUnverifiedRequest(
           tx,
           { userId: null, name, email, phone, message, source: 'detail_form', key, ip: client.ip, proof },
           [franchise],
@@ -58,14 +59,14 @@ export async function submitDetailForm(
       const held = isVerified
         ? new Set<string>()
         : await countOther(tx, franchiseId, { ...input, ip: client.ip, proof })
-      const written = await writeLeads(
+      const written = await createLeads(
         tx,
         { userId: actor.userId, name, email, phone, source: 'detail_form', key, isVerified, held },
         [franchise],
         () => message,
       )
-      if (written.length === 0) throw alreadyAsked({ name: franchise.name })
-      await confirmToBuyer(
+      if (written.length === 0) throw alreadyRequestedError({ name: franchise.name })
+      await queueConfirmation(
         tx,
         email,
         written.map((lead) => lead.id),
@@ -84,7 +85,7 @@ async function countOther(
   franchiseId: string,
   { stamp, proof, ip, email, message }: Omit<DetailForm, 'proof'> & { ip: string; proof: Proof },
 ): Promise<ReadonlySet<string>> {
-  if (stamp) await spendStamp(tx, { stamp, purpose: stampOf.franchise(franchiseId), isQuick: true })
+  if (stamp) await consumeFormTimestamp(tx, { stamp, purpose: timestampPurpose.franchise(franchiseId), isQuick: true })
   return countSubmission(tx, {
     ip,
     email,

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { createAccount } from '#app/features/accounts/account.commands.server.ts'
-import { hidesTakenAddress } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
-import { EVEN_ANSWER_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
-import { requireGoodPassword } from '#app/features/accounts/passwords/password-rules.server.ts'
+import { hidesTakenEmail } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
+import { CONSTANT_RESPONSE_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
+import { checkPasswordRules } from '#app/features/accounts/passwords/password-rules.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { defaultMessage } from '../../request-words.ts'
-import { keyReused, noFranchise } from '../../lead.errors.ts'
+import { defaultMessage } from '../../request-text.ts'
+import { keyReused, noFranchiseAvailable } from '../../lead.errors.ts'
 import type { SignUpRequest } from '../../lead.schema.ts'
-import { spendStamp, stampOf } from '../form-timestamp.server.ts'
-import { once } from '#app/platform/db/idempotency.server.ts'
-import { countRequest } from '../request-limits.server.ts'
-import { countSubmission, proofOf } from '../submission-budget.server.ts'
+import { consumeFormTimestamp, timestampPurpose } from '../form-timestamp.server.ts'
+import { runIdempotent } from '#app/platform/db/idempotency.server.ts'
+import { countRequest } from '../request-rate-limit.server.ts'
+import { countSubmission, readProof } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
-import { askUnverified } from './ask-unverified.server.ts'
-import { recordMarketingConsent } from './write-leads.server.ts'
+import { submitUnverifiedRequest } from './submit-unverified-request.server.ts'
+import { recordMarketingConsent } from './create-leads.server.ts'
 
 /**
  * `held` names the franchises that get their lead once the address is verified (3-decisions 82). Without an id where
@@ -27,29 +27,30 @@ export type SubmittedRequest = z.output<typeof answer>
 
 /**
  * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction,
- * once per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `requireGoodPassword`,
- * `spendStamp` and `countSubmission` throw and, within the disclosure budget, `account.email_taken` (Q-32); over it the
- * answer is that of a new account, in the same time, and the owner gets an email (security.md, account enumeration).
+ * once per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `checkPasswordRules`,
+ * `consumeFormTimestamp` and `countSubmission` throw and, within the disclosure budget, `account.email_taken` (Q-32);
+ * over it the answer is that of a new account, in the same time, and the owner gets an email (security.md, account enumeration).
  */
 export async function submitRequest(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
-  const [submitted] = await Promise.all([submit(input, client), sleep(EVEN_ANSWER_MS)])
+  const [submitted] = await Promise.all([submit(input, client), sleep(CONSTANT_RESPONSE_MS)])
   return submitted
 }
 
 async function submit(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
-  await requireGoodPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] })
+  await checkPasswordRules(input.password, { email: input.email, names: [input.firstName, input.lastName] })
   await countRequest({ email: input.email, ip: client.ip })
   const passwordHash = await hashPassword(input.password)
   const { key, stamp, canProve, proof: given, ...body } = input
-  const proof = await proofOf({ canProve, proof: given, stamp })
+  const proof = await readProof({ canProve, proof: given, stamp })
   const slot = { scope: 'request.sign-up', key, body, reused: keyReused }
-  const spend = (tx: SystemTx) => spendStamp(tx, { stamp, purpose: stampOf.signUp(input.email), isQuick: true })
+  const spend = (tx: SystemTx) =>
+    consumeFormTimestamp(tx, { stamp, purpose: timestampPurpose.signUp(input.email), isQuick: true })
   try {
     return await asSystem('sign-up with a request', (tx) =>
-      once(tx, slot, answer, async () => {
+      runIdempotent(tx, slot, answer, async () => {
         await spend(tx)
         const franchises = await listRequestChoices(tx, input.franchise)
-        if (franchises.length === 0) throw noFranchise()
+        if (franchises.length === 0) throw noFranchiseAvailable()
         const name = `${input.firstName} ${input.lastName}`
         // Nobody reads the name of a franchise that was unticked, where no script could take it out (3-decisions 68).
         const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
@@ -63,7 +64,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
           city,
           postCode,
         })
-        const held = await askUnverified(
+        const held = await submitUnverifiedRequest(
           tx,
           {
             userId,
@@ -89,10 +90,10 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
     )
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_taken') throw error
-    if (!(await hidesTakenAddress(input.email, client.ip))) throw error
+    if (!(await hidesTakenEmail(input.email, client.ip))) throw error
     // As for a new address: one answer per key, and the stamp is used up.
     return asSystem('a sign-up with an address that has an account', (tx) =>
-      once(tx, slot, answer, async () => {
+      runIdempotent(tx, slot, answer, async () => {
         await spend(tx)
         const franchises = await listRequestChoices(tx, input.franchise)
         const held = await countSubmission(tx, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import type { RequestChoice } from '../../request-words.ts'
+import type { RequestChoice } from '../../request-text.ts'
 
 const CHOICES = statement(
   z.object({ id: z.guid(), name: z.string(), franchisorId: z.guid(), company: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { fieldId, FormContext } from '#app/ui/forms/form-context.ts'
-import type { RequestChoice } from '../../request-words.ts'
+import type { RequestChoice } from '../../request-text.ts'
 
 type ChoiceListProps = {
   choices: readonly RequestChoice[]

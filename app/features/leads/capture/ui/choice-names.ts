@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RequestChoice } from '../../request-words.ts'
-import { type Choice, forget, useSelection } from './selection.ts'
+import type { RequestChoice } from '../../request-text.ts'
+import { type Choice, removeFromSelection, useSelection } from './selection.ts'
 
 /** What cards told, a name, or the server, by id. */
 export const known = new Map<string, { name: string; company?: string | null }>()
@@ -59,7 +59,7 @@ export function useKnown<Known>(told: (choice: Choice) => Known | null): NamedSe
     ask(ids, abort.signal)
       .then((told) => {
         const gone = ids.filter((id) => !told.has(id))
-        if (gone.length > 0) forget(new Set(gone))
+        if (gone.length > 0) removeFromSelection(new Set(gone))
         setAsked((count) => count + 1)
       })
       // Without names the bar still counts, and the next page asks again.

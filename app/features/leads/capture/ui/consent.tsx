@@ -1,7 +1,7 @@
-import { consentSentence, recipient, type RequestChoice } from '../../request-words.ts'
+import { consentSentence, recipientName, type RequestChoice } from '../../request-text.ts'
 
 /** Q-15, 3-decisions 24, 83. */
 export function Consent({ to }: { to: readonly Pick<RequestChoice, 'name' | 'company'>[] }) {
   if (to.length === 0) return null
-  return <p className="field-hint wrap-anywhere">{consentSentence(to.map(recipient))}</p>
+  return <p className="field-hint wrap-anywhere">{consentSentence(to.map(recipientName))}</p>
 }

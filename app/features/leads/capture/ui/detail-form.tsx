@@ -6,13 +6,13 @@ import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { TrapField } from '#app/ui/forms/honeypot-field.tsx'
+import { HoneypotField } from '#app/ui/forms/honeypot-field.tsx'
 import type { ActionFailure } from '#app/lib/errors.ts'
-import type { DetailFormStart } from '../actions/detail-form.server.ts'
+import type { DetailFormDefaults } from '../actions/detail-form.server.ts'
 import type { Challenge } from '../../lead.ts'
-import { defaultMessage } from '../../request-words.ts'
+import { defaultMessage } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
-import { NotABuyer } from './not-a-buyer.tsx'
+import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { ProofOfWork } from './proof-of-work.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
@@ -20,8 +20,8 @@ type Result = { ok: true; message: string } | (ActionFailure & { challenge?: Cha
 
 type DetailFormProps = {
   franchise: { name: string; company: string | null; hasFranchisor: boolean }
-  /** From `detailFormStart` in the page's loader; the page's action is `answerDetailForm`. */
-  start: DetailFormStart
+  /** From `getDetailFormDefaults` in the page's loader; the page's action is `detailFormAction`. */
+  start: DetailFormDefaults
 }
 
 /** P-39 to P-44: the request form of a franchise's page, or a notice where nobody would read it (3-decisions 25). */
@@ -44,7 +44,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   if (!franchise.hasFranchisor)
     return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
   // Words that were typed before someone signed in elsewhere stay, with what is wrong.
-  if (!start.mayAsk && !failure) return <NotABuyer />
+  if (!start.mayAsk && !failure) return <WrongAccountNotice />
   if (sent)
     return (
       <div ref={box} tabIndex={-1}>
@@ -89,7 +89,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
           maxLength={2000}
           defaultValue={defaultMessage([franchise.name])}
         />
-        <TrapField />
+        <HoneypotField />
         <ProofOfWork challenge={failure?.challenge} />
         <Consent to={[franchise]} />
         <SubmitButton pendingText="Sending..." block>

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { rememberName } from './choice-names.ts'
-import { chooseOrRefuse, useSelection } from './selection.ts'
+import { setSelectedOrAnnounce, useSelection } from './selection.ts'
 
 type OwnRequestBarProps = { franchise: { id: string; name: string; franchisorId: string } }
 
@@ -21,7 +21,7 @@ export function OwnRequestBar({ franchise: { id, name, franchisorId } }: OwnRequ
           size="small"
           onClick={() => {
             rememberName(id, name)
-            chooseOrRefuse({ id, franchisorId }, !isChosen)
+            setSelectedOrAnnounce({ id, franchisorId }, !isChosen)
           }}
         >
           {/* One part, so that the words stand as close as words do. */}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { PENDING_FIELD } from '../../choosing.ts'
+import { PENDING_FIELD } from '../../request-form.ts'
 import { useRequestChoices } from './request-choices.ts'
 import { Consent } from './consent.tsx'
-import { OwnWords, ownWords } from './own-words.tsx'
-import { forgetOldWords, usePendingWords } from './pending-words.ts'
+import { EnteredFields, listEnteredFields } from './entered-fields.tsx'
+import { clearExpiredEntries, usePendingEntries } from './pending-entries.ts'
 import { useSelection } from './selection.ts'
 
 /**
@@ -16,14 +16,14 @@ export function PendingField({ withWords }: { withWords?: boolean }) {
   const selection = useSelection()
   const { choices } = useRequestChoices()
   const sent = selection.filter(({ id }) => choices.some((choice) => choice.id === id))
-  const words = usePendingWords(sent)
-  useEffect(() => forgetOldWords(), [])
+  const words = usePendingEntries(sent)
+  useEffect(() => clearExpiredEntries(), [])
   return (
     <>
       {withWords && words ? (
         <>
           <input type="hidden" name="key" value={words.key} readOnly />
-          <OwnWords key={words.until} own={ownWords(words.values)} values={words.values} />
+          <EnteredFields key={words.until} own={listEnteredFields(words.values)} values={words.values} />
         </>
       ) : null}
       <input type="hidden" name={PENDING_FIELD} value={sent.length > 0 ? JSON.stringify(sent) : ''} readOnly />

@@ -1,4 +1,4 @@
-import type { RequestChoice } from '../../request-words.ts'
+import type { RequestChoice } from '../../request-text.ts'
 import { known, type NamedSelection, useKnown } from './choice-names.ts'
 
 /** The chosen franchises with the companies behind them, which cards do not tell: for whoever asks for consent. */

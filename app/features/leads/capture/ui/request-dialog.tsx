@@ -5,12 +5,12 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Spinner } from '#app/ui/feedback/loading.tsx'
-import type { RequestAnswer } from '../actions/request.server.ts'
-import { CHANGED_ELSEWHERE, NAMES_NOT_LOADED, type RequestChoice } from '../../request-words.ts'
+import type { RequestResult } from '../actions/request.server.ts'
+import { CHANGED_ELSEWHERE, NAMES_NOT_LOADED, type RequestChoice } from '../../request-text.ts'
 import { useRequestChoices } from './request-choices.ts'
-import { NotABuyer } from './not-a-buyer.tsx'
+import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { RequestFlow } from './request-flow.tsx'
-import { choose } from './selection.ts'
+import { setSelected } from './selection.ts'
 
 /** Email, then Sign In or Sign Up. It starts anew whenever it is opened. */
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function RequestDialog({ open, onClose }: { open: boolean; onClose: () =>
 
 function DialogFlow({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
-  const fetcher = useFetcher<RequestAnswer>()
+  const fetcher = useFetcher<RequestResult>()
   const { person } = useSite()
   const { choices, isComplete, retry } = useRequestChoices()
   // What another tab ticks later comes in without taking the form away.
@@ -43,7 +43,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   }, [isReady])
 
   // Words that were typed before someone signed in elsewhere stay, with what is wrong.
-  if (person && person.role !== 'customer' && !fetcher.data) return <NotABuyer />
+  if (person && person.role !== 'customer' && !fetcher.data) return <WrongAccountNotice />
   if (!isReady)
     return retry ? (
       <Alert kind="error" title={NAMES_NOT_LOADED}>
@@ -87,7 +87,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
         chosen={new Set(choices.map((choice) => choice.id))}
         onChoose={(choice, isChosen) => {
           setUntickedHere(!isChosen)
-          choose(choice, isChosen)
+          setSelected(choice, isChosen)
         }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { RequestAnswer } from '../actions/request.server.ts'
+import type { RequestResult } from '../actions/request.server.ts'
 import { RequestFlow } from './request-flow.tsx'
 
 const choices = [
@@ -10,8 +10,8 @@ const choices = [
 ]
 const site = { siteName: 'S', siteUrl: 'http://s', contactEmail: 'c@s', mailbox: 'open', requestId: '', person: null }
 
-function show(answer: Partial<RequestAnswer>, chosen = ['a', 'b']) {
-  const start: RequestAnswer = { step: 'email', email: '', key: 'key-of-the-form', ...answer }
+function show(answer: Partial<RequestResult>, chosen = ['a', 'b']) {
+  const start: RequestResult = { step: 'email', email: '', key: 'key-of-the-form', ...answer }
   const Stub = createRoutesStub([
     {
       id: 'root',

@@ -3,11 +3,11 @@ import type { FetcherWithComponents } from 'react-router'
 import type { FormValues } from '#app/lib/errors.ts'
 import { Form, IdempotencyKey } from '#app/ui/forms/form.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
-import type { RequestAnswer } from '../actions/request.server.ts'
-import type { RequestChoice } from '../../request-words.ts'
+import type { RequestResult } from '../actions/request.server.ts'
+import type { RequestChoice } from '../../request-text.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { isCarried, OwnWords, ownWords } from './own-words.tsx'
-import { keepWords } from './pending-words.ts'
+import { isCarried, EnteredFields, listEnteredFields } from './entered-fields.tsx'
+import { savePendingEntries } from './pending-entries.ts'
 import { ProofOfWork } from './proof-of-work.tsx'
 import { ConfirmStep, EmailStep, SignInStep } from './request-steps.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
@@ -15,8 +15,8 @@ import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type RequestFlowProps = {
   /** The server's last word, and where the flow starts without one. */
-  answer: RequestAnswer | undefined
-  start: RequestAnswer
+  answer: RequestResult | undefined
+  start: RequestResult
   /** In the dialog; on the page forms are sent as forms. */
   fetcher?: FetcherWithComponents<unknown>
   emailAction: string
@@ -57,7 +57,7 @@ export function RequestFlow({
 }: RequestFlowProps) {
   const box = useRef<HTMLDivElement>(null)
   // Going back needs no server where scripts run; the next answer takes over again.
-  const [back, setBack] = useState<{ after: RequestAnswer | undefined; values: FormValues } | null>(null)
+  const [back, setBack] = useState<{ after: RequestResult | undefined; values: FormValues } | null>(null)
   const isBack = back !== null && back.after === answer
   const current = answer ?? start
   const step = isBack ? 'email' : current.step
@@ -72,8 +72,8 @@ export function RequestFlow({
     failure !== undefined && !failure.formError && Object.keys(failure.errors).every((name) => name === 'email')
   const to = choices.filter((choice) => chosen.has(choice.id))
   const goBack = (form: HTMLFormElement) => setBack({ after: answer, values: typedIn(form) })
-  const words = step === 'sign-in' || step === 'confirm' ? ownWords(values) : null
-  const shownWords = words ? <OwnWords own={words} values={values} /> : null
+  const words = step === 'sign-in' || step === 'confirm' ? listEnteredFields(values) : null
+  const shownWords = words ? <EnteredFields own={words} values={values} /> : null
   const progress = step === 'confirm' ? 'Your request' : step === 'email' ? 'Step 1 of 2' : 'Step 2 of 2'
 
   return (
@@ -99,7 +99,7 @@ export function RequestFlow({
             onBack={goBack}
             to={to}
             words={shownWords}
-            onForgotten={(form) => keepWords(typedIn(form), [...chosen])}
+            onForgotten={(form) => savePendingEntries(typedIn(form), [...chosen])}
           />
         ) : null}
         {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} to={to} onBack={goBack} /> : null}

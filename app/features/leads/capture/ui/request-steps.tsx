@@ -7,7 +7,7 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import type { RequestChoice } from '../../request-words.ts'
+import type { RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
 
 /** */

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { onIntent } from '#app/ui/hooks/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
-import { useFormBoxes } from '#app/ui/forms/use-form-boxes.ts'
-import { REQUEST_FORM, SELECTION_BAR } from '../../choosing.ts'
+import { useFormCheckboxes } from '#app/ui/forms/use-form-checkboxes.ts'
+import { REQUEST_FORM, SELECTION_BAR } from '../../request-form.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
-import { chooseOrRefuse, useSelection } from './selection.ts'
+import { setSelectedOrAnnounce, useSelection } from './selection.ts'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
@@ -28,7 +28,7 @@ function chooseBox(box: HTMLInputElement, isFirst: boolean): boolean {
   const { value: id, dataset, checked } = box
 
   rememberName(id, dataset.name ?? '')
-  if (!chooseOrRefuse({ id, franchisorId: dataset.franchisor ?? '' }, checked)) return false
+  if (!setSelectedOrAnnounce({ id, franchisorId: dataset.franchisor ?? '' }, checked)) return false
   // With the keyboard the bar is far away: the next stop leads there.
   if (checked && isFirst && box.matches(':focus-visible'))
     announce(`Selected. Press Tab for a link ${SELECTION_BAR.link.toLowerCase()}`)
@@ -55,7 +55,7 @@ export function SelectionBar({
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  useFormBoxes(form, {
+  useFormCheckboxes(form, {
     isChosen: (id) => selection.some((choice) => choice.id === id),
     choose: (box) => chooseBox(box, selection.length === 0),
   })

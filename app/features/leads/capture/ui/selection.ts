@@ -1,6 +1,6 @@
 import { browserList } from '#app/ui/hooks/browser-list.ts'
 import { announceRefusal } from '#app/ui/feedback/status.tsx'
-import { MAX_FRANCHISES } from '../../choosing.ts'
+import { MAX_FRANCHISES } from '../../request-form.ts'
 
 /**
  * Q-25: a franchise chosen before anybody signed in. The franchisor is for the record; the server looks it up itself.
@@ -24,22 +24,22 @@ const list = browserList('pendingFranchises', isChoice, MAX_FRANCHISES)
 export const useSelection = (): readonly Choice[] => list.use()
 
 /** P-35: in or out. False where there is no room for another. */
-export function choose({ id, franchisorId }: Choice, chosen: boolean): boolean {
+export function setSelected({ id, franchisorId }: Choice, chosen: boolean): boolean {
   const rest = list.read().filter((other) => other.id !== id)
   if (chosen && rest.length >= MAX_FRANCHISES) return false
   list.write(chosen ? [...rest, { id, franchisorId }] : rest)
   return true
 }
 
-/** As `choose`; says why where there is no room. */
-export function chooseOrRefuse(choice: Choice, chosen: boolean): boolean {
-  const isDone = choose(choice, chosen)
+/** As `setSelected`; says why where there is no room. */
+export function setSelectedOrAnnounce(choice: Choice, chosen: boolean): boolean {
+  const isDone = setSelected(choice, chosen)
   if (!isDone) announceRefusal(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
   return isDone
 }
 
 /** Takes some out. */
-export function forget(ids: ReadonlySet<string>): void {
+export function removeFromSelection(ids: ReadonlySet<string>): void {
   const kept = list.read().filter((choice) => !ids.has(choice.id))
   if (kept.length < list.read().length) list.write(kept)
 }

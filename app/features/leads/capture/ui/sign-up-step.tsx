@@ -14,7 +14,7 @@ import {
   optionsOf,
   timeframeOptions,
 } from '../../lead.ts'
-import { defaultMessage, type RequestChoice } from '../../request-words.ts'
+import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
 import { BackButton } from './request-steps.tsx'
 

@@ -1,4 +1,4 @@
-import { CANNOT } from '../proof-cannot.ts'
+import { PROOF_UNSUPPORTED } from '../proof-unsupported.ts'
 
 /** The solution as JSON; CANNOT where this browser has none. */
 function solve(challenge: string, signal: AbortSignal): Promise<string> {
@@ -9,12 +9,12 @@ function solve(challenge: string, signal: AbortSignal): Promise<string> {
       resolve(proof)
     }
     const task: unknown = JSON.parse(challenge)
-    signal.addEventListener('abort', () => end(CANNOT), { once: true })
-    worker.addEventListener('error', () => end(CANNOT), { once: true })
+    signal.addEventListener('abort', () => end(PROOF_UNSUPPORTED), { once: true })
+    worker.addEventListener('error', () => end(PROOF_UNSUPPORTED), { once: true })
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<object | null>) =>
-        end(data ? JSON.stringify({ challenge: task, solution: data }) : CANNOT),
+        end(data ? JSON.stringify({ challenge: task, solution: data }) : PROOF_UNSUPPORTED),
       { once: true },
     )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours, which takes no origin
@@ -32,7 +32,7 @@ export async function solveAndSend(
   send: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const proof = await solve(challenge, signal).catch(() => CANNOT)
+  const proof = await solve(challenge, signal).catch(() => PROOF_UNSUPPORTED)
   if (signal.aborted || !field?.form) return
   field.value = proof
   field.form.requestSubmit(field.form.querySelector<HTMLButtonElement>(send))

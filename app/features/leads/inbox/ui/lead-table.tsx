@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
-import { leadList, type LeadSort } from '../../lists.ts'
+import { leadList, type LeadSort } from '../../lead-list.ts'
 import type { LeadRow } from '../franchisor-leads.queries.server.ts'
 
 /** What opens a lead's details, and has the focus when they are closed. */

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
 import { interestNames, interestStatuses, progressNames, type RequestProgress } from '../../lead.ts'
-import { requestList, type RequestSort } from '../../lists.ts'
+import { requestList, type RequestSort } from '../../lead-list.ts'
 import type { BuyerRequest } from '../customer-requests.queries.server.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
 

@@ -1,0 +1,42 @@
+import { failWith, parseForm, runAction, addFormError } from '#app/platform/forms/action.server.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import type { Actor } from '../account.ts'
+import { approveAccount, rejectAccount } from '../account.commands.server.ts'
+import { decideAccountSchema, reopenAccountSchema } from '../account.schema.ts'
+import { reopenAccount } from './reopening.commands.server.ts'
+
+/** The answer to a decision of which more than the reason is wrong: no button of ours sends one. */
+export const unreadableDecision = (parsed: Parameters<typeof addFormError>[0]) =>
+  addFormError(
+    parsed,
+    ['reason'],
+    'This decision could not be read, and nothing was changed. Reload the page and try again.',
+  )
+
+/** The buttons of Account Approvals. */
+export function decideAccountAction(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    const parsed = parseForm(decideAccountSchema, form)
+    if (!parsed.ok) return failWith(unreadableDecision(parsed))
+    const decision = parsed.data
+    if (decision.decision === 'approve') {
+      const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))
+      return { ok: true as const, message: `${name} has been approved and is told by email.` }
+    }
+    const { name } = await asActor(actor, (tx) => rejectAccount(tx, actor, decision.id, decision.reason || null))
+    return { ok: true as const, message: `${name} has been rejected and is told by email.` }
+  })
+}
+
+/** The buttons of the rejected accounts (3-decisions 79). */
+export function reopenAccountAction(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    const parsed = parseForm(reopenAccountSchema, form)
+    if (!parsed.ok)
+      return failWith(
+        addFormError(parsed, [], 'This could not be read, and nothing was changed. Reload the page and try again.'),
+      )
+    const { name } = await asActor(actor, (tx) => reopenAccount(tx, actor, parsed.data.id))
+    return { ok: true as const, message: `${name} is among the pending accounts again and is told by email.` }
+  })
+}

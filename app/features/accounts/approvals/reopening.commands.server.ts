@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.ts'
+import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import * as errors from '../account.errors.ts'
+import { can } from '../account.policy.ts'
+
+const REOPEN = statement(
+  z.object({ email: z.string(), name: z.string(), reason: z.string().nullable() }),
+  `update profiles set status = 'pending' where id = $1 and user_type = 'franchisor' and status = 'rejected'
+   returning email, coalesce(nullif(company_name, ''), full_name) as name, rejection_reason as reason`,
+)
+const KNOWN = command('select 1 from profiles where id = $1')
+
+/**
+ * 3-decisions 79: an admin takes a rejected franchisor's account back among those that wait, and its owner is told.
+ * Returns the company's name. Throws `account.not_rejected` when it is not rejected any more, `account.not_found`,
+ * `account.not_allowed`.
+ */
+export async function reopenAccount(tx: Tx, actor: Claims, accountId: string): Promise<{ name: string }> {
+  if (!can(actor, 'account:reopen')) throw errors.notAllowed()
+  const reopened = await maybeOne(tx, REOPEN, [accountId])
+  if (!reopened) {
+    const known = await execute(tx, KNOWN, [accountId])
+    throw known > 0 ? errors.notRejected() : errors.accountNotFound()
+  }
+  await audit(tx, 'account.reopened', { type: 'profile', id: accountId }, { rejectedBecause: reopened.reason })
+  await enqueue(tx, 'account.reopened', reopened.email, { userId: accountId })
+  return { name: reopened.name }
+}
+
+/** The names under which someone applies again. */
+export type Application = { companyName: string; contactName: string }
+
+const APPLY_AGAIN = statement(
+  z.object({ applied: z.boolean(), email: z.string().nullable() }),
+  'select apply_again($1, $2, $3) as applied, (select email from profiles where id = $1) as email',
+)
+
+/**
+ * 3-decisions 79: the owner of a rejected account applies again. The caller has proof that it is the owner: the right
+ * password, or a link to the address. False, and nothing changes, where the account is not a rejected franchisor's.
+ */
+export async function reapply(
+  tx: SystemTx,
+  userId: string,
+  { companyName, contactName }: Application,
+  proof: 'password' | 'link',
+): Promise<boolean> {
+  const { applied, email } = await one(tx, APPLY_AGAIN, [userId, contactName, companyName])
+  if (!applied || email === null) return false
+  await audit(tx, 'account.applied_again', { type: 'profile', id: userId }, { proof })
+  await enqueue(tx, 'account.applied_again', email, { userId })
+  return true
+}

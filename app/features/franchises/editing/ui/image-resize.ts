@@ -1,0 +1,37 @@
+/** Photographs below this are sent as they are. */
+const WORTH_BYTES = 1.5 * 1024 * 1024
+/** More than the widest picture that is kept, in pixels. */
+const WIDEST = 2000
+
+/**
+ * Makes large JPEG photographs smaller in the browser, in place of what the input holds, so that a dozen pictures of a
+ * telephone can be sent over a slow line. What cannot be read stays as chosen: the server judges and re-encodes anyway.
+ */
+export async function resizeImages(input: HTMLInputElement): Promise<void> {
+  const chosen = Array.from(input.files ?? [])
+  if (!chosen.some(isWorthIt)) return
+  const files = new DataTransfer()
+  for (const file of chosen) files.items.add(isWorthIt(file) ? await shrink(file).catch(() => file) : file)
+  // Something else may have been chosen meanwhile.
+  const current = Array.from(input.files ?? [])
+  if (current.length === chosen.length && current.every((file, index) => file === chosen[index]))
+    input.files = files.files
+}
+
+function isWorthIt(file: File): boolean {
+  return file.type === 'image/jpeg' && file.size > WORTH_BYTES
+}
+
+async function shrink(file: File): Promise<File> {
+  const whole = await createImageBitmap(file)
+  const scale = Math.min(1, WIDEST / whole.width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(whole.width * scale)
+  canvas.height = Math.round(whole.height * scale)
+  canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height)
+  whole.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  return blob && blob.type === 'image/jpeg' && blob.size < file.size
+    ? new File([blob], file.name, { type: 'image/jpeg', lastModified: file.lastModified })
+    : file
+}

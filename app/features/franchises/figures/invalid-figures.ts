@@ -1,0 +1,34 @@
+import { formatPounds, parsePounds } from '#app/lib/money.ts'
+import { type Affordability, MAX_CASH_PENCE } from './affordability.ts'
+import { LENDING_PERCENT } from './assumptions.ts'
+
+/** A field whose figure cannot be read, as its label calls it, and why. */
+export type InvalidFigure = { name: 'cash' | 'lending'; label: string; error: string }
+
+function cashError(typed: string): string {
+  return parsePounds(typed) === null
+    ? 'Enter an amount in pounds, for example £25,000'
+    : `Enter an amount of at most ${formatPounds(MAX_CASH_PENCE)}`
+}
+
+/**
+ * The figures that were refused, in the order of their fields (3-decisions 86). The server says it: no page sends the
+ * sentences.
+ */
+export function listInvalidFigures({
+  refusedCash,
+  refusedLending,
+}: Pick<Affordability, 'refusedCash' | 'refusedLending'>): InvalidFigure[] {
+  return [
+    ...(refusedCash === null ? [] : [{ name: 'cash' as const, label: 'Cash I have', error: cashError(refusedCash) }]),
+    ...(refusedLending === null
+      ? []
+      : [
+          {
+            name: 'lending' as const,
+            label: 'Share lent by a bank, %',
+            error: `Enter a whole number from 0 to ${LENDING_PERCENT}`,
+          },
+        ]),
+  ]
+}

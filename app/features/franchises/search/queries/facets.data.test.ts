@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
+import { cardReachText } from '../../figures/affordability-text.ts'
+import { facets } from '../search.ts'
+import { listFranchises } from './list-franchises.server.ts'
+import type { SearchScope } from './search-sql.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+const find = (scope: Partial<SearchScope>) =>
+  asActor(visitor, (tx) =>
+    listFranchises(tx, { categoryNumber: null, bucket: null, q: '', location: '', sort: 'newest', ...scope }, 1),
+  )
+const names = async (scope: Partial<SearchScope>) =>
+  (await find(scope)).franchises.map((franchise) => franchise.name).toSorted()
+
+test('each fact narrows the results and their number, alone and with other filters', async () => {
+  const care = await makeCategory(owner, { name: 'Care' })
+  const other = await makeCategory(owner)
+  const made = async (name: string, columns: string, values: string) => {
+    const franchise = await makeFranchise(owner, { name, categories: [care], location: 'Leeds' })
+    await owner.query(`insert into franchise_figures (franchise_id, ${columns}) values ('${franchise.id}', ${values})`)
+    return franchise
+  }
+  await made('Home', 'premises', `'{home,van}'`)
+  await made('Part', 'works', `'both'`)
+  await made('Member', 'bfa_membership, premises', `'provisional', '{home}'`)
+  await made('No member', 'bfa_membership, works', `'none', 'full'`)
+  const forces = await made('Forces', 'ex_forces_offer', 'true')
+  await made(
+    'Whole',
+    `franchise_fee, franchise_fee_vat, other_start_up, other_start_up_vat, working_capital, working_capital_vat, ` +
+      `minimum_own_cash, minimum_own_cash_vat, service_fee_kind, marketing_levy_kind,
+    term_years, renewal_fee, renewal_fee_vat, training_days, units_uk, opened_three_years, closed_three_years, ` +
+      `exclusive_territory`,
+    `1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 1, 'no_vat', 'none', 'none', 5, 0, 'no_vat', 5, 5, 0, 0, false`,
+  )
+  await makeFranchise(owner, { name: 'Silent', categories: [care] })
+  expect(await names({ only: ['home'] })).toEqual(['Home', 'Member'])
+  expect(await names({ only: ['part-time'] })).toEqual(['Part'])
+  expect(await names({ only: ['bfa'] })).toEqual(['Member'])
+  expect(await names({ only: ['ex-forces'] })).toEqual(['Forces'])
+  expect(await names({ only: ['full'] })).toEqual(['Whole'])
+  expect(await names({ only: ['home', 'bfa'], categoryNumber: care.number, q: 'member', location: 'lee' })).toEqual([
+    'Member',
+  ])
+  expect((await find({ only: ['home'] })).total).toBe(2)
+  expect((await find({ only: ['home'], categoryNumber: other.number })).total).toBe(0)
+  // A pin keeps to the facts as well.
+  await makeFeaturedAd(owner, { franchise: forces, categories: [other] })
+  expect(await names({ only: ['ex-forces'], categoryNumber: other.number })).toEqual(['Forces'])
+  expect(await names({ only: ['home'], categoryNumber: other.number })).toEqual([])
+  // Without cash nothing is out of reach.
+  expect((await find({ only: ['reach'] })).total).toBe(7)
+  for (const only of facets)
+    expect((await find({ only: [only], cashPence: 1, sort: 'investment-asc' })).total).toBeLessThan(7)
+})
+
+test('what the search finds within reach is what the card says (3-decisions 74)', async () => {
+  await owner.query('delete from franchises')
+  const { id } = await makeFranchise(owner)
+  const pounds = fc.option(fc.integer({ min: 1, max: 100_000 }))
+  await fc.assert(
+    fc.asyncProperty(
+      pounds,
+      pounds,
+      fc.nat(10_000_000),
+      fc.integer({ min: 0, max: 70 }),
+      async (investment, own, cashPence, lendingPercent) => {
+        await owner.query('update franchise_details set investment_amount = $2 where franchise_id = $1', [
+          id,
+          investment,
+        ])
+        await owner.query('delete from franchise_figures')
+        if (own !== null)
+          await owner.query(
+            `insert into franchise_figures (franchise_id, minimum_own_cash, minimum_own_cash_vat) values ($1, $2,
+              'included')`,
+            [id, own],
+          )
+        const card = (await find({})).franchises[0]!
+        const isFound = (await find({ only: ['reach'], cashPence, lendingPercent })).total === 1
+        expect(isFound).toBe(cardReachText(card, cashPence, lendingPercent)?.isWithin ?? false)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

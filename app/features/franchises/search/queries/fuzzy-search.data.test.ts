@@ -1,0 +1,203 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { noFilters, type SearchFilters } from '../search.ts'
+import { getSearchPage } from './search-page.server.ts'
+
+let owner: pg.Client
+let home: { id: string }
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  home = await makeCategory(owner, { name: 'Home' })
+  const make = (
+    name: string,
+    location: string,
+    shortDescription: string,
+    options: { categories?: { id: string }[]; investmentPounds?: number; status?: 'pending' } = {},
+  ) => makeFranchise(owner, { name, location, shortDescription, ...options })
+  await make('Fernhill Garden Rooms', 'Leeds', 'Timber rooms for gardens', {
+    categories: [home],
+    investmentPounds: 40_000,
+  })
+  await make('Oak Garden Rooms', 'Bradford', 'More rooms', { investmentPounds: 300_000 })
+  await make('Crumb Bakery', 'York', 'A bakery with tutoring')
+  await make('Happy Paws', 'Harrogate', 'Dog walking and homecare')
+  await make('Minster Cleaners', 'Manchester', 'We are cleaning')
+  await make('Everywhere', 'UK', 'Offered everywhere')
+  await make('Sutton Vans', 'Sutton Coldfield', 'Vans')
+  await owner.query(`insert into franchise_figures (franchise_id, ex_forces_offer) select id, true from franchises
+    where name in ('Oak Garden Rooms', 'Sutton Vans')
+    on conflict (franchise_id) do update set ex_forces_offer = true`)
+  await make('Zymurgy Secrets', 'UK', 'Not yet', { status: 'pending' })
+})
+afterAll(() => owner.end())
+
+const find = (filters: Partial<SearchFilters>) =>
+  asActor(visitor, (tx) => getSearchPage(tx, { ...noFilters, ...filters }))
+
+test.each([
+  ['gardn romms', [{ text: 'garden rooms', total: 2 }]],
+  ['bakeries', [{ text: 'bakery', total: 1 }]],
+  ['dogwalking', [{ text: 'dog walking', total: 1 }]],
+  ['home care', [{ text: 'homecare', total: 1 }]],
+  ['clenaing', [{ text: 'cleaning', total: 1 }]],
+  ['tutors', [{ text: 'tutoring', total: 1 }]],
+  ['yorkshire', [{ text: '', location: 'Leeds', total: 1 }]],
+  ['leds timbr', [{ text: 'timber', location: 'Leeds', total: 1 }]],
+  ['bakery ex forces', [{ text: 'bakery', total: 1 }]],
+  ['ex forces', [{ text: '', only: 'ex-forces', total: 2 }]],
+  ['veterns', [{ text: '', only: 'ex-forces', total: 2 }]],
+  ['bakery leeds', [{ text: 'bakery', total: 1 }]],
+  ['bfa', []],
+  ['FERNHIL', []],
+  ['zymurgi', []],
+  ['qqqqq', []],
+  ['%_\\', []],
+])('%s was meant as %j', async (q, meant) => {
+  const { total, meant: found } = await find({ q })
+  if (q !== 'FERNHIL') expect(total).toBe(0)
+  if (meant.length === 0) expect(found).toEqual([])
+  else expect(found[0]).toMatchObject(meant[0] ?? {})
+  expect(found.length).toBeLessThanOrEqual(3)
+})
+
+test('a chosen place or fact is left alone; every number is that of the search it leads to', async () => {
+  for (const q of ['leeds timber', 'yorkshire', 'ex forces', 'managd gardn', 'leds vans', 'tutors', 'crumb bread']) {
+    for (const { text, location, only, total } of (await find({ q })).meant) {
+      expect(total, q).toBeGreaterThan(0)
+      expect((await find({ q: text, location: location ?? '', only: only ? [only] : [] })).total, q).toBe(total)
+    }
+  }
+  expect((await find({ q: 'leeds timber', location: 'Leeds' })).meant[0]).toMatchObject({ text: 'timber', total: 1 })
+  expect((await find({ q: 'ex forces', only: ['ex-forces'] })).meant).toEqual([])
+})
+
+test('corrections are counted under the other filters', async () => {
+  expect((await find({ q: 'gardn romms', location: 'Leeds' })).meant[0]).toMatchObject({
+    text: 'garden rooms',
+    total: 1,
+  })
+  expect((await find({ q: 'gardn romms', category: home.id })).meant[0]).toMatchObject({
+    text: 'garden rooms',
+    total: 1,
+  })
+  expect((await find({ q: 'gardn romms', investment: '250000-500000' })).meant[0]).toMatchObject({
+    text: 'garden rooms',
+    total: 1,
+  })
+  expect((await find({ q: 'gardn romms', location: 'Poole' })).meant).toEqual([])
+})
+
+test('a text that is the name of a category, or like it, and finds nothing', async () => {
+  const building = await makeCategory(owner, { name: 'Building & Trades' })
+  await owner.query(
+    'insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 9 from ' +
+      'franchises where name = $2',
+    [building.id, 'Crumb Bakery'],
+  )
+  const offered = { id: building.id, name: 'Building & Trades', total: 1 }
+  for (const q of ['Building', 'bulding', 'trades']) expect((await find({ q })).meantCategories, q).toEqual([offered])
+  expect((await find({ q: 'Building', location: 'Poole' })).meantCategories).toEqual([])
+  expect((await find({ q: 'Building', category: home.id })).meantCategories).toEqual([])
+  expect((await find({ q: 'garden' })).meantCategories).toEqual([])
+})
+
+test('a place typed as text is offered as location: there, near and nationwide counted (3-decisions 85)', async () => {
+  const place = async (filters: Partial<SearchFilters>) => (await find(filters)).meantPlace
+  // Nobody is based in Wetherby: Leeds, Harrogate and York are near.
+  expect(await place({ q: 'wetherby' })).toEqual({
+    text: '',
+    location: 'Wetherby',
+    label: 'franchises in Wetherby',
+    based: 0,
+    near: 4,
+    nationwide: 1,
+  })
+  expect(await place({ q: 'in Leeds' })).toMatchObject({
+    text: '',
+    location: 'Leeds',
+    based: 1,
+    near: 3,
+    nationwide: 1,
+  })
+  expect(await place({ q: 'rooms wetherby' })).toEqual({
+    text: 'rooms',
+    location: 'Wetherby',
+    label: 'rooms in Wetherby',
+    based: 0,
+    near: 2,
+    nationwide: 0,
+  })
+  expect(await place({ q: 'Leeds', category: home.id })).toMatchObject({ based: 1, near: 0, nationwide: 0 })
+  const shown = await find({ location: 'Wetherby' })
+  expect([shown.total, shown.nearby?.franchises.length, shown.nationwide.length]).toEqual([0, 4, 1])
+})
+
+test('no place is offered twice, nor where other words find something (3-decisions 85)', async () => {
+  expect((await find({ q: 'leds timbr' })).meantPlace).toBeNull()
+  const leeds = await find({ q: 'leeds timber' })
+  expect([leeds.meantPlace?.label, leeds.meant.some(({ location }) => location === 'Leeds')]).toEqual([
+    'timber in Leeds',
+    false,
+  ])
+  for (const filters of [
+    { q: 'Leeds', location: 'Leeds' },
+    { q: 'sutton' },
+    { q: 'sutton vans' },
+    { q: 'yorkshire' },
+    { q: 'garden' },
+    { q: 'penzance', category: home.id },
+  ])
+    expect((await find(filters)).meantPlace, JSON.stringify(filters)).toBeNull()
+})
+
+test('a text that finds enough is left alone, and so is one that finds what it says', async () => {
+  expect((await find({ q: 'garden' })).meant).toEqual([])
+  expect((await find({ q: 'Crumb Bakery' })).meant).toEqual([])
+})
+
+test('near a town: the page’s distances, and other towns within 25 miles, nearest first, none nationwide', async () => {
+  const { nearby, total } = await find({ location: 'leeds' })
+  expect(total).toBe(1)
+  expect(nearby?.place).toBe('Leeds')
+  expect(Object.values(nearby?.miles ?? {})).toEqual([0])
+  expect(nearby?.franchises.map(({ name }) => name)).toEqual(['Oak Garden Rooms', 'Happy Paws', 'Crumb Bakery'])
+  // Bradford is 0.2042 degrees of longitude to the west: 0.2042 · 69.09 · cos(53.8°) = 8.33.
+  expect(nearby?.franchises.map(({ miles }) => Math.round(miles))).toEqual([8, 13, 22])
+})
+
+test('near a town keeps the other filters; a place that is no town has nothing near', async () => {
+  expect((await find({ location: 'Leeds', q: 'bakery' })).nearby?.franchises.map(({ name }) => name)).toEqual([
+    'Crumb Bakery',
+  ])
+  expect(
+    (await find({ location: 'Leeds', investment: '250000-500000' })).nearby?.franchises.map(({ name }) => name),
+  ).toEqual(['Oak Garden Rooms'])
+  expect((await find({ location: 'UK' })).nearby).toBeNull()
+  expect((await find({ location: 'eed' })).nearby).toBeNull()
+  expect((await find({})).nearby).toBeNull()
+})
+
+test('a result that only contains the name of the place says how far away it is', async () => {
+  const { franchises, nearby } = await find({ location: 'Sutton' })
+  expect(franchises.map(({ name }) => name)).toEqual(['Sutton Vans'])
+  expect(Math.round(nearby?.miles[franchises[0]?.id ?? ''] ?? 0)).toBeGreaterThan(80)
+})
+
+test('the number of statements depends on what is asked, and on whether next to nothing is found', async () => {
+  const count = async (filters: Partial<SearchFilters>) => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    await find(filters)
+    const texts = spy.mock.calls
+      .map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+      .filter((text) => !/^(?:begin|commit|select set_config)/.test(text))
+    spy.mockRestore()
+    return texts.length
+  }
+  expect(await count({ q: 'e' })).toBe(2)
+  for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%'])
+    expect(await count({ q }), q).toBe(q === 'crumb bakery' ? 5 : 6)
+  for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(3)
+})

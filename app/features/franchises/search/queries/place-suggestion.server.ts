@@ -1,0 +1,32 @@
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { maybeOne } from '#app/platform/db/statement.server.ts'
+import { findPlaceInText } from '../text-interpretation.ts'
+import { FEW_RESULTS } from './did-you-mean.server.ts'
+import { placeStatement } from './search-sql-place.server.ts'
+import type { SearchScope } from './search-sql.server.ts'
+
+/** A place that was typed as text, what is left of the text, and how many franchises the location filter would show. */
+export type PlaceSuggestion = {
+  text: string
+  location: string
+  label: string
+  based: number
+  near: number
+  nationwide: number
+}
+
+/**
+ * The location filter for a place that was typed as text (3-decisions 85), or null: for a text without exactly one
+ * place, for one that names a franchise, where a location is chosen already, and where the place would show nothing. A
+ * place among other words is offered only where they find next to nothing as they are: 'bath fitting' need not be in
+ * Bath. One statement, and none for a text without a place.
+ */
+export async function suggestPlace(tx: Tx, scope: SearchScope, total: number): Promise<PlaceSuggestion | null> {
+  const said = scope.location === '' ? findPlaceInText(scope.q) : null
+  if (!said || (said.text !== '' && total > FEW_RESULTS)) return null
+  const { statement, values } = placeStatement(scope, said.location, said.text)
+  const found = await maybeOne(tx, statement, values)
+  return found && found.based + found.near + found.nationwide > 0
+    ? { ...said, ...found, label: `${said.text || 'franchises'} in ${said.location}` }
+    : null
+}

@@ -1,0 +1,72 @@
+import { plural } from '#app/lib/text.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { announce } from '#app/ui/feedback/status.tsx'
+import { retryUnmerged, setInBrowser, MAX_SHORTLISTED, useBrowserShortlist } from '../shortlist.ts'
+
+/** Leads to what is left in the browser, which stands below a list that may be long. */
+export function UnmergedHint() {
+  const left = useBrowserShortlist().filter((item) => item.left).length
+  return left === 0 ? null : (
+    <>
+      {' '}
+      <a href="#left">{`${left} more in this browser`}</a>
+    </>
+  )
+}
+
+/**
+ * What this browser kept before the sign-in and the account could not take over: nothing of it goes without being seen.
+ */
+export function UnmergedEntries({ isFull }: { isFull: boolean }) {
+  const left = useBrowserShortlist().filter((item) => item.left)
+  if (left.length === 0) return null
+  return (
+    <section className="panel grid gap-4" aria-labelledby="left">
+      <h2 id="left" tabIndex={-1}>
+        Still in this browser
+      </h2>
+      <p className="max-w-text text-ink-2">
+        {`${plural(left.length, 'franchise')} that you kept before you signed in ` +
+          `${left.length === 1 ? 'is' : 'are'} not in your account. `}
+        {isFull
+          ? `A shortlist holds at most ${MAX_SHORTLISTED}: remove some, then move these.`
+          : 'A franchise that is no longer on the site stays here.'}
+      </p>
+      <ul className="grid gap-3">
+        {left.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3"
+          >
+            <span className="min-w-0">
+              <a href={`/franchise/${item.id}`} className="link inline-block py-1">
+                {item.name}
+              </a>
+              {item.note ? (
+                <span className="block whitespace-pre-line text-sm text-ink-2 wrap-anywhere">{item.note}</span>
+              ) : null}
+            </span>
+            <Button
+              variant="plain"
+              size="small"
+              onClick={() => {
+                setInBrowser(item, false)
+                announce('Removed from this browser')
+                document.getElementById(left.length > 1 ? 'left' : 'main')?.focus()
+              }}
+            >
+              Remove<span className="visually-hidden">{` ${item.name} from this browser`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isFull ? null : (
+        <div>
+          <Button variant="quiet" size="small" onClick={retryUnmerged}>
+            Move to my account
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

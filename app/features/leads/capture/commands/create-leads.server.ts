@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { SystemTx } from '#app/platform/db/transaction.server.ts'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { mailboxOf } from '#app/lib/mailbox.ts'
+import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
+import { MARKETING_SENTENCE } from '../../lead.ts'
+import { consentSentence, CONSENT_VERSION, recipientName, type RequestChoice } from '../../request-text.ts'
+
+/** The person who asks, as every lead of one request holds him. */
+export type Requester = {
+  userId: string | null
+  name: string
+  email: string
+  phone: string
+  city?: string | null
+  postCode?: string | null
+  country?: string
+  desiredInvestment?: string | null
+  desiredTimeframe?: string | null
+  source: 'dialog' | 'detail_form' | 'login'
+  key: string
+  isVerified: boolean
+  /** The franchises that get theirs once the address is verified (3-decisions 82). */
+  held?: ReadonlySet<string>
+}
+
+export type CreatedLead = { id: string; franchiseId: string; franchiseName: string; isHeld: boolean }
+
+const WRITE = statement(
+  z.object({ id: z.guid(), franchiseId: z.guid(), franchiseName: z.string(), isHeld: z.boolean() }),
+  `insert into franchise_leads (franchise_id, message, user_id, name, email, phone, city, post_code, country,
+     desired_investment, desired_timeframe, source, idempotency_key, email_verified_at, held_at, mailbox)
+   select chosen.id, chosen.message, $3, $4, $5, $6, $7, $8, coalesce($9, 'United Kingdom'), $10, $11, $12, $13,
+     case when $14 then now() end, case when chosen.id = any($15::uuid[]) then now() end, $16
+     from unnest($1::uuid[], $2::text[]) as chosen (id, message)
+   on conflict do nothing
+   returning id, coalesce(franchise_id) as "franchiseId", franchise_name as "franchiseName",
+     held_at is not null as "isHeld"`,
+)
+const MAIL_FRANCHISORS = command(
+  `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
+     from franchise_leads l join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[])`,
+)
+const RECORD_SHARES = command(
+  `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose,
+     document_version, wording, wording_hash, source, given_at)
+   select id, user_id, franchisor_id, franchise_id, franchise_name, email, 'share_details', $2, $3, $4, source,
+     coalesce($5, now())
+     from franchise_leads where id = any($1::uuid[])`,
+)
+const RECORD_MARKETING = command(
+  `insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source)
+   select $1::uuid, $2, 'marketing', $3, $4, $5, $6
+    where not exists (select 1 from consent_records where user_id = $1::uuid and purpose = 'marketing'
+      and document_version = $3 and withdrawn_at is null)`,
+)
+
+/**
+ * Writes one lead per franchise, with its consent row, the franchisor's mail and its count (3-decisions 24, 27, 39).
+ * Leads that exist already are left out of the result: a customer asks a franchise once. What is held is delivered when
+ * the address is verified, by the database (0095_held_leads.sql). `consentAt` is when the person said yes, where that
+ * was before now.
+ */
+export async function createLeads(
+  tx: SystemTx,
+  asker: Requester,
+  franchises: readonly RequestChoice[],
+  messageOf: (franchise: RequestChoice) => string,
+  consentAt?: Date,
+): Promise<CreatedLead[]> {
+  const written = await rows(tx, WRITE, [
+    franchises.map((franchise) => franchise.id),
+    franchises.map((franchise) => messageOf(franchise) || null),
+    asker.userId,
+    asker.name,
+    asker.email,
+    asker.phone,
+    asker.city ?? null,
+    asker.postCode ?? null,
+    asker.country ?? null,
+    asker.desiredInvestment ?? null,
+    asker.desiredTimeframe ?? null,
+    asker.source,
+    asker.key,
+    asker.isVerified,
+    [...(asker.held ?? [])],
+    mailboxOf(asker.email),
+  ])
+  const ids = written.map((lead) => lead.id)
+  if (ids.length === 0) return []
+  const delivered = written.filter((lead) => !lead.isHeld)
+  // Sent together: one journey to the database instead of two.
+  await Promise.all([
+    recordShareConsents(tx, ids, franchises, consentAt),
+    execute(tx, MAIL_FRANCHISORS, [delivered.map((lead) => lead.id)]),
+    countInformationRequests(tx, delivered),
+  ])
+  return written
+}
+
+/**
+ * A consent row per lead, in the words that named these franchises (3-decisions 24). Of a held lead only the buyer
+ * reads it.
+ */
+export async function recordShareConsents(
+  tx: SystemTx,
+  leadIds: readonly string[],
+  franchises: readonly RequestChoice[],
+  consentAt?: Date,
+): Promise<void> {
+  if (leadIds.length === 0) return
+  const wording = consentSentence(franchises.map(recipientName))
+  await execute(tx, RECORD_SHARES, [leadIds, CONSENT_VERSION, wording, hashOf(wording), consentAt ?? null])
+}
+
+/** The optional opt-in to news, a record of its own (3-decisions 24). Who said yes already has said it. */
+export async function recordMarketingConsent(
+  tx: SystemTx,
+  person: { userId: string; email: string; source: Requester['source'] },
+): Promise<void> {
+  const values = [
+    person.userId,
+    person.email,
+    CONSENT_VERSION,
+    MARKETING_SENTENCE,
+    hashOf(MARKETING_SENTENCE),
+    person.source,
+  ]
+  await execute(tx, RECORD_MARKETING, values)
+}
+
+function hashOf(wording: string): string {
+  return createHash('sha256').update(wording).digest('hex')
+}

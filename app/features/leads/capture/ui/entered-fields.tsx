@@ -1,0 +1,111 @@
+import type { FormValues } from '#app/lib/errors.ts'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_INVESTMENT,
+  DEFAULT_TIMEFRAME,
+  investmentOptions,
+  MARKETING_SENTENCE,
+  optionsOf,
+  timeframeOptions,
+} from '../../lead.ts'
+
+const wishes = ['desiredInvestment', 'desiredTimeframe'] as const
+
+/**
+ * The names of the fields in which someone wrote something of his own, in the sign-up step, that goes with a request
+ * all the same.
+ */
+export function listEnteredFields(values: FormValues | undefined): ReadonlySet<string> {
+  const typed = (name: string) => {
+    const value = values?.[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const isOwn = (name: string, offered: string) => typed(name) !== '' && typed(name) !== offered
+  const own = new Set<string>()
+  const add = (isTyped: boolean, ...names: readonly string[]) => {
+    if (isTyped) for (const name of names) own.add(name)
+  }
+  add(isOwn('message', typed('offeredMessage')), 'message')
+  add(typed('city') !== '' || typed('postCode') !== '', 'city', 'postCode')
+  add(isOwn('country', DEFAULT_COUNTRY), 'country')
+  add(typed('marketing') === 'on', 'marketing')
+  // What stood there from the start is someone's wish where he went on to write beside it.
+  const isFilledIn = own.size > 0 || ['firstName', 'lastName', 'phone'].some((name) => typed(name) !== '')
+  add(
+    isFilledIn || isOwn('desiredInvestment', DEFAULT_INVESTMENT) || isOwn('desiredTimeframe', DEFAULT_TIMEFRAME),
+    ...wishes.filter((name) => typed(name) !== ''),
+  )
+  return own
+}
+
+/** Whether a step that asks for none of it takes the value along unseen: a wish that nobody made is left behind. */
+export function isCarried(name: string, own: ReadonlySet<string>): boolean {
+  if (name === 'offeredMessage') return !own.has('message')
+  return !own.has(name) && !wishes.some((wish) => wish === name)
+}
+
+/** In a step that asks for less: what was written before, in the sign-up step, stays, is seen and is sent. */
+export function EnteredFields({ own, values }: { own: ReadonlySet<string>; values: FormValues | undefined }) {
+  const typed = (name: string) => (typeof values?.[name] === 'string' ? values[name] : '')
+  return (
+    <>
+      {own.has('city') ? (
+        <div className="form-row">
+          <TextField
+            label="City/town"
+            name="city"
+            autoComplete="address-level2"
+            optional
+            defaultValue={typed('city')}
+            maxLength={120}
+          />
+          <TextField
+            label="Post code"
+            name="postCode"
+            autoComplete="postal-code"
+            optional
+            defaultValue={typed('postCode')}
+            maxLength={12}
+          />
+        </div>
+      ) : null}
+      {own.has('country') ? (
+        <TextField
+          label="Country"
+          name="country"
+          autoComplete="country-name"
+          optional
+          defaultValue={typed('country')}
+          maxLength={60}
+        />
+      ) : null}
+      {wishes.some((name) => own.has(name)) ? (
+        <div className="form-row">
+          <SelectField
+            label="Desired investment"
+            name="desiredInvestment"
+            options={optionsOf(investmentOptions)}
+            defaultValue={typed('desiredInvestment')}
+          />
+          <SelectField
+            label="Desired timeframe"
+            name="desiredTimeframe"
+            options={optionsOf(timeframeOptions)}
+            defaultValue={typed('desiredTimeframe')}
+          />
+        </div>
+      ) : null}
+      {own.has('message') ? (
+        <>
+          <TextArea label="Message" name="message" optional maxLength={2000} defaultValue={typed('message')} />
+          <input type="hidden" name="offeredMessage" value={typed('offeredMessage')} />
+        </>
+      ) : null}
+      {own.has('marketing') ? <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked /> : null}
+    </>
+  )
+}

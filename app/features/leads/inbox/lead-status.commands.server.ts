@@ -1,0 +1,57 @@
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
+import type { Actor } from '#app/features/accounts/account.ts'
+import { isResponse, type LeadStatus } from '../lead.ts'
+import { leadNotFound } from '../lead.errors.ts'
+import { can } from '../lead.policy.ts'
+
+const OPEN = command(
+  `update franchise_leads
+      set first_viewed_at = coalesce(first_viewed_at, now()),
+          status = case status when 'new' then 'contacted' else status end
+    where id = $1 and franchisor_id = $2`,
+)
+const SET_STATUS = command(
+  `update franchise_leads
+      set status = $3, first_viewed_at = coalesce(first_viewed_at, now()),
+          first_response_at = case when $4 then coalesce(first_response_at, now()) else first_response_at end
+    where id = $1 and franchisor_id = $2`,
+)
+const NOTE_REPLY = command(
+  `update franchise_leads set first_response_at = coalesce(first_response_at, now())
+    where id = $1 and franchisor_id = $2`,
+)
+
+/**
+ * F-45, 3-decisions 26: the franchisor looks at a lead. The first view is noted, a new lead becomes contacted, and that
+ * is no response yet. Throws `lead.not_found`.
+ */
+export async function openLead(tx: Tx, actor: Actor, input: { leadId: string }): Promise<void> {
+  if (!can(actor, 'lead:open')) throw leadNotFound()
+  const opened = await execute(tx, OPEN, [input.leadId, actor.userId])
+  if (opened === 0) throw leadNotFound()
+}
+
+/**
+ * F-44: any of the six. The history is written by the database; the first one set by hand counts as a response. Throws
+ * `lead.not_found`.
+ */
+export async function setLeadStatus(
+  tx: Tx,
+  actor: Actor,
+  input: { leadId: string; status: LeadStatus },
+): Promise<void> {
+  if (!can(actor, 'lead:set-status')) throw leadNotFound()
+  const changed = await execute(tx, SET_STATUS, [input.leadId, actor.userId, input.status, isResponse(input.status)])
+  if (changed === 0) throw leadNotFound()
+}
+
+/**
+ * 3-decisions 26: the franchisor follows the e-mail link of a lead, which is a first real reply. Throws
+ * `lead.not_found`.
+ */
+export async function recordReply(tx: Tx, actor: Actor, input: { leadId: string }): Promise<void> {
+  if (!can(actor, 'lead:set-status')) throw leadNotFound()
+  const noted = await execute(tx, NOTE_REPLY, [input.leadId, actor.userId])
+  if (noted === 0) throw leadNotFound()
+}

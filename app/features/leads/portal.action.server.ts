@@ -1,0 +1,41 @@
+import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import type { Actor } from '#app/features/accounts/account.ts'
+import { deleteRequest, setInterest } from './requests/change-request.commands.server.ts'
+import { recordReply, openLead, setLeadStatus } from './inbox/lead-status.commands.server.ts'
+import { interestNames, leadStatusNames } from './lead.ts'
+import { leadIdSchema, setInterestSchema, setStatusSchema } from './lead.schema.ts'
+
+/** The buttons of the customer's My Franchises, told apart by `intent`: 'delete' or 'interest'. */
+export function customerRequestsAction(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    if (form.get('intent') === 'delete') {
+      const parsed = parseForm(leadIdSchema, form)
+      if (!parsed.ok) return failWith(parsed)
+      const { name } = await asActor(actor, (tx) => deleteRequest(tx, actor, parsed.data))
+      return { ok: true as const, message: `Your request to ${name} has been deleted` }
+    }
+    const parsed = parseForm(setInterestSchema, form)
+    if (!parsed.ok) return failWith(parsed)
+    const { name } = await asActor(actor, (tx) => setInterest(tx, actor, parsed.data))
+    return { ok: true as const, message: `Saved: ${interestNames[parsed.data.interest].toLowerCase()} in ${name}` }
+  })
+}
+
+/** The buttons of the franchisor's Leads: 'open', 'reply' or 'status'. */
+export function franchisorLeadsAction(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    const intent = form.get('intent')
+    if (intent === 'open' || intent === 'reply') {
+      const parsed = parseForm(leadIdSchema, form)
+      if (!parsed.ok) return failWith(parsed)
+      const act = intent === 'open' ? openLead : recordReply
+      await asActor(actor, (tx) => act(tx, actor, parsed.data))
+      return { ok: true as const, message: '' }
+    }
+    const parsed = parseForm(setStatusSchema, form)
+    if (!parsed.ok) return failWith(parsed)
+    await asActor(actor, (tx) => setLeadStatus(tx, actor, parsed.data))
+    return { ok: true as const, message: `Status set to ${leadStatusNames[parsed.data.status]}` }
+  })
+}

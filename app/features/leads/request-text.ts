@@ -1,0 +1,40 @@
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** 'A, B and C'. */
+export function formatList(names: readonly string[]): string {
+  return conjunction.format(names)
+}
+
+/** Q-19, P-40: 'I am interested in learning more about A, B and C.' */
+export function defaultMessage(names: readonly string[]): string {
+  return names.length === 0 ? '' : `I am interested in learning more about ${formatList(names)}.`
+}
+
+/** Changes with every change of the wording below and of `MARKETING_SENTENCE`; consent rows keep it. */
+export const CONSENT_VERSION = '2026-11-22.2'
+
+/** Q-15, 3-decisions 24, 83: the consent names every franchise it reaches, as `recipientName` says it. */
+export function consentSentence(names: readonly string[]): string {
+  return `By submitting, you consent to sending your details to ${formatList(names)}.`
+}
+
+/** A franchise as the request screens name it. */
+export type RequestChoice = {
+  id: string
+  name: string
+  franchisorId: string
+  /** The company behind it, with its number where given. */ company: string | null
+}
+
+/** A franchise and the company that receives what is sent to it, where that has another name (3-decisions 83). */
+export function recipientName({ name, company }: Pick<RequestChoice, 'name' | 'company'>): string {
+  return company === null || company.toLowerCase() === name.toLowerCase() ? name : `${name} (${company})`
+}
+
+/** P-44. */
+export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'
+
+export const NAMES_NOT_LOADED = 'The franchises you selected could not be loaded.'
+export const CHANGED_ELSEWHERE = 'Your choice was sent or cleared in another tab.'
+export const NOT_A_BUYER =
+  'You are signed in to an account that is not a buyer’s. Sign out to request information as a buyer.'

@@ -1,0 +1,59 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { isRouteErrorResponse } from 'react-router'
+import { ErrorPage } from './error-page.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { getErrorId } from './error-id.ts'
+
+export const FAILED = 'Something went wrong'
+export const NOT_SHOWN = 'We could not show this page.'
+
+type FailedPageProps = {
+  error: unknown
+  /** Of the page, where the failure tells none. */ reference?: string | undefined
+  /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string }
+}
+
+/** What a loader that found nothing may say of it: `throw data({ title: 'Franchise not found' }, { status: 404 })`. */
+function titleOf(told: unknown): string {
+  return typeof told === 'object' && told !== null && 'title' in told && typeof told.title === 'string'
+    ? told.title
+    : 'Page not found'
+}
+
+/**
+ * In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions
+ * 61).
+ */
+export function RouteErrorPage({ error, reference: ofPage, ...way }: FailedPageProps) {
+  const reference = getErrorId(error) ?? ofPage
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const title = titleOf(error.data)
+    return (
+      <>
+        <title>{title}</title>
+        <ErrorPage title={title} {...way}>
+          <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
+        </ErrorPage>
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{FAILED}</title>
+      <ErrorPage title={FAILED} {...way}>
+        <div className="alert alert-error" role="alert">
+          <Icon of={CircleAlert} />
+          <div>
+            <p className="alert-title">{NOT_SHOWN}</p>
+            <p>Please try again in a moment. Nothing you sent has been lost half way.</p>
+            {reference ? (
+              <p>
+                If it goes on, tell us the reference <code>{reference}</code>.
+              </p>
+            ) : null}
+          </div>
+        </div>
+      </ErrorPage>
+    </>
+  )
+}
