@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -14,4 +14,18 @@ test('a folder holds one subject: at most 25 source files', () => {
   }
   expect(counts.size).toBeGreaterThan(40)
   expect([...counts].filter(([, files]) => files > MOST_FILES)).toEqual([])
+})
+
+test('files are small: median 60 lines, 19 of 20 below 220, none over 300 (ARCHITECTURE.md)', () => {
+  const lengths = globSync('{app,bench,db,scripts,tests}/**/*.{ts,tsx,mjs}')
+    .map((file) => file.replaceAll(path.sep, '/'))
+    // Tables of content and of fixtures grow with what they list; a test's cases are read one at a time.
+    .filter((file) => !/\.test\.tsx?$|^db\/seed\/|^tests\/|\/node_modules\//.test(file))
+    .map((file) => ({ file, lines: readFileSync(file, 'utf8').trimEnd().split('\n').length }))
+    .sort((one, other) => one.lines - other.lines)
+  const at = (share: number) => lengths[Math.floor(lengths.length * share)]?.lines
+  expect(lengths.length).toBeGreaterThan(400)
+  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+  expect(at(0.5)).toBeLessThanOrEqual(60)
+  expect(at(0.95)).toBeLessThan(220)
 })
