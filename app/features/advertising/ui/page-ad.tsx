@@ -4,7 +4,7 @@ import type { PageBanner } from '../ad.queries.server.ts'
 
 /**
  * The one advertisement of the page, which its layout has loaded (3-decisions 54), where the page wants it: after its
- * first answer, never before (look.md, pages).
+ * first answer, never before (look.md, first screen).
  */
 export function PageAd() {
   const layout = useRouteLoaderData<() => { banner: PageBanner | null }>('routes/public/layout')

@@ -23,7 +23,11 @@ function Figure({ label, text, children }: { label: string; text: string | null;
 /** The total, its amount large and how it stands to VAT beside it. */
 function Total({ disclosure }: { disclosure: Disclosure }) {
   const line = factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)
-  const [, amount = '', rest = ''] = /^(£[\d.,]+)(.*)$/.exec(line?.text ?? '') ?? []
+  const text = line?.text ?? '',
+    // '£42,500 + VAT', '£20,000, no VAT'.
+    end = /,? /.exec(text)?.index ?? text.length
+  const amount = text.slice(0, end),
+    rest = text.slice(end)
   return (
     <div className="strip-total">
       <dt>{line?.label}</dt>
@@ -47,7 +51,7 @@ type PriceStripProps = {
 
 /**
  * What decides, directly under the name and in the first screen: total, own cash, fees, size, place, how much is
- * disclosed, and the way to ask (look.md, pages).
+ * disclosed, and the way to ask (look.md, franchise).
  */
 export function PriceStrip({ franchise, disclosure }: PriceStripProps) {
   const { location, franchisorId } = franchise
