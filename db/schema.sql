@@ -1079,6 +1079,8 @@ create table franchise_search (
   city_id integer,
   approved_at timestamp with time zone,
   figures bigint[] default '{}'::bigint[] not null,
+  total_vat text,
+  total_with_vat_pence bigint,
   reply_tenths smallint,
   reply_minutes integer,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
@@ -1086,7 +1088,8 @@ create table franchise_search (
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
   constraint franchise_search_bucket CHECK (((bucket >= 0) AND (bucket <= 4))),
   constraint franchise_search_disclosed CHECK (((disclosed_count >= 0) AND (disclosed_count <= 12))),
-  constraint franchise_search_reply CHECK (((reply_tenths >= 0) AND (reply_tenths <= 10)))
+  constraint franchise_search_reply CHECK (((reply_tenths >= 0) AND (reply_tenths <= 10))),
+  constraint franchise_search_total_vat CHECK ((total_vat = ANY (ARRAY['plus_vat'::text, 'included'::text, 'no_vat'::text])))
 );
 alter table franchise_search enable row level security;
 alter table franchise_search force row level security;
@@ -2045,8 +2048,8 @@ create view franchise_search_source with (security_invoker=true) as
           WHERE lower(c.name) = lower(btrim(f.location))
           ORDER BY c.population DESC, c.id
          LIMIT 1) AS city_id,
-    (NULLIF(d.investment_amount, 0::numeric) * 100::numeric)::bigint AS investment_pence,
-    investment_bucket(d.investment_amount) AS bucket,
+    t.quoted_pence AS investment_pence,
+    investment_bucket(t.quoted_pence::numeric / 100.0) AS bucket,
     COALESCE(k.numbers, '{}'::integer[]) AS category_numbers,
     m.number AS main_category_number,
     m.name AS main_category_name,
@@ -2065,12 +2068,15 @@ create view franchise_search_source with (security_invoker=true) as
     COALESCE(g.bfa_membership <> 'none'::text, false) AS bfa_member,
     COALESCE(g.ex_forces_offer, false) AS ex_forces_offer,
     num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash, g.service_fee_kind, g.marketing_levy_kind, g.term_years, g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)::smallint AS disclosed_count,
-    total_to_open_pence(d.investment_amount, g.investment_vat, g.franchise_fee, g.franchise_fee_vat, g.other_start_up, g.other_start_up_vat, g.working_capital, g.working_capital_vat) AS total_to_open_pence,
-    without_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat) AS minimum_own_cash_pence,
-    ARRAY[total_to_open_pence(d.investment_amount, g.investment_vat, g.franchise_fee, g.franchise_fee_vat, g.other_start_up, g.other_start_up_vat, g.working_capital, g.working_capital_vat), without_vat_pence(g.franchise_fee, g.franchise_fee_vat), without_vat_pence(g.other_start_up, g.other_start_up_vat), without_vat_pence(g.working_capital, g.working_capital_vat), without_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat), round(g.service_fee_percent * 100::numeric)::bigint, round(g.marketing_levy_percent * 100::numeric)::bigint, round(g.term_years * 12::numeric)::bigint, without_vat_pence(g.renewal_fee, g.renewal_fee_vat), g.training_days::bigint, g.units_uk::bigint, g.opened_three_years::bigint, g.closed_three_years::bigint] AS figures
+    t.net_pence AS total_to_open_pence,
+    with_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat) AS minimum_own_cash_pence,
+    ARRAY[t.net_pence, without_vat_pence(g.franchise_fee, g.franchise_fee_vat), without_vat_pence(g.other_start_up, g.other_start_up_vat), without_vat_pence(g.working_capital, g.working_capital_vat), without_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat), round(g.service_fee_percent * 100::numeric)::bigint, round(g.marketing_levy_percent * 100::numeric)::bigint, round(g.term_years * 12::numeric)::bigint, without_vat_pence(g.renewal_fee, g.renewal_fee_vat), g.training_days::bigint, g.units_uk::bigint, g.opened_three_years::bigint, g.closed_three_years::bigint] AS figures,
+    t.vat AS total_vat,
+    t.with_vat_pence AS total_with_vat_pence
    FROM franchises f
      LEFT JOIN franchise_details d ON d.franchise_id = f.id
      LEFT JOIN franchise_figures g ON g.franchise_id = f.id
+     CROSS JOIN LATERAL total_investment(d.investment_amount, g.investment_vat, g.franchise_fee, g.franchise_fee_vat, g.other_start_up, g.other_start_up_vat, g.working_capital, g.working_capital_vat) t(quoted_pence, vat, net_pence, with_vat_pence)
      LEFT JOIN LATERAL ( SELECT array_agg(DISTINCT n.number ORDER BY n.number) AS numbers
            FROM franchise_category_mappings x
              JOIN franchise_categories c ON c.id = x.category_id
@@ -2895,7 +2901,8 @@ begin
   insert into franchise_search (franchise_id, franchisor_id, name, short_description, location, is_nationwide, city_id,
     investment_pence, bucket, category_numbers, main_category_number, main_category_name, main_category_hue,
     main_category_icon, main_image_url, search_text, name_text, location_text, created_at, approved_at,
-    home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures)
+    home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures,
+    total_vat, total_with_vat_pence)
   select * from franchise_search_source;
   insert into franchise_counts (category_number, bucket, franchises)
   select n.number, s.bucket, count(*) from franchise_search s
@@ -2945,20 +2952,23 @@ begin
     insert into franchise_search as s (franchise_id, franchisor_id, name, short_description, location, is_nationwide, city_id,
       investment_pence, bucket, category_numbers, main_category_number, main_category_name, main_category_hue,
       main_category_icon, main_image_url, search_text, name_text, location_text, created_at, approved_at,
-      home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures)
+      home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures,
+      total_vat, total_with_vat_pence)
     select * from source
     on conflict (franchise_id) do update set
       (franchisor_id, name, short_description, location, is_nationwide, city_id, investment_pence, bucket,
        category_numbers, main_category_number, main_category_name, main_category_hue, main_category_icon,
        main_image_url, search_text, name_text, location_text, created_at, approved_at,
-       home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures)
+       home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures,
+      total_vat, total_with_vat_pence)
       = (excluded.franchisor_id, excluded.name, excluded.short_description, excluded.location, excluded.is_nationwide,
          excluded.city_id, excluded.investment_pence, excluded.bucket, excluded.category_numbers,
          excluded.main_category_number, excluded.main_category_name, excluded.main_category_hue,
          excluded.main_category_icon, excluded.main_image_url, excluded.search_text, excluded.name_text,
          excluded.location_text, excluded.created_at, excluded.approved_at,
          excluded.home_based, excluded.part_time, excluded.bfa_member, excluded.ex_forces_offer, excluded.disclosed_count,
-         excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures)
+         excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures,
+         excluded.total_vat, excluded.total_with_vat_pence)
   ), moved as (
     select n.number, c.bucket, sum(c.sign)::integer as delta
     from (select bucket, category_numbers, -1 as sign from was
@@ -3245,13 +3255,45 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.total_to_open_pence(investment numeric, investment_vat text, fee numeric, fee_vat text, other numeric, other_vat text, working numeric, working_vat text)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.total_investment(investment numeric, investment_vat text, fee numeric, fee_vat text, other numeric, other_vat text, working numeric, working_vat text, OUT quoted_pence bigint, OUT vat text, OUT net_pence bigint, OUT with_vat_pence bigint)
+ RETURNS record
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE(((without_vat_pence(fee, fee_vat) + without_vat_pence(other, other_vat)) + without_vat_pence(working, working_vat)), CASE WHEN (investment > (0)::numeric) THEN without_vat_pence(investment, investment_vat) ELSE NULL::bigint END);
-grant execute on function total_to_open_pence(numeric,text,numeric,text,numeric,text,numeric,text) to atlas_app;
-grant execute on function total_to_open_pence(numeric,text,numeric,text,numeric,text,numeric,text) to atlas_system;
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (p.are_parts IS NOT TRUE) THEN ((total_investment.investment * (100)::numeric))::bigint
+             WHEN p.are_plus THEN p.net
+             ELSE p.quoted
+         END AS quoted,
+         CASE
+             WHEN (p.are_parts IS NOT TRUE) THEN total_investment.investment_vat
+             WHEN p.are_plus THEN 'plus_vat'::text
+             WHEN p.are_included THEN 'included'::text
+             ELSE 'no_vat'::text
+         END AS "case",
+         CASE
+             WHEN p.are_parts THEN p.net
+             ELSE without_vat_pence(total_investment.investment, total_investment.investment_vat)
+         END AS without_vat_pence,
+         CASE
+             WHEN p.are_parts THEN p.gross
+             ELSE with_vat_pence(total_investment.investment, total_investment.investment_vat)
+         END AS with_vat_pence
+    FROM ( SELECT (((total_investment.fee + total_investment.other) + total_investment.working) > (0)::numeric) AS are_parts,
+             ((((total_investment.fee + total_investment.other) + total_investment.working) * (100)::numeric))::bigint AS quoted,
+             ((without_vat_pence(total_investment.fee, total_investment.fee_vat) + without_vat_pence(total_investment.other, total_investment.other_vat)) + without_vat_pence(total_investment.working, total_investment.working_vat)) AS net,
+             ((with_vat_pence(total_investment.fee, total_investment.fee_vat) + with_vat_pence(total_investment.other, total_investment.other_vat)) + with_vat_pence(total_investment.working, total_investment.working_vat)) AS gross,
+             v.are_plus,
+             v.are_included
+            FROM ( SELECT bool_or((x.vat = 'plus_vat'::text)) AS are_plus,
+                     bool_or((x.vat = 'included'::text)) AS are_included
+                    FROM ( VALUES (total_investment.fee,total_investment.fee_vat), (total_investment.other,total_investment.other_vat), (total_investment.working,total_investment.working_vat)) x(pounds, vat)
+                   WHERE (x.pounds > (0)::numeric)) v) p
+   WHERE (COALESCE(p.are_parts, false) OR (total_investment.investment > (0)::numeric));
+END;
+grant execute on function total_investment(numeric,text,numeric,text,numeric,text,numeric,text) to atlas_app;
+grant execute on function total_investment(numeric,text,numeric,text,numeric,text,numeric,text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.touch_updated_at()
  RETURNS trigger
@@ -3342,6 +3384,14 @@ begin
   new.window_start := date_bin('10 minutes', new.created_at, 'epoch');
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.with_vat_pence(pounds numeric, vat text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (round(CASE WHEN (vat = ANY (ARRAY['included'::text, 'no_vat'::text])) THEN (pounds * (100)::numeric) ELSE (pounds * (120)::numeric) END))::bigint;
+grant execute on function with_vat_pence(numeric,text) to atlas_app;
+grant execute on function with_vat_pence(numeric,text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.withdraw_consent(consent uuid)
  RETURNS boolean

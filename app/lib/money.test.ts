@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  formatInvestment,
-  formatPounds,
-  formatPoundsExact,
-  parsePounds,
-  penceToPounds,
-  poundsToPence,
-} from './money.ts'
+import { formatPounds, formatPoundsExact, parsePounds, penceToPounds, poundsToPence } from './money.ts'
 
 it.each([
   [2_500_000, '£25,000'],
@@ -23,12 +16,6 @@ it.each([
 it('shows two decimals in the back office', () => {
   expect(formatPoundsExact(9_800)).toBe('£98.00')
   expect(formatPoundsExact(207_480)).toBe('£2,074.80')
-})
-
-it('says Not disclosed for a missing investment, and for £0, which opens nothing', () => {
-  expect(formatInvestment(null)).toBe('Not disclosed')
-  expect(formatInvestment(undefined)).toBe('Not disclosed')
-  expect(formatInvestment(0)).toBe('Not disclosed')
 })
 
 describe('numeric text', () => {

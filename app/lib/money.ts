@@ -15,13 +15,6 @@ export function formatPoundsExact(pence: number): string {
 }
 
 /**
- * An investment as shown to buyers; a missing one, and £0, which opens nothing, is 'Not disclosed' (3-decisions 10).
- */
-export function formatInvestment(pence: number | null | undefined): string {
-  return pence ? formatPounds(pence) : NOT_DISCLOSED
-}
-
-/**
  * Pence from PostgreSQL's numeric text ('42500.00'), without going through a float. Throws RangeError on anything else.
  */
 export function poundsToPence(pounds: string): number {

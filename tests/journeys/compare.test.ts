@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HtmlValidate } from 'html-validate/node'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { axe, type Browser, hydrated, openBrowser, resting, scrollsSideways } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
@@ -77,8 +78,11 @@ test('chosen on cards, kept over pages, compared, narrowed, removed', async () =
   await page.getByRole('checkbox', { name: `Compare ${LONG}` }).check()
   await page.getByRole('link', { name: 'Compare 2' }).click()
   await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
-  // 24,950 + 5,550 + 12,000; 10 % of the example of 150,000; 42,500 + 5 × 15,000.
-  expect(await rowOf(page, 'Total to open')).toEqual(['£42,500', '£12,000,000\nthe investment stated, not broken down'])
+  // 24,950 + 5,550 + 12,000, with VAT on the first two; 10 % of the example of 150,000; 42,500 + 5 × 15,000.
+  expect(await rowOf(page, TOTAL_INVESTMENT)).toEqual([
+    '£42,500 + VAT\n£48,600 with VAT',
+    '£12,000,000, VAT not stated\nthe investment stated, not broken down\n£14,400,000 if VAT is added',
+  ])
   expect(await rowOf(page, 'Yearly fees at £150,000 turnover')).toEqual(['£15,000', 'at least £0'])
   expect(await rowOf(page, 'Five-year cost')).toEqual(['£117,500', 'at least £12,000,000'])
   await page.getByText('7 of 12 figures disclosed · confirmed 5 Jan 2024, more than 12 months ago').waitFor()
@@ -103,7 +107,7 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
   await page.getByRole('checkbox', { name: 'Compare Silent Partner' }).check()
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
-  expect((await rowOf(page, 'Total to open')).toSorted()).toEqual(['Not disclosed', '£42,500'])
+  expect((await rowOf(page, TOTAL_INVESTMENT)).toSorted()).toEqual(['Not disclosed', '£42,500 + VAT\n£48,600 with VAT'])
   await page.getByLabel('Yearly turnover you expect').fill('much')
   await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
   await page.getByRole('button', { name: 'Update' }).click()

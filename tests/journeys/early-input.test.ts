@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SUMMED } from '#app/features/franchises/editing/ui/figures-section.tsx'
+import { CASH_LABEL, LENDING_LABEL } from '#app/features/franchises/figures/affordability.ts'
 import { type Browser, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
@@ -128,8 +130,8 @@ test('filters: a chosen category asks for its subcategories, and the rest stays'
   late('/search', async (late) => {
     const { page } = late
     await page.getByLabel('Category', { exact: true }).selectOption(world.category.id)
-    await page.getByLabel('Cash I have').fill('30,000')
-    await page.getByLabel(/Share lent/).fill('55')
+    await page.getByLabel(CASH_LABEL).fill('30,000')
+    await page.getByLabel(LENDING_LABEL).fill('55')
     await page.getByLabel('Location').selectOption('Norwich')
     await page.getByRole('group', { name: 'Only show' }).getByRole('checkbox').first().check()
     await page.getByLabel('Search', { exact: true }).focus()
@@ -290,7 +292,7 @@ test('the form of a franchise: counted texts, figures that are added up, files, 
       const typed = await typeThrough(late)
       expect(await field.inputValue()).toBe(typed + text)
       await page.getByText(`${(typed + text).length} of `).waitFor()
-      await page.getByText('These do not add up to the investment amount').waitFor()
+      await page.getByText(SUMMED).waitFor()
       await page.getByText(/shop\.png \(/).waitFor()
       expect(await page.getByLabel('Exclusive territory').inputValue()).toBe('yes')
       expect(await page.getByRole('checkbox', { name: 'From a van' }).isChecked()).toBe(true)

@@ -50,7 +50,7 @@ async function across(of: Locator): Promise<{ top: number; middle: number; botto
 
 test('P-13, P-14: on a phone filters, order and view share a line, and Search stays at hand in the sheet', async () => {
   const { page } = browser
-  await page.goto('/search?location=Leeds&cash=20000')
+  await page.goto('/search?location=Leeds&cash=20000&afford=all')
   await hydrated(page)
   const open = page.getByRole('button', { name: 'Filters (2)' })
   const line = await Promise.all(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WORK_IT_OUT } from '#app/features/franchises/figures/affordability-text.ts'
 import { SELECTION_BAR } from '#app/features/leads/request-form.ts'
 import { axe, type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
@@ -130,7 +131,7 @@ describe.each([
         'Featured Opportunities',
         'Gallery',
         'Download brochure',
-        'Check what is within reach',
+        WORK_IT_OUT,
       ])
         expect(await page.getByText(pressed).filter({ visible: true }).count(), pressed).toBe(0)
       await page.emulateMedia({ media: null })

@@ -4,7 +4,8 @@ import { countFranchises, listCategoriesWithCounts } from '#app/features/categor
 import { isNationwide } from '#app/features/franchises/listing/franchise.ts'
 import { getFranchiseShare } from '#app/features/franchises/listing/queries/franchise-share.server.ts'
 import { formatDate } from '#app/lib/dates.ts'
-import { formatInvestment } from '#app/lib/money.ts'
+import { NOT_DISCLOSED } from '#app/lib/money.ts'
+import { quotedText, TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { plural } from '#app/lib/text.ts'
 import { env } from '#app/platform/env.server.ts'
 import { closeReadTx, readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -51,7 +52,7 @@ async function pictureOf(tx: Tx, kind: string, id: string): Promise<SharePicture
     if (!found) return null
     const lines = [
       isNationwide(found.location) ? 'Across the UK' : found.location,
-      `Investment: ${formatInvestment(found.investmentPence)}`,
+      `${TOTAL_INVESTMENT}: ${found.total ? quotedText(found.total) : NOT_DISCLOSED}`,
     ]
     return {
       kicker: found.categoryName ? `Franchise · ${found.categoryName}` : 'Franchise',

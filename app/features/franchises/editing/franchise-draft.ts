@@ -1,4 +1,6 @@
+import { penceToPounds } from '#app/lib/money.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
+import { draftedTotal } from '../figures/drafted-total.ts'
 import { emptyFigures, type FiguresDraft, readFigures } from '../figures/figures-draft.ts'
 
 /** Most of everything in one franchise; lengths in characters. */
@@ -38,6 +40,14 @@ export type Draft = {
   testimonials: { authorName: string; content: string }[]
   stories: { title: string; content: string; image: FileRef | null }[]
   brochure: FileRef | null
+}
+
+/** With all three parts the investment amount is their sum, so that there is one number (3-decisions 70). */
+export function withSummedInvestment(draft: Draft): Draft {
+  const total = draftedTotal(draft.figures)
+  if (total === null) return draft
+  const { pence, vat } = total.quoted
+  return { ...draft, investment: penceToPounds(pence), figures: { ...draft.figures, investmentVat: vat } }
 }
 
 /** The repeatable rows, by the name they have in the form. */

@@ -99,6 +99,26 @@ test.each(['a lot', '-5', '1.234', '10,00', '99999999999'])('%s is no amount', (
   expect(errorsOf({ investment: typed })).toHaveProperty('investment')
 })
 
+test('with all three parts the investment amount is their sum, in their VAT (3-decisions 70)', () => {
+  const figures = {
+    ...emptyDraft.figures,
+    franchiseFee: '£24,950',
+    otherStartUp: '9.7k',
+    workingCapital: '7,850',
+    workingCapitalVat: 'no_vat',
+  }
+  for (const investment of ['60,000', '', 'much'])
+    expect(inputOf({ investment, figures })).toMatchObject({
+      investment: 42_500_00,
+      figures: { investmentVat: 'plus_vat' },
+    })
+  // Without one of them, or with one that cannot be read, nothing is set.
+  expect(inputOf({ investment: '60,000', figures: { ...figures, workingCapital: '' } }).investment).toBe(60_000_00)
+  expect(Object.keys(errorsOf({ investment: '', figures: { ...figures, otherStartUp: 'much' } }))).toContain(
+    'investment',
+  )
+})
+
 test('rows that lack a part are left out, and nothing is said about them (F-30)', () => {
   const input = inputOf({
     faqs: [

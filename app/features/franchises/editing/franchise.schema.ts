@@ -3,7 +3,7 @@ import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { stripInvisible } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
-import { type CategoryNode, type Draft, limits } from './franchise-draft.ts'
+import { type CategoryNode, type Draft, limits, withSummedInvestment } from './franchise-draft.ts'
 
 /**
  * Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of
@@ -127,7 +127,7 @@ export function checkDraft(
   draft: Draft,
   rules: FormRules,
 ): { ok: true; input: FranchiseInput } | { ok: false; errors: Record<string, string[]> } {
-  const result = franchiseSchema(rules).safeParse(draft)
+  const result = franchiseSchema(rules).safeParse(withSummedInvestment(draft))
   if (result.success) return { ok: true, input: result.data }
   const errors: Record<string, string[]> = {}
   for (const issue of result.error.issues) (errors[issue.path.join('.')] ??= []).push(issue.message)

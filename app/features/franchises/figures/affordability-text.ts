@@ -1,41 +1,54 @@
 import { formatPounds } from '#app/lib/money.ts'
-import { reach } from './ownership-cost.ts'
-import { type Amount, type Figures, noFigures } from './figures.ts'
+import { answerAffordability, type AffordabilityAnswer, type Cost } from './affordability-answer.ts'
+import { type Amount, type Figures, withVat } from './figures.ts'
+import { totalInvestment } from './total-investment.ts'
 
-export type ReachText = {
-  isWithin: boolean
-  text: string
-  /** What it takes of one's own, '£25,550'. */ needed: string
+export type AffordabilityText = { kind: AffordabilityAnswer['kind']; text: string }
+
+/** Beside every answer that counts on a loan (3-decisions 74). */
+export const ASSUMPTION = 'an assumption, not an offer'
+
+/** The question of a franchise's page, and what its button says. */
+export const CAN_I_AFFORD_IT = 'Can I afford it?'
+export const WORK_IT_OUT = 'Work it out'
+
+/** In whole pounds, against the visitor: what is missing is rounded up, what is left down. */
+export const aboutMissing = (pence: number): string => formatPounds(Math.ceil(pence / 100) * 100)
+export const aboutLeft = (pence: number): string => formatPounds(Math.floor(pence / 100) * 100)
+
+/** The answer in words (3-decisions 74). */
+export function affordabilityText(answer: AffordabilityAnswer): AffordabilityText {
+  const { kind } = answer
+  switch (kind) {
+    case 'covered':
+      return { kind, text: 'Covered by your cash' }
+    case 'loan':
+      return { kind, text: `Needs a loan of about ${aboutMissing(answer.loanPence)}` }
+    case 'short':
+      return { kind, text: `About ${aboutMissing(answer.shortPence)} short` }
+    case 'unknown':
+      return { kind, text: 'We can’t tell: ask what it costs' }
+  }
 }
 
-const roundedUp = (pence: number): string => formatPounds(Math.ceil(pence / 100) * 100)
+const withVatOrNull = (amount: Amount | null): number | null => (amount === null ? null : withVat(amount))
 
-/**
- * 'Within reach' or 'Short by £4,500' in whole pounds, rounded against the visitor; null where too little is disclosed.
- */
-export function reachText(
-  figures: Pick<Figures, 'investment' | 'franchiseFee' | 'otherStartUp' | 'workingCapital' | 'minimumOwnCash'>,
+/** What has to be paid, of a franchise's figures. */
+export const costOf = (figures: Figures): Cost => ({
+  totalWithVatPence: totalInvestment(figures)?.withVatPence ?? null,
+  ownCashPence: withVatOrNull(figures.minimumOwnCash),
+})
+
+/** The answer of a card. */
+export const cardAffordability = (
+  card: { totalWithVatPence: number | null; minimumOwnCashPence: number | null },
   cashPence: number,
   lendingPercent: number,
-): ReachText | null {
-  const answer = reach({ ...noFigures, ...figures }, cashPence, lendingPercent)
-  if (answer.kind === 'not-disclosed') return null
-  const needed = roundedUp(answer.neededPence)
-  return answer.kind === 'within-reach'
-    ? { isWithin: true, text: 'Within reach', needed }
-    : { isWithin: false, text: `Short by ${roundedUp(answer.byPence)}`, needed }
-}
-
-/** The same of a card, whose amounts have no VAT any more. */
-export function cardReachText(
-  card: { totalToOpenPence?: number | null; minimumOwnCashPence?: number | null },
-  cashPence: number,
-  lendingPercent: number,
-): ReachText | null {
-  const amount = (pence: number | null | undefined): Amount | null => (pence == null ? null : { pence, vat: 'no_vat' })
-  return reachText(
-    { ...noFigures, investment: amount(card.totalToOpenPence), minimumOwnCash: amount(card.minimumOwnCashPence) },
-    cashPence,
-    lendingPercent,
+): AffordabilityText =>
+  affordabilityText(
+    answerAffordability(
+      { totalWithVatPence: card.totalWithVatPence, ownCashPence: card.minimumOwnCashPence },
+      cashPence,
+      lendingPercent,
+    ),
   )
-}

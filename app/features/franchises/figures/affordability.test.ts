@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { affordabilityParams, parseAffordability } from './affordability.ts'
-import { reachText } from './affordability-text.ts'
+import { affordabilityParams, CASH_LABEL, LENDING_LABEL, parseAffordability } from './affordability.ts'
+import { answerAffordability } from './affordability-answer.ts'
+import { affordabilityText, costOf } from './affordability-text.ts'
+import { noFigures } from './figures.ts'
 import { listInvalidFigures } from './invalid-figures.ts'
 
 const parse = (query: string) => parseAffordability(new URLSearchParams(query))
-const nothing = { investment: null, franchiseFee: null, otherStartUp: null, workingCapital: null, minimumOwnCash: null }
 const plus = (pounds: number) => ({ pence: pounds * 100, vat: 'plus_vat' as const })
 
 describe('cash and lending in the address', () => {
-  const none = { cashPence: null, lendingPercent: 70, refusedCash: null, refusedLending: null }
+  const none = { cashPence: null, lendingPercent: 50, refusedCash: null, refusedLending: null }
   test.each([
     ['', {}],
     ['cash=25k&lending=40', { cashPence: 2_500_000, lendingPercent: 40 }],
@@ -40,10 +41,10 @@ describe('cash and lending in the address', () => {
   )
   test('both say why', () => {
     expect(listInvalidFigures(parse('cash=1e99&lending=999'))).toEqual([
-      { name: 'cash', label: 'Cash I have', error: 'Enter an amount in pounds, for example £25,000' },
-      { name: 'lending', label: 'Share lent by a bank, %', error: 'Enter a whole number from 0 to 70' },
+      { name: 'cash', label: CASH_LABEL, error: 'Enter an amount in pounds, for example £25,000' },
+      { name: 'lending', label: LENDING_LABEL, error: 'Enter a whole number from 0 to 70' },
     ])
-    expect(listInvalidFigures(parse('cash=1&lending=70'))).toEqual([])
+    expect(listInvalidFigures(parse('cash=1&lending=50'))).toEqual([])
   })
   test('too much is refused with the most that is taken', () => {
     expect(parse('cash=99999999999999')).toMatchObject({ cashPence: null, refusedCash: '99999999999999' })
@@ -62,15 +63,23 @@ describe('cash and lending in the address', () => {
   })
 })
 
-describe('within reach in words', () => {
-  // 30 % of 42,500 = 12,750
+describe('the answer in words (3-decisions 74)', () => {
+  // 42,500 + VAT is 51,000; half of it is 25,500.
   test.each([
-    [1_275_000, 70, { isWithin: true, text: 'Within reach', needed: '£12,750' }],
-    [1_000_000, 70, { isWithin: false, text: 'Short by £2,750', needed: '£12,750' }],
-    [1_274_999, 70, { isWithin: false, text: 'Short by £1', needed: '£12,750' }], // a penny short is not nothing
-    [1_275_000, 0, { isWithin: false, text: 'Short by £29,750', needed: '£42,500' }],
-  ])('%d p at %d %%', (cash, lending, said) =>
-    expect(reachText({ ...nothing, investment: plus(42_500) }, cash, lending)).toEqual(said),
+    [5_100_000, 50, 'Covered by your cash'],
+    [5_099_999, 50, 'Needs a loan of about £1'], // a penny is not nothing
+    [4_157_000, 50, 'Needs a loan of about £9,430'],
+    [4_156_999, 50, 'Needs a loan of about £9,431'],
+    [2_549_999, 50, 'About £1 short'],
+    [1_000_000, 50, 'About £15,500 short'],
+    [1_000_000, 0, 'About £41,000 short'],
+  ])('%d p at %d %%', (cash, lending, text) =>
+    expect(
+      affordabilityText(answerAffordability(costOf({ ...noFigures, investment: plus(42_500) }), cash, lending)).text,
+    ).toBe(text),
   )
-  test('nothing disclosed says nothing', () => expect(reachText(nothing, 1, 70)).toBeNull())
+  test('nothing disclosed: what to do', () =>
+    expect(affordabilityText(answerAffordability(costOf(noFigures), 1, 70)).text).toBe(
+      'We can’t tell: ask what it costs',
+    ))
 })

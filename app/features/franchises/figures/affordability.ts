@@ -1,8 +1,8 @@
 import { parsePounds, penceToPounds } from '#app/lib/money.ts'
-import { LENDING_PERCENT } from './assumptions.ts'
+import { LENDING_PERCENT, MAX_LENDING_PERCENT } from './assumptions.ts'
 
 /**
- * What a visitor says of the money at hand: pence, and the share that a bank is assumed to lend, in percent. What was
+ * What a visitor says of the money at hand: pence, and the share of the total that a loan may be, in percent. What was
  * typed for either and cannot be read stands in `refused…`, for its field to show again with why (3-decisions 86).
  */
 export type Affordability = {
@@ -11,6 +11,10 @@ export type Affordability = {
   refusedCash: string | null
   refusedLending: string | null
 }
+
+/** What the two are called wherever they are asked for. */
+export const CASH_LABEL = 'How much cash do you have?'
+export const LENDING_LABEL = 'Loan for up to, % of the cost'
 
 /** The most cash that is worked with: a thousand million pounds. */
 export const MAX_CASH_PENCE = 1_000_000_000_00
@@ -32,7 +36,7 @@ export function parseAffordability(params: URLSearchParams): Affordability {
   const pence = parsePounds(cash)
   const isCash = pence !== null && pence <= MAX_CASH_PENCE
   const share = /^(\d{1,3})\s*%?$/.exec(lending)?.[1]
-  const isShare = share !== undefined && Number(share) <= LENDING_PERCENT
+  const isShare = share !== undefined && Number(share) <= MAX_LENDING_PERCENT
   return {
     cashPence: isCash ? pence : null,
     lendingPercent: isShare ? Number(share) : LENDING_PERCENT,

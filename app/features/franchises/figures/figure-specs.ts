@@ -1,5 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts'
 import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
+import { TOTAL_INVESTMENT } from './amount-text.ts'
 import type { ComparedFranchise, MedianFigure } from './compared-franchise.ts'
 import { type CostMedian, fiveYearCost, marginToBreakEven, yearlyFees } from './ownership-cost.ts'
 import {
@@ -29,7 +30,7 @@ export type Disclosed = Pick<ComparedFranchise, 'figures' | 'facts'>
 const number = (value: number | null, text: (value: number) => string = formatCount): FigureText => ({
   text: value === null ? null : text(value),
 })
-const yesNo = (value: boolean | null): FigureText => ({ text: value === null ? null : value ? 'Yes' : 'No' })
+const yesNoOptions = (value: boolean | null): FigureText => ({ text: value === null ? null : value ? 'Yes' : 'No' })
 const years = (value: number): string => plural(value, 'year')
 const medianOf =
   (of: MedianFigure | CostMedian, text: (value: number) => string) =>
@@ -66,7 +67,7 @@ const WORK = 'How you work'
 export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   {
     key: 'total',
-    label: 'Total to open',
+    label: TOTAL_INVESTMENT,
     group: OPEN,
     isSum: true,
     says: ({ figures }) => totalText(pounds, figures),
@@ -165,7 +166,7 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
     label: 'Exclusive territory',
     group: CONTRACT,
     isText: true,
-    says: ({ figures }) => yesNo(figures.exclusiveTerritory),
+    says: ({ figures }) => yesNoOptions(figures.exclusiveTerritory),
   },
   {
     key: 'training',
@@ -228,14 +229,14 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
     label: 'Finance arranged',
     group: WORK,
     isText: true,
-    says: ({ facts }) => yesNo(facts.financeAvailable),
+    says: ({ facts }) => yesNoOptions(facts.financeAvailable),
   },
   {
     key: 'ex-forces',
     label: 'Offer for ex-forces',
     group: WORK,
     isText: true,
-    says: ({ facts }) => yesNo(facts.exForcesOffer),
+    says: ({ facts }) => yesNoOptions(facts.exForcesOffer),
   },
   {
     key: 'earnings',

@@ -1,6 +1,8 @@
 import { formatPounds, formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { formatBasisPoints, formatCount } from '#app/lib/text.ts'
-import { type Derived, totalToOpen } from './ownership-cost.ts'
+import { quotedText } from './amount-text.ts'
+import type { Derived } from './ownership-cost.ts'
+import { totalInvestment } from './total-investment.ts'
 import { type Amount, EX_VAT, type Fee, type Figures, type VatTreatment, vatTreatments, withoutVat } from './figures.ts'
 
 /** What one line says of a figure; `text` null is 'Not disclosed'. */
@@ -56,35 +58,19 @@ export function feeText(pounds: FormatPounds, fee: Fee | null): FigureText {
 }
 
 /**
- * What is said of VAT under a total that agrees with the investment; `withVat` is that investment, where it was stated
- * with VAT.
+ * The total investment as the franchisor quotes it, and beside it what it is without VAT, or with it (3-decisions 70).
  */
-function agreeing(isExVat: boolean, withVat: string | null | false): string | false {
-  if (!withVat) return isExVat && EX_VAT
-  return isExVat ? `${EX_VAT}: stated as ${withVat}` : `the investment is stated as ${withVat}`
-}
-
-/** The total to open, what it is made of, and how the stated investment agrees with it. */
 export function totalText(pounds: FormatPounds, figures: Figures): FigureText {
-  const total = totalToOpen(figures)
+  const total = totalInvestment(figures)
   if (!total) return undisclosed
-  const { investment } = figures
-  const parts =
-    total.basis === 'investment' ? [investment] : [figures.franchiseFee, figures.otherStartUp, figures.workingCapital]
-  // The card and the franchisor's own papers say the amount with VAT: it has to be found again here.
-  const withVat = investment && hasVat(investment) && `${pounds.stated(investment.pence)} including VAT`
+  const { quoted, withoutVatPence, withVatPence } = total
   return {
-    text: pounds.worked(total.pence),
+    text: quotedText(quoted, pounds.stated),
     notes: [
       total.basis === 'investment' && 'the investment stated, not broken down',
-      total.disagreesWith === null ? agreeing(parts.some(hasVat), withVat) : parts.some(hasVat) && EX_VAT,
-      total.disagreesWith !== null &&
-        `the parts added up; the investment is stated as ` +
-          `${
-            withVat
-              ? `${withVat}, which is ${pounds.worked(total.disagreesWith)} without`
-              : pounds.worked(total.disagreesWith)
-          }`,
+      quoted.vat === 'included' && `${pounds.worked(withoutVatPence)} without VAT`,
+      quoted.vat === 'plus_vat' &&
+        `${pounds.worked(withVatPence)} ${quoted.isVatUnsaid ? 'if VAT is added' : 'with VAT'}`,
     ],
   }
 }
@@ -104,11 +90,10 @@ const vatWords: Readonly<Record<VatTreatment, string>> = {
 }
 
 /**
- * How the amounts that are shown were supplied: the investment among them where it is the total, or stands beside it.
+ * How the amounts that are shown were supplied: the investment among them where it is the total.
  */
 export function vatText(figures: Figures): FigureText {
-  const total = totalToOpen(figures)
-  const investment = total?.basis === 'investment' || total?.disagreesWith != null ? figures.investment : null
+  const investment = totalInvestment(figures)?.basis === 'investment' ? figures.investment : null
   const fees = [figures.serviceFee, figures.marketingLevy].map((fee) =>
     fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null,
   )

@@ -5,6 +5,12 @@ export type VatTreatment = (typeof vatTreatments)[number]
 /** An amount in integer pence with its VAT treatment; one whose treatment was not said is taken as it stands. */
 export type Amount = { pence: number; vat: VatTreatment; isVatUnsaid?: true }
 
+/** An amount as it is quoted; null where there is none, unsaid where nothing says how it stands to VAT. */
+export function quotedAmount(pence: number | null, vat: VatTreatment | null): Amount | null {
+  if (!pence) return null
+  return vat === null ? { pence, vat: 'plus_vat', isVatUnsaid: true } : { pence, vat }
+}
+
 /** A fee that is paid again and again; monthly amounts in pence, percents of turnover in basis points (8 % = 800). */
 export type Fee =
   | { kind: 'none' }
@@ -82,11 +88,20 @@ export function withoutVat(amount: Amount): number {
   return amount.vat === 'included' ? Math.round((amount.pence * 100) / (100 + STANDARD_VAT_PERCENT)) : amount.pence
 }
 
+/**
+ * The amount with VAT where it is charged, in whole pence: what a buyer pays first, whatever is reclaimed later
+ * (3-decisions 74). Where nothing says whether VAT comes on top, it is counted.
+ */
+export function withVat(amount: Amount): number {
+  return amount.vat === 'plus_vat' ? Math.round((amount.pence * (100 + STANDARD_VAT_PERCENT)) / 100) : amount.pence
+}
+
 /** Beside an amount that was quoted with VAT and is shown without it. */
 export const EX_VAT = 'ex VAT'
 /** What pages say of amounts: taking 20% VAT out of a price leaves five sixths of it, not 80%. */
 export const VAT_NOTE =
-  `Prices exclude VAT and are rounded to the pound. If the franchisor quoted a price including ` +
+  `Total investment is shown as the franchisor quotes it. Other prices exclude VAT and are rounded to the pound. ` +
+  `If the franchisor quoted a price including ` +
   `VAT, we’ve removed the VAT (at ${STANDARD_VAT_PERCENT}%) and marked it ‘${EX_VAT}’.`
 
 /** The twelve disclosures that count, in the order they are shown (3-decisions 75). */

@@ -1,6 +1,6 @@
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
-import { type Affordability, MAX_CASH_PENCE } from './affordability.ts'
-import { LENDING_PERCENT } from './assumptions.ts'
+import { type Affordability, CASH_LABEL, LENDING_LABEL, MAX_CASH_PENCE } from './affordability.ts'
+import { MAX_LENDING_PERCENT } from './assumptions.ts'
 
 /** A field whose figure cannot be read, as its label calls it, and why. */
 export type InvalidFigure = { name: 'cash' | 'lending'; label: string; error: string }
@@ -20,14 +20,14 @@ export function listInvalidFigures({
   refusedLending,
 }: Pick<Affordability, 'refusedCash' | 'refusedLending'>): InvalidFigure[] {
   return [
-    ...(refusedCash === null ? [] : [{ name: 'cash' as const, label: 'Cash I have', error: cashError(refusedCash) }]),
+    ...(refusedCash === null ? [] : [{ name: 'cash' as const, label: CASH_LABEL, error: cashError(refusedCash) }]),
     ...(refusedLending === null
       ? []
       : [
           {
             name: 'lending' as const,
-            label: 'Share lent by a bank, %',
-            error: `Enter a whole number from 0 to ${LENDING_PERCENT}`,
+            label: LENDING_LABEL,
+            error: `Enter a whole number from 0 to ${MAX_LENDING_PERCENT}`,
           },
         ]),
   ]

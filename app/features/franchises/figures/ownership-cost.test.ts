@@ -5,9 +5,7 @@ import {
   marginToBreakEven,
   median,
   mediansAtTurnover,
-  reach,
   renewalsWithin,
-  totalToOpen,
   yearlyFee,
   yearlyFees,
 } from './ownership-cost.ts'
@@ -43,34 +41,6 @@ describe('VAT (3-decisions 69)', () => {
     [included(100), 8_333], // 100 / 1.2 = 83.333… → £83.33
     [included(0.01), 1], // 1 p / 1.2 = 0.83 p → 1 p
   ])('%o without VAT is %d p', (amount, pence) => expect(withoutVat(amount)).toBe(pence))
-})
-
-describe('total to open (3-decisions 70)', () => {
-  test('the three parts make it: 24,950 + 5,550 + 12,000 = 42,500', () =>
-    expect(totalToOpen(larkspur)).toEqual({ pence: 4_250_000, basis: 'breakdown', disagreesWith: null }))
-  test('one part missing: the investment amount', () =>
-    expect(totalToOpen({ ...larkspur, workingCapital: null })).toEqual({
-      pence: 4_250_000,
-      basis: 'investment',
-      disagreesWith: null,
-    }))
-  test('neither: not disclosed', () =>
-    expect(totalToOpen({ ...larkspur, workingCapital: null, investment: null })).toBeNull())
-  test('an investment of nought is no disclosure', () =>
-    expect(totalToOpen({ ...noFigures, investment: plus(0) })).toBeNull())
-  test('exactly 10 % apart is not more than 10 %: 45,000 and 50,000', () =>
-    expect(
-      totalToOpen({ ...larkspur, investment: plus(50_000), workingCapital: plus(14_500) })?.disagreesWith,
-    ).toBeNull())
-  test('a penny more is: both are shown', () =>
-    expect(
-      totalToOpen({ ...larkspur, investment: plus(50_000.01), workingCapital: plus(14_499.99) })?.disagreesWith,
-    ).toBe(5_000_001))
-  test('VAT leaves each part before the sum: 1,200/1.2 + 600 + 300 = 1,900', () =>
-    expect(
-      totalToOpen({ ...noFigures, franchiseFee: included(1_200), otherStartUp: plus(600), workingCapital: plus(300) })
-        ?.pence,
-    ).toBe(190_000))
 })
 
 describe('yearly fees (3-decisions 71)', () => {
@@ -143,27 +113,6 @@ describe('margin to break even (3-decisions 73)', () => {
       basisPoints: 1_508,
     }))
   test('no turnover, no answer', () => expect(marginToBreakEven(larkspur, 0).kind).toBe('not-disclosed'))
-})
-
-describe('within reach (3-decisions 74)', () => {
-  // 30 % of 42,500 = 12,750; the minimum of 15,000 is larger.
-  test('the minimum own cash decides', () =>
-    expect(reach(larkspur, 1_500_000)).toEqual({ kind: 'within-reach', neededPence: 1_500_000 }))
-  test('short by a pound', () =>
-    expect(reach(larkspur, 1_499_900)).toEqual({ kind: 'short', byPence: 100, neededPence: 1_500_000 }))
-  test('no minimum: 30 % of 42,500 = 12,750', () =>
-    expect(reach({ ...larkspur, minimumOwnCash: null }, 1_275_000).kind).toBe('within-reach'))
-  test('no loan: all of it', () =>
-    expect(reach({ ...larkspur, minimumOwnCash: null }, 1_275_000, 0)).toEqual({
-      kind: 'short',
-      byPence: 2_975_000,
-      neededPence: 4_250_000,
-    }))
-  test('more than 70 % is not assumed', () =>
-    expect(reach({ ...larkspur, minimumOwnCash: null }, 0, 100)).toEqual(
-      reach({ ...larkspur, minimumOwnCash: null }, 0, 70),
-    ))
-  test('nothing disclosed', () => expect(reach(noFigures, 9_999_999)).toEqual({ kind: 'not-disclosed' }))
 })
 
 describe('disclosure (3-decisions 75)', () => {
@@ -246,7 +195,7 @@ describe('medians at a turnover (3-decisions 76)', () => {
   })
 })
 
-test('more turnover never lowers the fees, more cash never worsens the reach', () => {
+test('more turnover never lowers the fees', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.nat(100_000_000), (a, b) => {
       const [low, high] = a < b ? [a, b] : [b, a]
@@ -255,7 +204,6 @@ test('more turnover never lowers the fees, more cash never worsens the reach', (
         return d.kind === 'not-disclosed' ? 0 : d.pence
       }
       expect(at(low)).toBeLessThanOrEqual(at(high))
-      if (reach(larkspur, low).kind === 'within-reach') expect(reach(larkspur, high).kind).toBe('within-reach')
     }),
   )
 })

@@ -1,5 +1,5 @@
-import { LENDING_PERCENT } from './assumptions.ts'
-import { type Amount, type Fee, type Figures, withoutVat } from './figures.ts'
+import { type Fee, type Figures, withoutVat } from './figures.ts'
+import { totalInvestment } from './total-investment.ts'
 
 /** A derived amount in pence without VAT: exact, a lower bound because a part is missing, or not to be known. */
 export type Derived = { kind: 'exact'; pence: number } | { kind: 'at-least'; pence: number } | { kind: 'not-disclosed' }
@@ -7,37 +7,6 @@ export type Derived = { kind: 'exact'; pence: number } | { kind: 'at-least'; pen
 const notDisclosed: Derived = { kind: 'not-disclosed' }
 
 export const YEARS = 5
-
-export type TotalToOpen = {
-  pence: number
-  /** Where the total comes from. */
-  basis: 'breakdown' | 'investment'
-  /** The other figure in pence, when both exist and differ by more than 10 %: the page shows both. */
-  disagreesWith: number | null
-}
-
-/**
- * Total to open without VAT: fee, other start-up costs and working capital when all three are disclosed, otherwise the
- * investment amount, otherwise null (3-decisions 70).
- */
-export function totalToOpen(figures: Figures): TotalToOpen | null {
-  const { franchiseFee, otherStartUp, workingCapital } = figures
-  const investment = figures.investment && figures.investment.pence > 0 ? withoutVat(figures.investment) : null
-  if (franchiseFee && otherStartUp && workingCapital) {
-    const sum = withoutVat(franchiseFee) + withoutVat(otherStartUp) + withoutVat(workingCapital)
-    return {
-      pence: sum,
-      basis: 'breakdown',
-      disagreesWith: investment !== null && differsMuch(sum, investment) ? investment : null,
-    }
-  }
-  return investment === null ? null : { pence: investment, basis: 'investment', disagreesWith: null }
-}
-
-/** More than 10 % apart, measured on the larger one. In whole pence, so that exactly 10 % is not more. */
-function differsMuch(a: number, b: number): boolean {
-  return Math.abs(a - b) * 10 > Math.max(a, b)
-}
 
 /** What one fee comes to in a year at a turnover, both in pence without VAT (3-decisions 71). */
 export function yearlyFee(fee: Fee, turnoverPence: number): number {
@@ -70,17 +39,17 @@ export function renewalsWithin(termYears: number, years = YEARS): number {
 }
 
 /**
- * Five-year cost of ownership: total to open, five years of fees, and the renewals in that time (3-decisions 72).
+ * Five-year cost of ownership: total investment, five years of fees, and the renewals in that time (3-decisions 72).
  * Without a term, or with a renewal whose fee is not disclosed, the sum is a lower bound.
  */
 export function fiveYearCost(figures: Figures, turnoverPence: number): Derived {
-  const total = totalToOpen(figures)
+  const total = totalInvestment(figures)
   const fees = yearlyFees(figures, turnoverPence)
   if (!total || fees.kind === 'not-disclosed') return notDisclosed
   const renewals = figures.termYears === null ? null : renewalsWithin(figures.termYears)
   const renewalPence = renewals && figures.renewalFee ? renewals * withoutVat(figures.renewalFee) : 0
   const isWhole = fees.kind === 'exact' && renewals !== null && (renewals === 0 || figures.renewalFee !== null)
-  return { kind: isWhole ? 'exact' : 'at-least', pence: total.pence + YEARS * fees.pence + renewalPence }
+  return { kind: isWhole ? 'exact' : 'at-least', pence: total.withoutVatPence + YEARS * fees.pence + renewalPence }
 }
 
 export type Margin = { kind: 'exact' | 'at-least'; basisPoints: number } | { kind: 'not-disclosed' }
@@ -90,31 +59,11 @@ export type Margin = { kind: 'exact' | 'at-least'; basisPoints: number } | { kin
  * (3-decisions 73). The turnover is the visitor's own; nothing is forecast here.
  */
 export function marginToBreakEven(figures: Figures, turnoverPence: number): Margin {
-  const total = totalToOpen(figures)
+  const total = totalInvestment(figures)
   const fees = yearlyFees(figures, turnoverPence)
   if (!total || fees.kind === 'not-disclosed' || turnoverPence <= 0) return { kind: 'not-disclosed' }
-  const needed = total.pence + YEARS * fees.pence
+  const needed = total.withoutVatPence + YEARS * fees.pence
   return { kind: fees.kind, basisPoints: Math.round((needed * 10_000) / (YEARS * turnoverPence)) }
-}
-
-export type Reach =
-  | { kind: 'within-reach'; neededPence: number }
-  | { kind: 'short'; byPence: number; neededPence: number }
-  | { kind: 'not-disclosed' }
-
-/**
- * Whether someone's cash is enough, in pence: needed is the larger of the minimum own cash (if disclosed) and the part
- * of the total that the assumed lending leaves (3-decisions 74). `lendingPercent` is held between 0 and 70.
- */
-export function reach(figures: Figures, cashPence: number, lendingPercent: number = LENDING_PERCENT): Reach {
-  const total = totalToOpen(figures)
-  const own: Amount | null = figures.minimumOwnCash
-  if (!total && !own) return { kind: 'not-disclosed' }
-  const share = Math.min(Math.max(lendingPercent, 0), LENDING_PERCENT)
-  const neededPence = Math.max(own ? withoutVat(own) : 0, total ? Math.round((total.pence * (100 - share)) / 100) : 0)
-  return cashPence >= neededPence
-    ? { kind: 'within-reach', neededPence }
-    : { kind: 'short', byPence: neededPence - cashPence, neededPence }
 }
 
 /** The fewest disclosing franchises from which a median is shown (3-decisions 76). */

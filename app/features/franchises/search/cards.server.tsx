@@ -1,13 +1,13 @@
 import { memoiseStatic } from '#app/platform/render/memoised-static.server.ts'
 import { type Html, joinHtml, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { type Affordability, affordabilityParams } from '../figures/affordability.ts'
-import { cardReachText } from '../figures/affordability-text.ts'
+import { cardAffordability } from '../figures/affordability-text.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 import { type CardActions, type CardProps, FranchiseCard } from './ui/franchise-card.tsx'
 import { FranchiseLine } from './ui/franchise-line.tsx'
 
 export type CardOptions = Partial<Pick<CardProps, 'level' | 'sizes'>> & {
-  /** The visitor's cash, if told: the card says what is within reach, and the franchise's page is told too. */
+  /** The visitor's cash, if told: the card says whether it pays, and the franchise's page is told too. */
   afford?: Pick<Affordability, 'cashPence' | 'lendingPercent'>
   /** How far it is from the place that was chosen. */
   distanceOf?: (franchise: Franchise) => string | undefined
@@ -27,8 +27,10 @@ function propsOf(franchise: Franchise, { afford, distanceOf, kept, ...options }:
     sizes: options.sizes ?? THREE_COLUMNS,
     eager: options.eager === true && at === 0,
     cash: afford ? affordabilityParams(afford) : '',
-    reach:
-      afford && afford.cashPence !== null ? cardReachText(franchise, afford.cashPence, afford.lendingPercent) : null,
+    answer:
+      afford && afford.cashPence !== null
+        ? cardAffordability(franchise, afford.cashPence, afford.lendingPercent)
+        : null,
     distance: distanceOf?.(franchise) ?? null,
     isKept: kept?.has(franchise.id) ?? null,
   }

@@ -10,6 +10,9 @@ const franchise: Franchise = {
   shortDescription: 'Bread.',
   location: 'Leeds',
   investmentPence: 18_900_000,
+  totalVat: 'no_vat',
+  totalWithVatPence: 18_900_000,
+  minimumOwnCashPence: null,
   imageUrl: null,
   franchisorId: null,
   hue: 32,
@@ -62,11 +65,39 @@ test('a picture of our own in two widths, else art; the first one at once (P-31)
   expect(franchiseCards([franchise, franchise], { eager: true }).match(/loading="lazy"/g)).toHaveLength(1)
 })
 
-test("with the cash at hand: what is within reach, and the franchise's page is told (3-decisions 74)", () => {
-  const afford = { cashPence: 3_000_000, lendingPercent: 70 }
-  expect(show({ totalToOpenPence: 10_000_000 }, { afford })).toContain('Within reach')
-  expect(show({ totalToOpenPence: 20_000_000 }, { afford })).toContain('Short by £30,000')
+test('the total as it is quoted, and with VAT where that comes on top (3-decisions 70)', () => {
+  const said = (more: Partial<Franchise>) => /<dt>Total investment<\/dt><dd>(.*?)<\/dd>/s.exec(show(more))?.[1]
+  const words = (more: Partial<Franchise>) =>
+    said(more)
+      ?.replaceAll(/<[^>]+>/g, '|')
+      .replaceAll(/\|+/g, '|')
+  expect(words({ investmentPence: 82_000_00, totalVat: 'plus_vat', totalWithVatPence: 98_400_00 })).toBe(
+    '|£82,000| + VAT|£98,400 with VAT|',
+  )
+  expect(words({ investmentPence: 5_400_00, totalVat: 'included', totalWithVatPence: 5_400_00 })).toBe(
+    '|£5,400| inc. VAT|',
+  )
+  expect(words({ investmentPence: 20_000_00, totalVat: 'no_vat' })).toBe('|£20,000|, no VAT|')
+  expect(words({ investmentPence: 20_000_00, totalVat: null, totalWithVatPence: 24_000_00 })).toBe(
+    '|£20,000|, VAT not stated|',
+  )
+})
+
+test("with the cash at hand: the answer, and the franchise's page is told (3-decisions 74)", () => {
+  const afford = { cashPence: 30_000_00, lendingPercent: 50 }
+  const covered = show({ totalWithVatPence: 30_000_00 }, { afford })
+  expect(covered).toMatch(/text-green"><svg[^]*<\/svg>Covered by your cash/)
+  for (const [pence, text] of [
+    [50_000_00, 'Needs a loan of about £20,000'],
+    [80_000_00, 'About £10,000 short'],
+    [null, 'We can’t tell'],
+  ] as const) {
+    const card = show({ totalWithVatPence: pence }, { afford })
+    expect(card).toContain(`</svg>${text}`)
+    expect(card).not.toContain('green')
+  }
   expect(show({}, { afford })).toContain('?cash=30000"')
+  expect(show()).not.toContain('afford-line')
 })
 
 test('a distance where there is one, and the heart as the server knows it', () => {
@@ -98,7 +129,7 @@ test('nobody gets a card that was drawn for another: remembered ones are as fres
       id: fc.constantFrom('a', 'b'),
       name: fc.constantFrom('Kiln', 'Kiln","isKept":true', '<b>'),
       investmentPence: fc.constantFrom(null, 0, 5_000_000),
-      totalToOpenPence: fc.constantFrom(null, 1_000_000, 9_000_000),
+      totalWithVatPence: fc.constantFrom(null, 1_000_000, 9_000_000),
       isFeatured: fc.boolean(),
       replyTenths: fc.constantFrom(null, 8),
     }),

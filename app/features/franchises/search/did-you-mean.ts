@@ -19,7 +19,7 @@ const SAYS_LITTLE = new Set(
 )
 
 /** A text, or a text read as a shorter one (which may be empty) and filters. */
-export type Interpretation = { text: string; location?: string; only?: Exclude<Facet, 'reach'> }
+export type Interpretation = { text: string; location?: string; only?: Facet }
 
 /** The different words of a text, in lower case and in order, as the database's words_of() finds them. */
 export function wordsOf(text: string): string[] {

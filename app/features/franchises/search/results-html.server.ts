@@ -29,7 +29,8 @@ export function renderResults(
   const options: CardOptions = {
     ...cards,
     sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS,
-    afford: found.filters,
+    // Under 'Cash only' nothing is lent (3-decisions 74).
+    afford: { ...found.filters, ...(found.filters.afford === 'cash' && { lendingPercent: 0 }) },
   }
   const near = nearby && new Map(nearby.franchises.map((franchise) => [franchise.id, franchise.miles]))
   const distanceOf: CardOptions['distanceOf'] = ({ id }) => {

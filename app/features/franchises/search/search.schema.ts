@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { parseAffordability } from '../figures/affordability.ts'
 import { investmentRanges } from '../listing/franchise.ts'
-import { facets, normaliseFilters, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
+import { affordChoices, facets, normaliseFilters, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
 
 /** No visitor reads further; a page behind the last one that exists leads to the last one. */
 const LAST_PAGE = 99_999
@@ -26,18 +26,19 @@ const investment = sent
   .catch(null)
 const sort = sent.trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
 const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch('cards')
+const afford = sent.trim().toLowerCase().pipe(z.enum(affordChoices)).catch('loan')
 const page = sent
   .trim()
   .regex(/^\d{1,9}$/)
   .transform((raw) => Math.min(Math.max(Number(raw), 1), LAST_PAGE))
   .catch(1)
 
-const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, sort, view, page })
+const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, afford, sort, view, page })
 const names = Object.keys(query.shape)
 
 /**
  * Reads a query string and never fails: what cannot be understood is left out (P-15, 3-decisions 14). Of a repeated
- * parameter the first counts.
+ * parameter the first counts. `only=reach` of earlier addresses is what cash asks for anyway.
  */
 export function parseSearch(params: URLSearchParams): SearchFilters {
   const only = params.getAll('only')

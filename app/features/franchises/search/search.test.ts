@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { investmentLabels, investmentRanges, isNationwide } from '../listing/franchise.ts'
 import { readFilters } from './search-form.ts'
 import { parseSearch } from './search.schema.ts'
-import { facets, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
+import { affordChoices, facets, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
 
 const read = (query: string) => parseSearch(new URLSearchParams(query))
 const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-000000000000'] as const
@@ -73,7 +73,7 @@ describe('reading a query string', () => {
     expect(
       read(
         `q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000` +
-          `&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&sort=relevance&view=list&page=3`,
+          `&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&afford=all&sort=relevance&view=list&page=3`,
       ),
     ).toEqual({
       q: 'care',
@@ -81,9 +81,10 @@ describe('reading a query string', () => {
       subcategory: ids[1],
       location: 'Leeds',
       investment: '0-50000',
-      only: ['reach', 'home', 'bfa'],
+      only: ['home', 'bfa'],
       cashPence: 2_500_000,
       lendingPercent: 40,
+      afford: 'all',
       refusedCash: null,
       refusedLending: null,
       sort: 'relevance',
@@ -100,11 +101,11 @@ describe('figures that cannot be read (3-decisions 86)', () => {
       ...noFilters,
       q: 'care',
       investment: '0-50000',
-      only: ['reach', 'home'],
+      only: ['home'],
       refusedCash: '1e99',
       refusedLending: 'abc',
     })
-    expect(searchParams(filters)).toBe('q=care&investment=0-50000&only=reach&only=home&cash=1e99&lending=abc')
+    expect(searchParams(filters)).toBe('q=care&investment=0-50000&only=home&cash=1e99&lending=abc')
   })
 
   test('a form keeps them for the address, as the address does', () => {
@@ -137,6 +138,7 @@ describe('one spelling', () => {
     only: fc.subarray([...facets]),
     cashPence: fc.option(fc.nat(100_000_00)),
     lendingPercent: fc.integer({ min: 0, max: 70 }),
+    afford: fc.constantFrom(...affordChoices),
     refusedCash: fc.constant(null),
     refusedLending: fc.constant(null),
     sort: fc.constantFrom(...sorts),
@@ -170,11 +172,17 @@ describe('one spelling', () => {
     expect(searchHref('/search', { ...noFilters, view: 'list' }, { view: 'cards' })).toBe('/search')
   })
 
-  it('spells facts and cash; reach and lending only with cash', () => {
-    expect(
-      searchHref('/search', { ...noFilters, only: ['bfa', 'reach'], cashPence: 25_000_00, lendingPercent: 40 }),
-    ).toBe('/search?only=reach&only=bfa&cash=25000&lending=40')
-    expect(searchHref('/search', { ...noFilters, only: ['bfa', 'reach'], lendingPercent: 40 })).toBe('/search?only=bfa')
+  it('spells facts and cash; the share and what is asked of cash only with it (3-decisions 74)', () => {
+    const filters = { ...noFilters, only: ['bfa'] as const, lendingPercent: 40, afford: 'cash' as const }
+    expect(searchHref('/search', { ...filters, cashPence: 25_000_00 })).toBe(
+      '/search?only=bfa&cash=25000&lending=40&afford=cash',
+    )
+    expect(searchHref('/search', filters)).toBe('/search?only=bfa')
+  })
+
+  it('reads earlier addresses as what cash asks for anyway (3-decisions 74)', () => {
+    expect(read('cash=25000&only=reach')).toEqual(read('cash=25000'))
+    expect(searchHref('/search', read('only=reach&cash=25000&lending=50'))).toBe('/search?cash=25000')
   })
 
   it('escapes the plus and leaves out what is not chosen', () => {

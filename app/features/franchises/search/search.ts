@@ -8,21 +8,29 @@ export type Sort = (typeof sorts)[number]
 
 export const sortLabels: Readonly<Record<Sort, string>> = {
   newest: 'Newest',
-  'investment-asc': 'Investment: low to high',
-  'investment-desc': 'Investment: high to low',
+  'investment-asc': 'Total investment: low to high',
+  'investment-desc': 'Total investment: high to low',
   relevance: 'Relevance',
 }
 
-/** Facts that results can be narrowed to; `reach` needs cash (3-decisions 74). */
-export const facets = ['reach', 'home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
+/** Facts that results can be narrowed to. */
+export const facets = ['home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
 export type Facet = (typeof facets)[number]
 export const facetLabels: Readonly<Record<Facet, string>> = {
-  reach: 'Within reach of my cash',
   home: 'Home-based',
   'part-time': 'Part time possible',
   full: 'Full figures disclosed',
   bfa: 'bfa member',
   'ex-forces': 'Ex-forces offer',
+}
+
+/** Which franchises are found once cash is given: what it covers, that and what a loan covers, or all (3-decisions 74). */
+export const affordChoices = ['cash', 'loan', 'all'] as const
+export type AffordChoice = (typeof affordChoices)[number]
+export const affordLabels: Readonly<Record<AffordChoice, string>> = {
+  cash: 'Cash only',
+  loan: 'With a loan',
+  all: 'Show all',
 }
 
 /**
@@ -41,9 +49,10 @@ export type SearchFilters = {
   investment: InvestmentRange | null
   /** In the order of `facets`, each once. */
   only: readonly Facet[]
-  /** The visitor's own cash in pence, and the share in percent that a bank is assumed to lend. */
+  /** The visitor's own cash in pence, the share of the total in percent that a loan may be, and what is asked of them. */
   cashPence: number | null
   lendingPercent: number
+  afford: AffordChoice
   /**
    * What was typed for either and cannot be read: it chooses nothing, its field shows it with the error (3-decisions
    * 86).
@@ -64,6 +73,7 @@ export const noFilters: SearchFilters = {
   only: [],
   cashPence: null,
   lendingPercent: LENDING_PERCENT,
+  afford: 'loan',
   refusedCash: null,
   refusedLending: null,
   sort: 'newest',
@@ -77,16 +87,17 @@ export const PAGE_SIZE = 24
 export const TEXT_LENGTH = 100
 
 /**
- * Drops what has no meaning: a subcategory without its category, relevance without a text, reach and lending without
- * cash.
+ * Drops what has no meaning: a subcategory without its category, relevance without a text, lending and what is asked
+ * of cash without cash.
  */
 export function normaliseFilters(filters: SearchFilters): SearchFilters {
   const hasCash = filters.cashPence !== null || filters.refusedCash !== null
   return {
     ...filters,
     subcategory: filters.category ? filters.subcategory : null,
-    only: facets.filter((one) => filters.only.includes(one) && (one !== 'reach' || hasCash)),
+    only: facets.filter((one) => filters.only.includes(one)),
     lendingPercent: hasCash ? filters.lendingPercent : LENDING_PERCENT,
+    afford: hasCash ? filters.afford : 'loan',
     sort: filters.sort === 'relevance' && !filters.q ? 'newest' : filters.sort,
   }
 }
@@ -105,6 +116,7 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
     only,
     cashPence,
     lendingPercent,
+    afford,
     refusedCash,
     refusedLending,
     sort,
@@ -123,6 +135,7 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
   if (refusedCash !== null) params.set('cash', refusedCash)
   if (refusedCash !== null && lendingPercent !== LENDING_PERCENT) params.set('lending', String(lendingPercent))
   if (refusedLending !== null) params.set('lending', refusedLending)
+  if (afford !== 'loan') params.set('afford', afford)
   if (sort !== 'newest') params.set('sort', sort)
   if (view !== 'cards') params.set('view', view)
   if (page > 1) params.set('page', String(page))

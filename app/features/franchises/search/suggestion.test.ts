@@ -57,7 +57,7 @@ function form(fields: Record<string, string>, only: string[] = []): FormData {
     location: '',
     investment: '',
     cash: '',
-    lending: '70',
+    lending: '50',
     sort: 'newest',
     ...fields,
   }))
@@ -72,12 +72,12 @@ const full = form(
     location: 'Leeds',
     investment: '500000+',
     cash: '20,000',
-    lending: '50',
+    lending: '40',
     sort: 'investment-asc',
   },
-  ['home', 'reach'],
+  ['home', 'bfa'],
 )
-const rest = 'investment=500000%2B&only=reach&only=home&cash=20000&lending=50&sort=investment-asc'
+const rest = 'investment=500000%2B&only=home&only=bfa&cash=20000&lending=40&sort=investment-asc'
 
 // The text was only there to find the suggestion; everything else that was chosen stays.
 test.each([

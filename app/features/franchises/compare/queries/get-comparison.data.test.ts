@@ -11,8 +11,9 @@ import {
   makeFranchise,
   makeFranchisor,
 } from '#tests/support/factories.ts'
-import { median, totalToOpen } from '../../figures/ownership-cost.ts'
-import { disclosedCount, vatTreatments, withoutVat } from '../../figures/figures.ts'
+import { median } from '../../figures/ownership-cost.ts'
+import { totalInvestment } from '../../figures/total-investment.ts'
+import { disclosedCount, vatTreatments, withVat } from '../../figures/figures.ts'
 import { getComparison } from './get-comparison.server.ts'
 
 let owner: pg.Client
@@ -116,8 +117,8 @@ test('database and page compute the same total, own cash and disclosure (3-decis
       const { figures } = (await compare([id])).franchises[0]!
       const row = await searchRow(id)
       const pence = (value: string | null) => (value === null ? null : Number(value))
-      expect(pence(row.total_to_open_pence)).toBe(totalToOpen(figures)?.pence ?? null)
-      expect(pence(row.minimum_own_cash_pence)).toBe(figures.minimumOwnCash && withoutVat(figures.minimumOwnCash))
+      expect(pence(row.total_to_open_pence)).toBe(totalInvestment(figures)?.withoutVatPence ?? null)
+      expect(pence(row.minimum_own_cash_pence)).toBe(figures.minimumOwnCash && withVat(figures.minimumOwnCash))
       expect(row.disclosed_count).toBe(disclosedCount(figures))
     }),
     { numRuns: 60 },

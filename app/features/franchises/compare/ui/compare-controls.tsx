@@ -10,6 +10,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { setCompareChoice } from '../compare-choice.ts'
 import { compareHref, type CompareRequest, MAX_COMPARED, turnoverError } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
+import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { VAT_NOTE } from '../../figures/figures.ts'
 
 /** In its one spelling, whatever the browser's address says. */
@@ -103,13 +104,13 @@ export function CompareNotes() {
         missing says ‘at least’.
       </p>
       <dl className="grid gap-2">
-        <Meaning term="Total to open">
+        <Meaning term={TOTAL_INVESTMENT}>
           Franchise fee, other start-up costs and working capital where all three are disclosed; otherwise the
-          investment the franchisor states.
+          investment the franchisor states. It is shown as quoted; sums go by the amount without VAT.
         </Meaning>
         <Meaning term="Yearly fees">Management service fee and marketing levy at the turnover you entered.</Meaning>
         <Meaning term="Five-year cost of ownership">
-          Total to open, five years of fees, and any renewal fee that falls within them.
+          Total investment, five years of fees, and any renewal fee that falls within them.
         </Meaning>
         <Meaning term="Margin to break even in five years">
           The share of turnover that must be left, before these fees, to have paid for it all after five years.

@@ -1,55 +1,44 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatPoundsExact, parsePounds } from '#app/lib/money.ts'
+import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { CheckboxGroup } from '#app/ui/forms/choice-group.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { totalToOpen } from '../../figures/ownership-cost.ts'
-import { type AmountField, type FiguresDraft, readFigures } from '../../figures/figures-draft.ts'
-import { type Amount as Money, noFigures, vatTreatments as vatTypes } from '../../figures/figures.ts'
+import { quotedText } from '../../figures/amount-text.ts'
+import { draftedDifference, draftedTotal } from '../../figures/drafted-total.ts'
+import { type FiguresDraft, readFigures } from '../../figures/figures-draft.ts'
 import { FormSection } from './form-section.tsx'
 
 import { Amount, Fee, Group, type PartProps, vatOptions, yesNoOptions, notDisclosedOption } from './figures-fields.tsx'
 
-/** An amount that is more than can be counted is not reckoned with. */
-function countedPounds(typed: string): number | null {
-  const pence = parsePounds(typed)
-  return pence !== null && Number.isFinite(pence) ? pence : null
+function setField(form: HTMLFormElement, name: string, value: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
 }
 
-/** When the three parts and the investment amount, as typed now, are more than 10 % apart (3-decisions 70). */
-function disagreement(draft: FiguresDraft, investment: string): { total: number; investment: number } | null {
-  const pence = countedPounds(investment)
-  const total = totalToOpen({
-    ...noFigures,
-    investment:
-      pence === null ? null : { pence, vat: vatTypes.find((vat) => vat === draft.investmentVat) ?? 'plus_vat' },
-    franchiseFee: typedAmount(draft, 'franchiseFee'),
-    otherStartUp: typedAmount(draft, 'otherStartUp'),
-    workingCapital: typedAmount(draft, 'workingCapital'),
-  })
-  return total && total.disagreesWith !== null ? { total: total.pence, investment: total.disagreesWith } : null
-}
+/** What is said where all three parts are given (3-decisions 70). */
+export const SUMMED = 'The three make up the investment amount'
 
-function typedAmount(draft: FiguresDraft, of: AmountField): Money | null {
-  const pence = countedPounds(draft[of])
-  return pence === null ? null : { pence, vat: vatTypes.find((vat) => vat === draft[`${of}Vat`]) ?? 'plus_vat' }
-}
-
-function useTyped(start: FiguresDraft, startInvestment: string) {
+function useTyped(start: FiguresDraft) {
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState({ draft: start, investment: startInvestment })
+  const [typed, setTyped] = useState(start)
   useEffect(() => {
     const form = box.current?.closest('form')
     if (!form) return
-    const read = () => {
-      const data = new FormData(form)
-      setTyped({ draft: readFigures(data), investment: String(data.get('investment') ?? '') })
+    const look = () => {
+      const read = readFigures(new FormData(form))
+      const total = draftedTotal(read)
+      // 3-decisions 70: there is one number; the server sets it in the same way.
+      if (total) {
+        setField(form, 'investment', penceToPounds(total.quoted.pence).replace(/\.00$/, ''))
+        setField(form, 'figures.investmentVat', total.quoted.vat)
+      }
+      setTyped(read)
     }
-    form.addEventListener('change', read)
-    return () => form.removeEventListener('change', read)
+    form.addEventListener('change', look)
+    return () => form.removeEventListener('change', look)
   }, [])
   return { box, typed }
 }
@@ -58,8 +47,9 @@ function useTyped(start: FiguresDraft, startInvestment: string) {
  * The figures that buyers compare: all optional, grouped, each with its help; told when the sums do not fit together.
  */
 export function FiguresSection({ draft, investment }: PartProps & { investment: string }) {
-  const { box, typed } = useTyped(draft, investment)
-  const apart = disagreement(typed.draft, typed.investment)
+  const { box, typed } = useTyped(draft)
+  const total = draftedTotal(typed)
+  const differing = draftedDifference(draft, investment)
   const whole = { inputMode: 'numeric' } as const
   return (
     <FormSection
@@ -87,11 +77,15 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             hint="Equipment, fitting out, vehicle, stock"
           />
           <Amount draft={draft} of="workingCapital" label="Working capital" hint="To live and trade on until it pays" />
-          {apart ? (
-            <Alert kind="warning" title="These do not add up to the investment amount">
-              {`The three come to ${formatPoundsExact(apart.total)} without VAT, the investment amount is ` +
-                `${formatPoundsExact(apart.investment)}: more than 10% apart. Buyers will see both. Correct one of ` +
-                `them, or leave it if both are right.`}
+          {total ? (
+            <Alert kind={differing ? 'warning' : 'notice'} title={SUMMED}>
+              {`They come to ${quotedText(total.quoted, formatPoundsExact)}: that is the total investment buyers see.` +
+                (total.isMixed
+                  ? ` VAT differs between them: with it they are ${formatPoundsExact(total.withVatPence)}.`
+                  : '') +
+                (differing
+                  ? ` Your investment amount was ${quotedText(differing, formatPoundsExact)}. Check the three, then save.`
+                  : '')}
             </Alert>
           ) : null}
           <Amount

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import { type Draft, emptyDraft } from '../franchise-draft.ts'
+import { SUMMED } from './figures-section.tsx'
 import { FranchiseForm } from './franchise-form.tsx'
 
 const options = {
@@ -126,17 +127,16 @@ test('a refused form keeps the figures, the place of work and the tick that conf
   ])
 })
 
-test('the franchisor is told when parts and investment are more than 10 % apart (3-decisions 70)', () => {
+test('the three parts make up the investment amount; an earlier one that differs is asked about (3-decisions 70)', () => {
   const parts = { ...emptyDraft.figures, franchiseFee: '20,000', otherStartUp: '5,000', workingCapital: '5,000' }
-  const told = (investment: string) =>
-    render({ start: { ...emptyDraft, investment, figures: parts } }).includes('These do not add up')
-  expect([told('50,000'), told('33,333'), told('33,334'), told('30,000'), told('')]).toEqual([
-    true,
-    false,
-    true,
-    false,
-    false,
-  ])
+  const told = (investment: string, figures = parts) => {
+    const html = render({ start: { ...emptyDraft, investment, figures } })
+    return [html.includes(SUMMED), html.includes('Your investment amount was £50,000.00 + VAT.')]
+  }
+  expect(told('50,000')).toEqual([true, true])
+  expect(told('30,000')).toEqual([true, false])
+  expect(told('')).toEqual([true, false])
+  expect(told('50,000', { ...parts, workingCapital: '' })).toEqual([false, false])
 })
 
 test('a row that was added without scripts takes the focus, and no error is shown', () => {

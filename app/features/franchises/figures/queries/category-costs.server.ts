@@ -17,7 +17,7 @@ const COSTS = statement(
 
 /**
  * What the medians at a turnover are made of: by number of the main category, the figures of its approved franchises
- * that disclose both fees. The investment holds the total to open as the search row has it, without VAT; all else is
+ * that disclose both fees. The investment holds the total investment as the search row has it, without VAT; all else is
  * empty. One statement; it may read hundreds of rows.
  */
 export async function listCategoryCosts(tx: Tx, categoryNumbers: readonly number[]): Promise<Map<number, Figures[]>> {

@@ -1,45 +1,56 @@
-import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import type { Affordability } from '../affordability.ts'
+import { type Affordability, CASH_LABEL } from '../affordability.ts'
+import { answerAffordability } from '../affordability-answer.ts'
+import { affordabilityDetail, vatDetail } from '../affordability-detail.ts'
+import { affordabilityText, ASSUMPTION, CAN_I_AFFORD_IT, costOf, WORK_IT_OUT } from '../affordability-text.ts'
 import type { Figures } from '../figures.ts'
 import { listInvalidFigures } from '../invalid-figures.ts'
-import { reachText } from '../affordability-text.ts'
+import { AffordabilityDrawing } from './affordability-drawing.tsx'
 import { AffordabilityFields } from './affordability-fields.tsx'
+import { AffordabilityLine } from './affordability-line.tsx'
 
-function AffordForm({ afford }: { afford: Affordability }) {
+function Question({ afford }: { afford: Affordability }) {
   return (
-    <form method="get" action="#cost" className="no-print grid gap-3">
-      <AffordabilityFields afford={afford} refused={listInvalidFigures(afford)} size="small" />
-      <Button type="submit" variant="quiet" size="small">
-        Check what is within reach
+    <form method="get" action="#afford" aria-label={CASH_LABEL} className="no-print grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <AffordabilityFields afford={afford} refused={listInvalidFigures(afford)} />
+      </div>
+      <Button type="submit" variant="quiet" size="small" className="w-fit">
+        {WORK_IT_OUT}
       </Button>
     </form>
   )
 }
 
-/** Whether the visitor's cash is enough, with the assumption it rests on (3-decisions 74). */
+/** Question, answer, drawing, VAT and what the answer rests on, in that order (3-decisions 74). */
 export function AffordabilityBox({ figures, afford }: { figures: Figures; afford: Affordability }) {
-  if (afford.cashPence === null) return <AffordForm afford={afford} />
-  const said = reachText(figures, afford.cashPence, afford.lendingPercent)
-  const basis =
-    `with ${formatPounds(afford.cashPence)} of your own and ` +
-    `${afford.lendingPercent === 0 ? 'no loan' : `a loan of ${afford.lendingPercent}%`}`
+  const { cashPence, lendingPercent } = afford
+  const cost = costOf(figures)
+  const answer = answerAffordability(cost, cashPence ?? 0, lendingPercent)
+  const isAsked = cost.totalWithVatPence !== null
   return (
-    <div className="grid gap-2 text-sm" role="status">
-      {said ? (
-        <p>
-          <strong className={said.isWithin ? 'text-green' : ''}>{said.text}</strong> {basis}: it takes {said.needed} of
-          your own. The loan is an assumption, not an offer.
-        </p>
-      ) : (
-        <p>Too little is disclosed to say whether this is within reach.</p>
-      )}
-      <details className="no-print" open={afford.refusedLending !== null}>
-        <summary className="link w-fit">Change</summary>
-        <div className="pt-3">
-          <AffordForm afford={afford} />
+    <section id="afford" aria-labelledby="can-afford" className="panel grid scroll-mt-4 grid-cols-1 gap-5">
+      <h3 id="can-afford">{CAN_I_AFFORD_IT}</h3>
+      {isAsked ? <Question afford={afford} /> : null}
+      {isAsked && cashPence === null ? null : (
+        <div role="status" className="grid grid-cols-1 gap-4">
+          <div className="grid gap-1">
+            <p className="heading text-lg">
+              <AffordabilityLine answer={affordabilityText(answer)} />
+            </p>
+            <p className="text-ink-2">{affordabilityDetail(answer, cost, cashPence ?? 0, lendingPercent)}</p>
+          </div>
+          {cost.totalWithVatPence === null || cashPence === null ? null : (
+            <>
+              <AffordabilityDrawing answer={answer} totalPence={cost.totalWithVatPence} cashPence={cashPence} />
+              <p>{vatDetail(figures)}</p>
+              <p className="text-ink-2">
+                {`The loan is ${ASSUMPTION}. A lender will look at you, your plan and the franchise.`}
+              </p>
+            </>
+          )}
         </div>
-      </details>
-    </div>
+      )}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { Affordability } from '../affordability.ts'
-import { LENDING_PERCENT } from '../assumptions.ts'
+import { type Affordability, CASH_LABEL, LENDING_LABEL } from '../affordability.ts'
+import { MAX_LENDING_PERCENT } from '../assumptions.ts'
 import type { InvalidFigure } from '../invalid-figures.ts'
 
 /**
@@ -22,7 +22,7 @@ export function AffordabilityFields({
   return (
     <>
       <TextField
-        label="Cash I have"
+        label={CASH_LABEL}
         name="cash"
         prefix="£"
         inputMode="decimal"
@@ -32,12 +32,12 @@ export function AffordabilityFields({
         {...errorOf('cash')}
       />
       <TextField
-        label="Share lent by a bank, %"
+        label={LENDING_LABEL}
         name="lending"
         inputMode="numeric"
         autoComplete="off"
         size={size}
-        hint={`0 to ${LENDING_PERCENT}. An assumption, not an offer.`}
+        hint={`0 to ${MAX_LENDING_PERCENT}. An assumption, not an offer.`}
         defaultValue={refusedLending ?? String(lendingPercent)}
         {...errorOf('lending')}
       />

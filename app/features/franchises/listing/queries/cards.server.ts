@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { type VatTreatment, vatTreatments } from '../../figures/figures.ts'
 import type { ReplyRecord } from '../reply-record.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
@@ -9,14 +10,16 @@ export type FranchiseCard = {
   name: string
   shortDescription: string
   location: string
+  /** The total investment as it is quoted, and its VAT treatment; null where nothing says it (3-decisions 70). */
   investmentPence: number | null
+  totalVat: VatTreatment | null
   imageUrl: string | null
   franchisorId: string | null
   hue: number | null
   isFeatured: boolean
-  /** Without VAT (3-decisions 69, 70), for what is within reach; null when not disclosed. */
-  totalToOpenPence?: number | null
-  minimumOwnCashPence?: number | null
+  /** With VAT where it is charged: what has to be paid (3-decisions 74); null when not disclosed. */
+  totalWithVatPence: number | null
+  minimumOwnCashPence: number | null
 } & Partial<ReplyRecord>
 
 /** A row with `cardColumns`. */
@@ -26,11 +29,12 @@ export const cardRow = z.object({
   shortDescription: z.string(),
   location: z.string(),
   investmentPence: z.int().nullable(),
+  totalVat: z.enum(vatTreatments).nullable(),
   imageUrl: z.string().nullable(),
   franchisorId: z.guid().nullable(),
   hue: z.int().nullable(),
   isFeatured: z.boolean(),
-  totalToOpenPence: z.int().nullable(),
+  totalWithVatPence: z.int().nullable(),
   minimumOwnCashPence: z.int().nullable(),
   replyTenths: z.int().nullable(),
   replyMinutes: z.int().nullable(),
@@ -43,11 +47,12 @@ export const emptyCardRow = z.object({
   shortDescription: none,
   location: none,
   investmentPence: none,
+  totalVat: none,
   imageUrl: none,
   franchisorId: none,
   hue: none,
   isFeatured: none,
-  totalToOpenPence: none,
+  totalWithVatPence: none,
   minimumOwnCashPence: none,
   replyTenths: none,
   replyMinutes: none,
@@ -60,11 +65,12 @@ const card: Readonly<Record<keyof FranchiseCard, string>> = {
   shortDescription: 's.short_description',
   location: 's.location',
   investmentPence: 's.investment_pence::float8',
+  totalVat: 's.total_vat',
   imageUrl: 's.main_image_url',
   franchisorId: 's.franchisor_id',
   hue: 's.main_category_hue',
   isFeatured: 'coalesce(s.featured_until >= now(), false)',
-  totalToOpenPence: 's.total_to_open_pence::float8',
+  totalWithVatPence: 's.total_with_vat_pence::float8',
   minimumOwnCashPence: 's.minimum_own_cash_pence::float8',
   replyTenths: 's.reply_tenths',
   replyMinutes: 's.reply_minutes',

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { type Amount, quotedAmount, vatTreatments } from '../../figures/figures.ts'
 
 /** What the picture of a shared link says of a franchise. */
 export type FranchiseShare = {
   id: string
   name: string
   location: string
-  investmentPence: number | null
+  /** The total investment as it is quoted (3-decisions 70). */
+  total: Amount | null
   categoryName: string | null
   hue: number | null
   icon: string | null
@@ -18,13 +20,14 @@ const shareRow = z.object({
   name: z.string(),
   location: z.string(),
   investmentPence: z.int().nullable(),
+  totalVat: z.enum(vatTreatments).nullable(),
   categoryName: z.string().nullable(),
   hue: z.int().nullable(),
   icon: z.string().nullable(),
 })
 const SHARE = statement(
   shareRow,
-  `select s.franchise_id as id, s.name, s.location, s.investment_pence::float8 as "investmentPence",
+  `select s.franchise_id as id, s.name, s.location, s.investment_pence::float8 as "investmentPence", s.total_vat as "totalVat",
      s.main_category_name as "categoryName", s.main_category_hue as hue, s.main_category_icon as icon
    from franchise_search s where s.franchise_id = $1`,
 )
@@ -34,5 +37,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Null for whatever is not public. */
 export async function getFranchiseShare(tx: Tx, id: string): Promise<FranchiseShare | null> {
   if (!uuid.test(id)) return null
-  return (await maybeOne(tx, SHARE, [id])) ?? null
+  const found = await maybeOne(tx, SHARE, [id])
+  if (!found) return null
+  const { investmentPence, totalVat, ...share } = found
+  return { ...share, total: quotedAmount(investmentPence, totalVat) }
 }

@@ -55,7 +55,7 @@ test('never itself, never one brand twice, its own brand not at all, and six at 
   expect(found.map((card) => card.name)).toEqual([1, 2, 3, 4, 5, 6].map((pounds) => `Pet ${pounds}`))
 })
 
-test('a card as the search shows it, nearness by the total to open without VAT', async () => {
+test('a card as the search shows it, nearness by the total investment without VAT', async () => {
   const garden = await makeCategory(owner, { name: 'Garden', hue: 120 })
   const { id } = await make('Yew', { categories: [garden], investmentPounds: 40_000 })
   const stated = await make('Stated', { categories: [garden], investmentPounds: 44_000 })
@@ -69,12 +69,15 @@ test('a card as the search shows it, nearness by the total to open without VAT',
       shortDescription: 'A franchise for tests.',
       location: 'Leeds',
       investmentPence: 5_040_000,
+      totalVat: 'included',
       imageUrl: null,
       franchisorId: taxed.franchisorId,
       hue: 120,
       isFeatured: false,
-      totalToOpenPence: 4_200_000,
+      totalWithVatPence: 5_040_000,
       minimumOwnCashPence: null,
+      replyTenths: null,
+      replyMinutes: null,
     },
     expect.objectContaining({ id: stated.id }),
   ])

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CASH_LABEL } from '../../figures/affordability.ts'
 import { type Disclosure, type Facts, noFigures, VAT_NOTE } from '../../figures/figures.ts'
 import { CompareNotes } from '../../compare/ui/compare-controls.tsx'
 import { CostAndFacts } from './cost-section.tsx'
@@ -90,48 +91,69 @@ test('P-38: each main category stands once, its subcategories behind it; many ar
   expect(show(category('Home'), ...['A', 'B', 'C', 'D'].map((name) => category(name, 'Home'))).isShort).toBe(false)
 })
 
-test('3-decisions 74: nobody is asked for their cash where nothing is disclosed to hold it against', () => {
-  const show = (figures: Partial<typeof noFigures>, cashPence: number | null = null) =>
-    renderToStaticMarkup(
-      <CostAndFacts
-        franchise={franchise}
-        disclosure={{ ...silent, figures: { ...noFigures, ...figures } }}
-        now={new Date('2026-11-20')}
-        afford={{ cashPence, lendingPercent: 70, refusedLending: null, refusedCash: null }}
-      />,
-    )
-  expect(show({})).not.toContain('Cash I have')
-  expect(show({}, 60_000_00)).toContain('Too little is disclosed')
-  expect(show({ investment: { pence: 30_000_00, vat: 'plus_vat' } })).toContain('Cash I have')
-  expect(show({ minimumOwnCash: { pence: 0, vat: 'plus_vat' } })).toContain('Cash I have')
+const afforded = (figures: Partial<typeof noFigures>, cashPence: number | null, lendingPercent = 50) =>
+  renderToStaticMarkup(
+    <CostAndFacts
+      franchise={franchise}
+      disclosure={{ ...silent, figures: { ...noFigures, ...figures } }}
+      now={new Date('2026-11-20')}
+      afford={{ cashPence, lendingPercent, refusedLending: null, refusedCash: null }}
+    />,
+  )
+const plus = (pounds: number) => ({ pence: pounds * 100, vat: 'plus_vat' as const })
+const noVat = (pounds: number) => ({ pence: pounds * 100, vat: 'no_vat' as const })
+
+test('3-decisions 74: nobody is asked for their cash where no total is disclosed to hold it against', () => {
+  for (const html of [afforded({}, null), afforded({}, 60_000_00), afforded({ minimumOwnCash: plus(1) }, null)]) {
+    expect(html).toContain('We can’t tell')
+    expect(html).toContain('Ask for it before you go any further')
+    expect(html).not.toContain(CASH_LABEL)
+  }
+  const asked = afforded({ investment: plus(30_000) }, null)
+  expect(asked).toContain(CASH_LABEL)
+  expect(asked).not.toContain('role="status"')
 })
 
-test('3-decisions 74: own money needed: the larger of own cash and what no bank lends', () => {
-  const show = (minimumOwnCash: number, cashPence: number, lendingPercent: number) =>
-    renderToStaticMarkup(
-      <CostAndFacts
-        franchise={franchise}
-        disclosure={{
-          ...silent,
-          figures: {
-            ...noFigures,
-            investment: { pence: 64_000_00, vat: 'plus_vat' },
-            minimumOwnCash: { pence: minimumOwnCash, vat: 'plus_vat' },
-          },
-        }}
-        now={new Date('2026-11-20')}
-        afford={{ cashPence, lendingPercent, refusedLending: null, refusedCash: null }}
-      />,
-    ).replaceAll(/<[^>]+>/g, '')
-  expect(show(25_550_00, 60_000_00, 70)).toContain(
-    'Within reach with £60,000 of your own and a loan of 70%: it takes £25,550 of your own.',
+/** What the answer says, from its heading to its caveat. */
+const answered = (...given: Parameters<typeof afforded>) =>
+  /role="status"[^>]*>(.*?)<\/section>/s
+    .exec(afforded(...given))?.[1]
+    ?.replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+
+// The picture's own: 24,950 + 9,700 plus VAT, 7,850 without: 49,430 with VAT.
+const larkspur = {
+  franchiseFee: plus(24_950),
+  otherStartUp: plus(9_700),
+  workingCapital: noVat(7_850),
+  minimumOwnCash: noVat(13_650),
+}
+const CAVEAT = '|The loan is an assumption, not an offer. A lender will look at you, your plan and the franchise.|'
+
+test('3-decisions 74: question, answer, drawing, VAT and caveat', () => {
+  expect(answered(larkspur, 40_000_00)).toBe(
+    '|Needs a loan of about £9,430|That’s 20% of the total, within the 50% you allow for. The franchisor asks for at ' +
+      'least £13,650 of your own money, which you have.|Your cash|£40,000|Loan|£9,430|Total with VAT|£49,430' +
+      '|£42,500 + VAT comes to £49,430: £6,930 VAT on the franchise fee and other start-up costs, none on working ' +
+      `capital. You pay VAT first, even if you can claim it back later.${CAVEAT}`,
   )
-  // 64,000 x 0.3 = 19,200
-  expect(show(0, 15_000_00, 70)).toContain(
-    'Short by £4,200 with £15,000 of your own and a loan of 70%: it takes £19,200 of your own.',
+  expect(answered({ investment: { pence: 34_850_00, vat: 'included' } }, 40_000_00)).toBe(
+    '|Covered by your cash|You’d have about £5,150 left. Keep enough to live on while the business grows.' +
+      '|Your cash|£34,850|Left over|£5,150|Total with VAT|£34,850|£34,850 inc. VAT: £5,808.33 of it is VAT. ' +
+      `You pay VAT first, even if you can claim it back later.${CAVEAT}`,
   )
-  expect(show(0, 60_000_00, 0)).toContain(
-    'Short by £4,000 with £60,000 of your own and no loan: it takes £64,000 of your own.',
+})
+
+test('3-decisions 74: what is short is what is missing after the loan', () => {
+  // 82,000 × 1.2 / 2 - 40,000
+  const saffron = answered({ investment: plus(82_000) }, 40_000_00)
+  expect(saffron).toContain('|About £9,200 short|A loan for 50% of the cost would be £49,200, which isn’t enough. ')
+  expect(saffron).toContain('|Your cash|£40,000|Loan|£49,200|Still to find|£9,200|Total with VAT|£98,400|')
+  expect(answered(larkspur, 40_000_00, 0)).toContain(
+    '|About £9,430 short|You’ve set no loan. A loan for 20% would cover it.|Your cash|£40,000|Still to find|£9,430|',
+  )
+  expect(answered({ ...larkspur, minimumOwnCash: noVat(45_000) }, 40_000_00)).toContain(
+    '|About £5,000 short|The franchisor asks for at least £45,000 of your own money.|',
   )
 })
 

@@ -3,12 +3,12 @@ import { formatDate } from '#app/lib/dates.ts'
 import { NOT_DISCLOSED } from '#app/lib/money.ts'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import type { Affordability } from '../../figures/affordability.ts'
+import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { type Disclosure, VAT_NOTE } from '../../figures/figures.ts'
 import { isNationwide } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
-import { reachText } from '../../figures/affordability-text.ts'
 import { AffordabilityBox } from '../../figures/ui/affordability-box.tsx'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
@@ -98,7 +98,7 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
   const text = total?.text ?? NOT_DISCLOSED
   return (
     <div className="grid gap-1">
-      <p className="text-sm text-ink-2">Total to open</p>
+      <p className="text-sm text-ink-2">{TOTAL_INVESTMENT}</p>
       <p className={`heading num break-words ${text.length > 9 ? 'total-long' : 'total'}`}>{text}</p>
       {total?.notes.map((note) => (
         <p key={note} className="text-sm text-ink-2">
@@ -131,9 +131,6 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
       >
         <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
           <Total disclosure={disclosure} />
-          {afford && (afford.cashPence !== null || reachText(disclosure.figures, 0, afford.lendingPercent)) ? (
-            <AffordabilityBox figures={disclosure.figures} afford={afford} />
-          ) : null}
         </div>
         <dl className="facts border-t border-line md:border-t-0 md:border-l">
           {costs.map((key) => (
@@ -145,6 +142,7 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
         <DisclosureNote disclosure={disclosure} now={now} />
         <p>Supplied by the franchisor. {VAT_NOTE}</p>
       </div>
+      {afford ? <AffordabilityBox figures={disclosure.figures} afford={afford} /> : null}
       <dl className="facts rounded-lg border border-line bg-surface">
         <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>
         {company ? (

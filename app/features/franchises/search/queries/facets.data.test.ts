@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
-import { cardReachText } from '../../figures/affordability-text.ts'
-import { facets } from '../search.ts'
+import { penceToPounds } from '#app/lib/money.ts'
+import { cardAffordability } from '../../figures/affordability-text.ts'
+import { vatTreatments, withVat } from '../../figures/figures.ts'
+import { totalInvestment } from '../../figures/total-investment.ts'
+import { type AffordChoice, facets } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
@@ -56,39 +59,64 @@ test('each fact narrows the results and their number, alone and with other filte
   await makeFeaturedAd(owner, { franchise: forces, categories: [other] })
   expect(await names({ only: ['ex-forces'], categoryNumber: other.number })).toEqual(['Forces'])
   expect(await names({ only: ['home'], categoryNumber: other.number })).toEqual([])
-  // Without cash nothing is out of reach.
-  expect((await find({ only: ['reach'] })).total).toBe(7)
-  for (const only of facets)
-    expect((await find({ only: [only], cashPence: 1, sort: 'investment-asc' })).total).toBeLessThan(7)
+  for (const only of facets) expect((await find({ only: [only] })).total).toBeLessThan(7)
 })
 
-test('what the search finds within reach is what the card says (3-decisions 74)', async () => {
+test('what the search answers is what the card says, in pence with VAT (3-decisions 70, 74)', async () => {
   await owner.query('delete from franchises')
   const { id } = await makeFranchise(owner)
-  const pounds = fc.option(fc.integer({ min: 1, max: 100_000 }))
+  // Small amounts, so that cash often is one of them, or a penny off.
+  const amount = fc.option(
+    fc.record({ pence: fc.integer({ min: 0, max: 4_000 }), vat: fc.constantFrom(...vatTreatments) }),
+  )
+  const pounds = (pence: number | null | undefined) => (pence == null ? null : penceToPounds(pence))
   await fc.assert(
     fc.asyncProperty(
-      pounds,
-      pounds,
-      fc.nat(10_000_000),
+      fc.record({
+        investment: amount,
+        franchiseFee: amount,
+        otherStartUp: amount,
+        workingCapital: amount,
+        minimumOwnCash: amount,
+      }),
+      fc.nat(100),
+      fc.constantFrom(-1, 0, 1),
       fc.integer({ min: 0, max: 70 }),
-      async (investment, own, cashPence, lendingPercent) => {
+      async (figures, percent, off, lendingPercent) => {
         await owner.query('update franchise_details set investment_amount = $2 where franchise_id = $1', [
           id,
-          investment,
+          pounds(figures.investment?.pence),
         ])
         await owner.query('delete from franchise_figures')
-        if (own !== null)
-          await owner.query(
-            `insert into franchise_figures (franchise_id, minimum_own_cash, minimum_own_cash_vat) values ($1, $2,
-              'included')`,
-            [id, own],
-          )
+        await owner.query(
+          `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up,
+             other_start_up_vat, working_capital, working_capital_vat, minimum_own_cash, minimum_own_cash_vat)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          [id, figures.investment?.vat].concat(
+            ...(['franchiseFee', 'otherStartUp', 'workingCapital', 'minimumOwnCash'] as const).map((of) => [
+              pounds(figures[of]?.pence) ?? undefined,
+              figures[of]?.vat,
+            ]),
+          ),
+        )
+        const total = totalInvestment(figures)
         const card = (await find({})).franchises[0]!
-        const isFound = (await find({ only: ['reach'], cashPence, lendingPercent })).total === 1
-        expect(isFound).toBe(cardReachText(card, cashPence, lendingPercent)?.isWithin ?? false)
+        expect(card).toMatchObject({
+          investmentPence: total?.quoted.pence ?? null,
+          totalVat: total?.quoted.vat ?? null,
+          totalWithVatPence: total?.withVatPence ?? null,
+          minimumOwnCashPence: figures.minimumOwnCash && withVat(figures.minimumOwnCash),
+        })
+        const cashPence = Math.max(0, Math.round(((total?.withVatPence ?? 0) * percent) / 100) + off)
+        const found = async (afford: AffordChoice) => (await find({ cashPence, lendingPercent, afford })).total
+        const { kind } = cardAffordability(card, cashPence, lendingPercent)
+        expect([await found('cash'), await found('loan'), await found('all')]).toEqual([
+          kind === 'covered' ? 1 : 0,
+          kind === 'covered' || kind === 'loan' ? 1 : 0,
+          1,
+        ])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 150 },
   )
 })

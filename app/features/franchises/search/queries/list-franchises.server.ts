@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
-import { PAGE_SIZE, pageCount } from '../search.ts'
+import { type AffordChoice, PAGE_SIZE, pageCount } from '../search.ts'
 import type { FranchiseCard } from '../../listing/queries/cards.server.ts'
 import { kinds, type SearchScope } from './search-sql.server.ts'
 import { pageStatement } from './search-sql-page.server.ts'
@@ -15,6 +15,8 @@ export type FranchisePage = {
   franchises: FranchiseCard[]
   /** First nationwide franchises that the location filter hides (3-decisions 11); empty without that filter. */
   nationwide: FranchiseCard[]
+  /** With cash: how many each choice would show (3-decisions 74). */
+  answers: Record<AffordChoice, number> | null
 }
 
 /**
@@ -26,13 +28,16 @@ export async function listFranchises(tx: Tx, scope: SearchScope, page: number): 
   const franchises: FranchiseCard[] = [],
     nationwide: FranchiseCard[] = []
   let total = 0,
-    uncounted = 0
+    uncounted = 0,
+    answers: FranchisePage['answers'] = null
   for (const row of await rows(tx, statement, values)) {
     total = row.total
     uncounted = row.elsewhere
+    const [cash = 0, loan = 0, all = 0] = row.answers ?? []
+    answers = row.answers && { cash, loan, all }
     if (row.kind === null) continue
-    const { total: _, elsewhere: __, kind, ...card } = row
+    const { total: _, elsewhere: __, answers: ___, kind, ...card } = row
     ;(kind === kinds.nationwide ? nationwide : franchises).push(card)
   }
-  return { total, pages: pageCount(total + uncounted), franchises, nationwide }
+  return { total, pages: pageCount(total + uncounted), franchises, nationwide, answers }
 }

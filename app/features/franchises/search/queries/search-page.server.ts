@@ -38,6 +38,7 @@ export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<Searc
     only: asked.only,
     cashPence: asked.cashPence,
     lendingPercent: asked.lendingPercent,
+    afford: asked.afford,
   }
   const anywhere = asked.category === null ? listFranchises(tx, scope, asked.page) : null
   const [mains, subs, early] = await Promise.all([

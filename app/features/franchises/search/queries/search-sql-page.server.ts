@@ -1,11 +1,9 @@
-import { PAGE_SIZE, type Sort } from '../search.ts'
+import { noFilters, PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
   COMMON_HITS,
   isCounted,
   kinds,
-  type Order,
-  orderOf,
   pinned,
   SAMPLE,
   type SearchScope,
@@ -14,6 +12,7 @@ import {
 } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-sql-row.server.ts'
+import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
 /** More pins of one category than this keep their ribbon but stand in the ordinary order. */
@@ -24,8 +23,14 @@ const NATIONWIDE_SHOWN = 6
  * All rows that the filters leave, read once, with no more than what counts and orders them. For a text, rows from all
  * over the table tell first whether it is common: then its trigram index costs more than reading the rows.
  */
-function hits({ uses, at, all }: Where, { keys }: Order): string[] {
+function hits({ uses, at, all, but, most }: Where, { keys }: Order): string[] {
   const from = `select s.franchise_id, ${keys} from franchise_search s`
+  // With cash all answers are read, for each is counted.
+  if (uses('cash'))
+    return [
+      `answered as materialized (${from} ${where(but('cash', uses('q') ? 'scan' : 'index'))})`,
+      `hits as materialized (select * from answered where answer <= ${most})`,
+    ]
   if (!uses('q')) return [`hits as materialized (${from} ${where(all())})`]
   return [
     `sample as materialized (select count(*) > ${COMMON_HITS} as common from
@@ -45,17 +50,27 @@ function totalOf({ uses, at }: Where, isRead: boolean): string {
     }`
 }
 
+/** How many answers there are of each kind, those before it counted in. */
+const ANSWERS = `(select array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), count(*)]::int[]
+  from answered)`
+
 /** Pins of the category, the results after them, and what only the location hides. */
-function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): string {
-  const { uses, at, extra, all, but, condition } = filters
-  const order = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
+function write(
+  filters: Where,
+  { sort, afford = noFilters.afford }: SearchScope,
+  isRead: boolean,
+  isFirst: boolean,
+): string {
+  const { uses, at, extra, all, but, condition, answer } = filters
+  const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
+  const order = uses('cash') ? orderByAnswer(plain, answer, afford === 'loan') : plain
   const offset = `${extra(1)}::int`
   const cards = (kind: number, more = '', from = 'franchise_search s'): string =>
     `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
   const total = `(${totalOf(filters, isRead)}) as total`
   // The page that is asked for most.
   if (isFirst && !isRead && !uses('category'))
-    return `select ${total}, 0 as elsewhere,
+    return `select ${total}, 0 as elsewhere, null::int[] as answers,
       ${kinds.result} as kind, ${cardColumns} from franchise_search s
       ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
@@ -101,18 +116,20 @@ function write(filters: Where, sort: Sort, isRead: boolean, isFirst: boolean): s
         ${order.by()} limit ${NATIONWIDE_SHOWN}`,
     )
   }
-  // A first page without a card has no results; after it the total comes even if the page is empty.
+  // A first page without a card has no results; after it the total comes even if the page is empty, and with cash the
+  // other answers' numbers.
+  const isAlone = isFirst && !uses('cash')
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
-    select ${total}, ${elsewhere} as elsewhere, c.kind, ${cardNames}
-    from ${isFirst ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${
-      isFirst ? '' : 'on true'
+    select ${total}, ${elsewhere} as elsewhere, ${uses('cash') ? ANSWERS : 'null::int[]'} as answers, c.kind, ${cardNames}
+    from ${isAlone ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${
+      isAlone ? '' : 'on true'
     } order by c.kind, ${order.by('"id"')}`
 }
 
 /**
  * One page of results, everything in one statement: `total`, the exact number of results; `elsewhere`, the pins that do
  * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a
- * kind.
+ * kind; `answers` as the row describes them.
  */
 export function pageStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
@@ -122,7 +139,7 @@ export function pageStatement(scope: SearchScope, offset: number): Bound<typeof 
     isFirst ? 'first page' : 'page',
     scope,
     [offset],
-    (filters) => write(filters, scope.sort, isRead, isFirst),
+    (filters) => write(filters, scope, isRead, isFirst),
     !isRead,
   )
 }

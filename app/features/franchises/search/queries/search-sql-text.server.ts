@@ -4,13 +4,13 @@ import {
   COMMON_HITS,
   isCounted,
   kinds,
-  orderOf,
   SAMPLE,
   type SearchScope,
   type Where,
   where,
 } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { orderOf } from './search-sql-order.server.ts'
 import { type pageRow, pageStatements } from './search-sql-row.server.ts'
 
 /** From so many names of the sample on, a text is common in names too. */
@@ -86,7 +86,7 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
     hits as materialized (${kept}),
     ${walked}
     select (select count(*)::int from hits) + (select count(*)::int from
-    (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, c.kind, ${cardNames}
+    (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, null::int[] as answers, c.kind, ${cardNames}
     from (values (1)) one left join (select ${kinds.result} as kind, ${names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
       from (select * from (select * from hits union all select * from walked) h order by
       ${by()} limit ${PAGE_SIZE} offset ${offset}) p

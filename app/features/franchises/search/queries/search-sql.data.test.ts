@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fillTown } from '#tests/support/town.ts'
-import { PAGE_SIZE, sorts } from '../search.ts'
+import { affordChoices, PAGE_SIZE, sorts } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import { listNearby } from './nearby.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
@@ -40,7 +40,8 @@ beforeAll(async () => {
     from (select id, row_number() over (order by md5(id::text)) as n from franchises) f where f.id = franchises.id
     and (n <= 5 or n % 3 = 0)`)
   await owner.query(
-    `insert into franchise_figures (franchise_id, premises) select id, '{home}' from franchises where location < 'M'`,
+    `insert into franchise_figures (franchise_id, premises, minimum_own_cash, minimum_own_cash_vat)
+      select id, '{home}', 30000, 'no_vat' from franchises where location < 'M'`,
   )
   await owner.query('select rebuild_franchise_search()')
   await owner.query('select pin_featured(array_agg(distinct franchise_id)) from featured_ads')
@@ -55,7 +56,14 @@ const ORDERS = {
   'investment-desc': 'pounds desc nulls last, id',
   relevance: 'rank, created_at desc, id',
 }
-type Plain = { id: string; isMember: boolean; isPinned: boolean; isThere: boolean; isNationwide: boolean }
+type Plain = {
+  id: string
+  answer: number
+  isMember: boolean
+  isPinned: boolean
+  isThere: boolean
+  isNationwide: boolean
+}
 
 /**
  * Page by the rules alone: everything that fits the text, the range and the facts, in order, and the rest reckoned
@@ -63,10 +71,14 @@ type Plain = { id: string; isMember: boolean; isPinned: boolean; isThere: boolea
  */
 async function plainly(scope: SearchScope, page: number) {
   const sort = scope.sort === 'relevance' && scope.q === '' ? 'newest' : scope.sort
-  const { rows } = await owner.query<Plain>(
+  const { rows: all } = await owner.query<Plain>(
     `
-    select id, "isMember", "isPinned", "isThere", "isNationwide" from (
-      select f.id, f.created_at, nullif(d.investment_amount, 0) as pounds, strpos(lower(f.location), lower($2)) > 0
+    select id, answer, "isMember", "isPinned", "isThere", "isNationwide" from (
+      select f.id, f.created_at,
+        case when d.investment_amount > 0 and $6::numeric >= d.investment_amount * 1.2 then 1
+          when d.investment_amount > 0 and d.investment_amount * 1.2 - $6 <= d.investment_amount * 1.2 * $7 / 100 and
+            $6 >= coalesce(g.minimum_own_cash, 0) then 2
+          else 3 end as answer, nullif(d.investment_amount, 0) as pounds, strpos(lower(f.location), lower($2)) > 0
       as "isThere",
         lower(btrim(f.location)) in ('uk', 'united kingdom') as "isNationwide",
         $4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id =
@@ -83,14 +95,30 @@ async function plainly(scope: SearchScope, page: number) {
       strpos(lower(f.location), lower($1)) > 0)
         and ($3::int is null or investment_bucket(d.investment_amount) = $3) and (not $5 or g.premises @> '{home}')) f
     order by ${ORDERS[sort]}`,
-    [scope.q, scope.location, scope.bucket, scope.categoryNumber, scope.only?.includes('home') ?? false],
+    [
+      scope.q,
+      scope.location,
+      scope.bucket,
+      scope.categoryNumber,
+      scope.only?.includes('home') ?? false,
+      scope.cashPence == null ? null : scope.cashPence / 100,
+      scope.lendingPercent ?? 0,
+    ],
   )
+  // Cash filters to what it covers, and what a loan does, in that order; then the order that was chosen.
+  const hasCash = scope.cashPence != null
+  const most = hasCash ? { cash: 1, loan: 2, all: 3 }[scope.afford ?? 'loan'] : 3
+  const kept = all.filter((row) => row.answer <= most)
+  const rows = hasCash && most === 2 ? kept.toSorted((a, b) => a.answer - b.answer) : kept
+  const counted = all.filter((row) => row.isThere && row.isMember)
+  const upTo = (answer: number) => counted.filter((row) => row.answer <= answer).length
   const here = rows.filter((row) => row.isThere),
     members = here.filter((row) => row.isMember)
   const pins = here.filter((row) => row.isPinned).slice(0, PINS)
   const shown = [...pins, ...members.filter((row) => !pins.includes(row))]
   return {
     total: members.length,
+    answers: hasCash ? { cash: upTo(1), loan: upTo(2), all: upTo(3) } : null,
     pages: Math.max(1, Math.ceil(shown.length / PAGE_SIZE)),
     franchises: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => row.id),
     nationwide: rows
@@ -151,6 +179,24 @@ test('each page and scope is what plain reading finds (P-16 to P-18, V-06, V-07,
     }),
     fc.constantFrom(1, 1, 2, 3, 4, 40),
     300,
+  )
+}, 120_000)
+
+test('so is each with cash: filtered, covered first, counted and paged (3-decisions 74)', async () => {
+  await holds(
+    fc.record({
+      ...scope,
+      q: fc.constantFrom('', '', 'home', 'e', 'Larkspur', 'zebra'),
+      location: fc.constantFrom('', '', 'uk', 'London', 'a'),
+      categoryNumber: fc.constantFrom(null, null, ...categories.map(({ number }) => number)),
+      only: fc.constantFrom<SearchScope['only']>([], [], ['home']),
+      // Amounts of the town are whole ten thousands: 60,000 is 50,000 with VAT.
+      cashPence: fc.constantFrom(0, 20_000_00, 30_000_00, 60_000_00, 59_999_99, 120_000_00, 10_000_000_00),
+      lendingPercent: fc.constantFrom(0, 33, 50, 70),
+      afford: fc.constantFrom(...affordChoices),
+    }),
+    fc.constantFrom(1, 1, 2, 3, 4, 40),
+    250,
   )
 }, 120_000)
 
@@ -232,7 +278,10 @@ test('a card has what the card shows and nothing else', async () => {
     'location',
     'minimumOwnCashPence',
     'name',
+    'replyMinutes',
+    'replyTenths',
     'shortDescription',
-    'totalToOpenPence',
+    'totalVat',
+    'totalWithVatPence',
   ])
 })

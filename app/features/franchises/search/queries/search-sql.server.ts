@@ -3,7 +3,7 @@ import type { RowSchema } from '#app/platform/db/row-check.server.ts'
 import { type Statement, statement, type Unchanging, type Value } from '#app/platform/db/statement.server.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../../listing/franchise.ts'
-import type { Facet, Sort } from '../search.ts'
+import { type AffordChoice, type Facet, noFilters, type Sort } from '../search.ts'
 import { cardColumns, cardNames, cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
@@ -14,9 +14,10 @@ export type SearchScope = {
   location: string
   sort: Sort
   only?: readonly Facet[]
-  /** For `reach`: pence, and the share that a bank is assumed to lend. */
+  /** The visitor's cash in pence, the share of the total in percent that a loan may be, and what is asked of them. */
   cashPence?: number | null
   lendingPercent?: number
+  afford?: AffordChoice
 }
 
 /** A text as a LIKE pattern that finds it anywhere; what LIKE would read as a wildcard stands for itself. */
@@ -28,8 +29,8 @@ type Filter = 'category' | 'bucket' | 'edge' | 'q' | 'location' | 'cash'
 // The last one has two values.
 const filterOrder: readonly Filter[] = ['category', 'bucket', 'edge', 'q', 'location', 'cash']
 
-const isReachAsked = (scope: SearchScope): boolean =>
-  (scope.only?.includes('reach') ?? false) && scope.cashPence != null
+const isCashGiven = (scope: SearchScope): boolean => scope.cashPence != null
+const choiceOf = (scope: SearchScope): AffordChoice => scope.afford ?? noFilters.afford
 
 /**
  * The amount in pence beyond which the range begins in an order by amount: along the index of the order nothing before
@@ -45,27 +46,26 @@ function isSet(scope: SearchScope, filter: Filter): boolean {
   if (filter === 'category') return scope.categoryNumber !== null
   if (filter === 'edge') return edgeOf(scope) !== null
   if (filter === 'bucket') return scope.bucket !== null
-  if (filter === 'cash') return isReachAsked(scope)
+  if (filter === 'cash') return isCashGiven(scope)
   return scope[filter] !== ''
 }
 
-/** Narrowings without a value of their own. */
-export const facts: Record<Exclude<Facet, 'reach'>, string> = {
+/** What each narrowing asks of a row. */
+export const facts: Record<Facet, string> = {
   home: 's.home_based',
   'part-time': 's.part_time',
   full: 's.disclosed_count = 12',
   bfa: 's.bfa_member',
   'ex-forces': 's.ex_forces_offer',
 }
-const factsOf = (scope: SearchScope): string[] =>
-  (scope.only ?? []).flatMap((one) => (one === 'reach' ? [] : facts[one]))
+const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).map((one) => facts[one])
 
 /** Do only category and range choose? Then franchise_counts knows how many there are. */
 export const isCounted = (scope: SearchScope): boolean =>
-  !scope.q && !scope.location && !isReachAsked(scope) && factsOf(scope).length === 0
+  !scope.q && !scope.location && !isCashGiven(scope) && factsOf(scope).length === 0
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
-function valuesOf(scope: SearchScope, filter: Filter): Value[] {
+function getFormValues(scope: SearchScope, filter: Filter): Value[] {
   if (filter === 'category') return [scope.categoryNumber]
   if (filter === 'bucket') return [scope.bucket]
   if (filter === 'edge') return [edgeOf(scope)]
@@ -79,16 +79,24 @@ function valuesOf(scope: SearchScope, filter: Filter): Value[] {
  */
 type By = 'index' | 'scan'
 
-const conditions: Record<Filter, (at: string, next: string, by: By, sort: Sort) => string> = {
+/** What cash pays for: alone, with a loan, or neither; one that was not disclosed is among the last (3-decisions 74). */
+const answers: Record<AffordChoice, number> = { cash: 1, loan: 2, all: 3 }
+
+/**
+ * The answer of a row, of cash in pence at `at` and a whole share from 0 to 70 at `next`: `answerAffordability` in SQL.
+ */
+const answerOf = (at: string, next: string): string =>
+  `case when s.total_with_vat_pence <= ${at}::bigint then ${answers.cash}
+    when greatest(s.minimum_own_cash_pence, (s.total_with_vat_pence * (100 - ${next}::int) + 99) / 100) <= ${at}::bigint
+      and s.total_with_vat_pence is not null then ${answers.loan} else ${answers.all} end`
+
+const conditions: Record<Filter, (at: string, next: string, by: By, scope: SearchScope) => string> = {
   category: (at) => `s.category_numbers @> array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
-  edge: (at, _next, _by, sort) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
+  edge: (at, _next, _by, { sort }) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
   q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
-  // 3-decisions 74: the larger of the own cash asked for and what the lending leaves of the total; a whole share, 0 to
-  // 70.
-  cash: (at, next) =>
-    `greatest(s.minimum_own_cash_pence, (s.total_to_open_pence * (100 - ${next}::int) + 50) / 100) <= ${at}::bigint`,
+  cash: (at, next, _by, scope) => `${answerOf(at, next)} <= ${answers[choiceOf(scope)]}`,
 }
 /** A running advertisement shows the row in the category with this number. */
 export const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
@@ -101,6 +109,9 @@ export type Where = {
   /** The first, second, … parameter after those of the filters. */
   extra: (n: number) => string
   condition: (filter: Filter) => string
+  /** With cash: the answer of a row, and which answers are asked for. */
+  answer: string
+  most: number
   /** Conditions of all filters, or of all but one. */
   all: (by?: By) => string[]
   but: (filter: Filter, by?: By) => string[]
@@ -125,13 +136,13 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
   return (kind, scope, extra, write, isPlannedOnce = false) => {
     const used = filterOrder.filter((filter) => isSet(scope, filter))
     const narrowed = factsOf(scope)
-    const values = used.flatMap((filter) => valuesOf(scope, filter))
-    const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()}`
+    const values = used.flatMap((filter) => getFormValues(scope, filter))
+    const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()} ${choiceOf(scope)}`
     let made = kept.get(key)
     if (made === undefined) {
       const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
       const condition = (filter: Filter, by: By = 'index'): string =>
-        conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope.sort)
+        conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope)
       const but = (one: Filter | null, by?: By): string[] => [
         ...used.filter((other) => other !== one).map((filter) => condition(filter, by)),
         ...narrowed,
@@ -141,6 +152,8 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
         at,
         extra: (n) => `$${values.length + n}`,
         condition,
+        answer: answerOf(at('cash'), `$${used.indexOf('cash') + 2}`),
+        most: answers[choiceOf(scope)],
         all: (by) => but(null, by),
         but,
       })
@@ -159,35 +172,6 @@ export const COMMON_HITS = 45
 
 /** Kinds of rows; they come in this order. */
 export const kinds = { pin: 1, result: 2, nationwide: 3 } as const
-
-export type Order = {
-  /** What the order needs of a search row `s`, and its names. */
-  keys: string
-  names: string
-  /** The order of rows that have them. */
-  by: (id?: string) => string
-}
-
-/**
- * Amounts that were not disclosed stand last in both directions; the id makes the order total. Relevance needs a
- * pattern.
- */
-export function orderOf(sort: Sort, pattern: string | null): Order {
-  if (sort === 'investment-asc' || sort === 'investment-desc') {
-    const direction = sort === 'investment-asc' ? 'asc' : 'desc'
-    return {
-      keys: 's.investment_pence',
-      names: 'investment_pence',
-      by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}`,
-    }
-  }
-  const newest = (id = 'franchise_id'): string => `created_at desc, ${id}`
-  if (sort === 'newest' || pattern === null) return { keys: 's.created_at', names: 'created_at', by: newest }
-  // The text is the name, begins it, is in it, or stands elsewhere.
-  const rank = `case when s.name_text not like ${pattern} then 3 when s.name_text not like substr(${pattern}, 2) then 2
-    when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end as rank`
-  return { keys: `${rank}, s.created_at`, names: 'rank, created_at', by: (id) => `rank, ${newest(id)}` }
-}
 
 /** The town that a name means: of places of one name the largest. */
 const here = (name: string): string =>

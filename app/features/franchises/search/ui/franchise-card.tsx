@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
-import { classNames } from '#app/ui/styles/class-names.ts'
 import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { monogram } from '#app/lib/monogram.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { CompareCheckbox } from '../../compare/ui/compare-checkbox.tsx'
-import type { ReachText } from '../../figures/affordability-text.ts'
+import type { AffordabilityText } from '../../figures/affordability-text.ts'
+import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
+import { quotedAmount } from '../../figures/figures.ts'
+import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
 import { fallbackArt, picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
 import { replySaid } from '../../listing/reply-record.ts'
@@ -22,7 +24,8 @@ export type CardProps = {
   eager: boolean
   /** What the franchise's page is told of the visitor's cash: 'cash=30000', or nothing. */
   cash: string
-  reach: Pick<ReachText, 'isWithin' | 'text'> | null
+  /** Whether the visitor's cash pays for it, where it is known. */
+  answer: AffordabilityText | null
   distance: string | null
   /** Whether it is on the customer's shortlist; null where the browser keeps it. */
   isKept: boolean | null
@@ -77,26 +80,39 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
   )
 }
 
-function Facts({ franchise: { investmentPence, location }, reach, distance }: CardProps) {
+/** The amount as it is quoted, what it is with VAT, and whether the visitor can pay that (3-decisions 70, 74). */
+function Total({ franchise: { investmentPence, totalVat, totalWithVatPence }, answer }: CardProps) {
+  const quoted = quotedAmount(investmentPence, totalVat)
+  return (
+    <dd>
+      {quoted ? (
+        <>
+          <span className="num">{formatPounds(quoted.pence)}</span>
+          <span className="card-vat">{vatSuffix(quoted)}</span>
+        </>
+      ) : (
+        <span className="undisclosed">{NOT_DISCLOSED}</span>
+      )}
+      {totalVat === 'plus_vat' && totalWithVatPence ? (
+        <span className="card-note">{`${formatPounds(totalWithVatPence)} with VAT`}</span>
+      ) : null}
+      {answer ? <AffordabilityLine answer={answer} /> : null}
+    </dd>
+  )
+}
+
+function Facts(card: CardProps) {
+  const { franchise, distance } = card
   return (
     <dl className="card-facts">
       <div>
-        <dt>Investment</dt>
-        <dd>
-          {investmentPence ? (
-            <span className="num">{formatPounds(investmentPence)}</span>
-          ) : (
-            <span className="undisclosed">{NOT_DISCLOSED}</span>
-          )}
-          {reach ? (
-            <span className={classNames('card-note', reach.isWithin && 'card-note-good')}>{reach.text}</span>
-          ) : null}
-        </dd>
+        <dt>{TOTAL_INVESTMENT}</dt>
+        <Total {...card} />
       </div>
       <div>
         <dt>Location</dt>
         <dd>
-          {location}
+          {franchise.location}
           {distance === null ? null : <span className="card-note">{distance}</span>}
         </dd>
       </div>

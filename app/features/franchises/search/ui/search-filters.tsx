@@ -84,7 +84,9 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
         onSubmit={submit}
         key={searchHref(path, filters)}
       >
+        {filters.afford === 'loan' ? null : <input type="hidden" name="afford" value={filters.afford} />}
         {filters.view === 'cards' ? null : <input type="hidden" name="view" value={filters.view} />}
+        <AffordabilityFields afford={filters} refused={refused} />
         <TextField
           label="Search"
           name="q"
@@ -134,7 +136,6 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
             ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] })),
           ]}
         />
-        <AffordabilityFields afford={filters} refused={refused} />
         <CheckboxGroup
           label="Only show"
           name="only"

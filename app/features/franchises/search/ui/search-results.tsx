@@ -15,6 +15,7 @@ import type { Interpretation } from '../did-you-mean.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { facetLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
+import { AffordChoice } from './afford-choice.tsx'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
@@ -45,16 +46,15 @@ function chosenFilters(
     filters.location !== '' && { label: filters.location, without: { location: '' } },
     filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
     filters.cashPence !== null && {
-      label: `${formatPounds(filters.cashPence)} cash, ${filters.lendingPercent}% lent`,
+      label: `${formatPounds(filters.cashPence)} cash${
+        filters.afford === 'cash' ? ', no loan' : ` + loan up to ${filters.lendingPercent}%`
+      }`,
       without: { cashPence: null },
     },
-    // Nothing is within reach of cash that could not be read.
-    ...filters.only
-      .filter((one) => one !== 'reach' || filters.cashPence !== null)
-      .map((one) => ({
-        label: facetLabels[one],
-        without: { only: filters.only.filter((other) => other !== one) },
-      })),
+    ...filters.only.map((one) => ({
+      label: facetLabels[one],
+      without: { only: filters.only.filter((other) => other !== one) },
+    })),
   ]
   return all.filter((filter): filter is ChosenFilter => Boolean(filter))
 }
@@ -207,6 +207,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </div>
       </div>
       <Refused refused={found.refused} />
+      {found.answers ? <AffordChoice filters={filters} path={path} answers={found.answers} /> : null}
       {chosen.length > 0 ? (
         <Chips label="Chosen filters">
           {chosen.map(({ label, without }) => (

@@ -1,0 +1,60 @@
+import { formatCount } from '#app/lib/text.ts'
+import { ASSUMPTION } from '../../figures/affordability-text.ts'
+import { MAX_LENDING_PERCENT } from '../../figures/assumptions.ts'
+import { type AffordChoice as Choice, affordChoices, affordLabels, searchHref, type SearchFilters } from '../search.ts'
+
+type AffordChoiceProps = {
+  filters: SearchFilters
+  path: string
+  /** How many each would show. */
+  answers: Record<Choice, number>
+}
+
+/** Shares that can be chosen beside the result; the filters' field takes any. */
+const SHARES = [10, 30, 50, MAX_LENDING_PERCENT]
+
+/**
+ * What cash pays for, that with a loan, or all: links with their numbers, and the loan that is assumed, which can be
+ * changed here (3-decisions 74).
+ */
+export function AffordChoice({ filters, path, answers }: AffordChoiceProps) {
+  const { lendingPercent } = filters
+  const shares = [...new Set([...SHARES, lendingPercent])].toSorted((a, b) => a - b)
+  return (
+    <div className="grid gap-2">
+      <nav aria-label="What you can afford" className="afford-choice">
+        {affordChoices.map((choice) => (
+          <a
+            key={choice}
+            href={searchHref(path, filters, { afford: choice })}
+            aria-current={choice === filters.afford ? 'true' : undefined}
+            data-keep-scroll
+          >
+            {affordLabels[choice]} <b>{formatCount(answers[choice])}</b>
+          </a>
+        ))}
+      </nav>
+      {filters.afford === 'cash' ? null : (
+        <details className="text-sm text-ink-2">
+          <summary className="w-fit py-1">
+            {`Loan for up to ${lendingPercent}% of the cost, ${ASSUMPTION}. `}
+            <span className="link">Change</span>
+          </summary>
+          <div className="afford-shares py-1">
+            {shares.map((share) => (
+              <a
+                key={share}
+                className="link"
+                href={searchHref(path, filters, { lendingPercent: share })}
+                aria-current={share === lendingPercent ? 'true' : undefined}
+                data-keep-scroll
+              >
+                {share === 0 ? 'No loan' : `Up to ${share}%`}
+              </a>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
