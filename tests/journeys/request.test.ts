@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMIT_FAILED, NAMES_NOT_LOADED } from '#app/features/leads/request-text.ts'
 import { noFranchiseAvailable } from '#app/features/leads/lead.errors.ts'
 import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/lead.ts'
-import { axe, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
+import { axe, hydrated, openBrowser, resting, scrollsSideways } from '#tests/support/browser.ts'
+import { questionsToAsk } from '#app/features/leads/after-request.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { plantSessionIn } from '#tests/support/session.ts'
+import { mailTo } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What happens around a request: where it ends, what was withdrawn meanwhile, and who presses twice. */
@@ -256,6 +258,46 @@ test('closing the dialog returns focus to its button, or to the content where th
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  } finally {
+    await close()
+  }
+})
+
+test.each([
+  [390, true],
+  [1280, true],
+  [390, false],
+])('at %i px a search goes along, and afterwards stands what follows (scripts: %s)', async (width, scripts) => {
+  const email = `after-${width}-${scripts}@people.test`
+  const { page, faults, close } = await openBrowser(world.site.address, { width, scripts })
+  try {
+    await page.goto('/search?cash=40000')
+    if (scripts) await hydrated(page)
+    await page.getByRole('checkbox', { name: /Request Info.*Stonecrop/ }).check()
+    await page.getByRole('button', { name: 'Request Information →' }).click()
+    await page.locator('input[name=email]').fill(email)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('First name').waitFor()
+    expect(await page.getByLabel('Desired investment').inputValue()).toBe('£40,000')
+    if (scripts) expect(await axe(page)).toEqual([])
+    await fillIn(page)
+    // The form knows how long it was read.
+    await page.locator('button[value=sign-up]').click()
+    await page.waitForURL('**/request-success')
+    for (const name of ['Who will contact you', 'What happens next', 'Ask them this', 'What we sent'])
+      await page.getByRole('heading', { name }).waitFor()
+    await page.getByRole('link', { name: 'Stonecrop Driveways' }).waitFor()
+    const facts = (await page.locator('dl').innerText()).replaceAll(/\s+/g, ' ')
+    expect(facts).toContain('Can invest £40,000 To start Not given')
+    for (const question of questionsToAsk) await page.getByText(question).waitFor()
+    if (scripts) expect(await axe(page)).toEqual([])
+    expect(await scrollsSideways(page)).toEqual([])
+    const { rows } = await world.owner.query('select preset_fields from franchise_leads where email = $1', [email])
+    expect(rows).toEqual([{ preset_fields: ['country', 'desired_timeframe'] }])
+    const mail = await mailTo(world, email, /Your request to Stonecrop/)
+    for (const said of [...questionsToAsk, 'Can invest: £40,000', 'To start: Not given'])
+      expect(mail.text).toContain(said)
+    expect(faults).toEqual([])
   } finally {
     await close()
   }

@@ -10,8 +10,11 @@ import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import type { MailPart } from '#app/platform/mail/mail-letter.server.tsx'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
+import { replySaid } from '#app/features/franchises/listing/reply-record.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
+import { givenColumn, NOT_GIVEN } from './preset.ts'
+import { FAIR_WAIT, questionsToAsk, type SentFact, sentFacts } from './after-request.ts'
 import { recipientName } from './request-text.ts'
 import { createConfirmationLink } from './capture/confirmation-link.server.ts'
 
@@ -23,12 +26,14 @@ const leadRow = z.object({
   message: z.string().nullable(),
   city: z.string().nullable(),
   post_code: z.string().nullable(),
-  country: z.string(),
+  country: z.string().nullable(),
   desired_investment: z.string().nullable(),
   desired_timeframe: z.string().nullable(),
   franchise_name: z.string(),
   /** The company behind it now, with its number where given. */
   company: z.string().nullable(),
+  reply_tenths: z.int().nullable(),
+  reply_minutes: z.int().nullable(),
   is_verified: z.boolean(),
   created_at: z.date(),
   has_account: z.boolean(),
@@ -42,10 +47,11 @@ const leadRow = z.object({
 type Lead = z.infer<typeof leadRow>
 const LEADS = statement(
   leadRow,
-  `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code, l.country, l.desired_investment,
-     l.desired_timeframe, l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at,
+  `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code,
+     ${givenColumn('l', 'country')} as country, ${givenColumn('l', 'desired_investment')} as desired_investment,
+     ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at,
      l.user_id is not null as has_account, p.full_name as franchisor_name,
-     company_said(p.company_name, p.company_number) as company,
+     company_said(p.company_name, p.company_number) as company, s.reply_tenths, s.reply_minutes,
      l.held_at is not null
        or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
      l.held_at is not null and exists (select 1 from profiles a where a.id = l.user_id and lower(a.email) =
@@ -54,6 +60,7 @@ const LEADS = statement(
      coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at)
        from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
    from franchise_leads l left join profiles p on p.id = l.franchisor_id
+   left join franchise_search s on s.franchise_id = l.franchise_id
    where l.id = any($1::uuid[]) order by l.franchise_name, l.id`,
 )
 
@@ -68,8 +75,8 @@ export function receivedMail(lead: Lead): OutboxMail {
     ['Email', lead.is_verified ? lead.email : `${lead.email} (not yet verified)`],
     ['Phone', lead.phone],
     ['Place', [lead.city, lead.post_code, lead.country].filter(Boolean).join(', ')],
-    ['Desired investment', lead.desired_investment],
-    ['Desired timeframe', lead.desired_timeframe],
+    ['Desired investment', lead.desired_investment ?? NOT_GIVEN],
+    ['Desired timeframe', lead.desired_timeframe ?? NOT_GIVEN],
     ['Received', formatDateTime(lead.created_at)],
   ]
   return layOutMail({
@@ -91,6 +98,16 @@ export function receivedMail(lead: Lead): OutboxMail {
   })
 }
 
+/**
+ * What was sent, said back. While nobody has proved the address the mail carries none of what was typed: it would bring
+ * a stranger's words to whomever the stranger chose.
+ */
+function factsFor(lead: Lead): SentFact[] {
+  const wishes = { desiredInvestment: lead.desired_investment, desiredTimeframe: lead.desired_timeframe }
+  const { name, phone, city, message } = lead
+  return sentFacts(lead.is_verified ? { name, phone, city, postCode: lead.post_code, message, ...wishes } : wishes)
+}
+
 /** To the buyer, one mail per request. `link` confirms the address, where something waits for that (3-decisions 82). */
 export function confirmationMail(
   leads: readonly Lead[],
@@ -99,8 +116,12 @@ export function confirmationMail(
   const [first] = leads
   if (!first) return undefined
   const named = (lead: Lead) => recipientName({ name: lead.franchise_name, company: lead.company })
+  const whoAnswers = (lead: Lead) =>
+    [named(lead), ...replySaid({ replyTenths: lead.reply_tenths, replyMinutes: lead.reply_minutes }).slice(0, 1)].join(
+      ': ',
+    )
   const held = leads.filter((lead) => lead.is_held).map(named)
-  const sent = leads.filter((lead) => !lead.is_held).map(named)
+  const sent = leads.filter((lead) => !lead.is_held).map(whoAnswers)
   const because =
     `You receive this because someone used your address in a request on ` +
     `${env.SITE_NAME}. If it was not you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
@@ -124,6 +145,11 @@ export function confirmationMail(
           first.has_account
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
             : { button: 'Follow your requests with an account', href: `${env.SITE_URL}/customer/signup` },
+          'What went with it:',
+          { facts: factsFor(first) },
+          'Ask them this:',
+          { list: questionsToAsk },
+          `No answer after ${FAIR_WAIT}? Tell us: ${env.SITE_URL}/contact`,
         ]
   const to = leads.length === 1 ? first.franchise_name : plural(leads.length, 'franchise')
   return layOutMail({

@@ -3,14 +3,8 @@ import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import { requiredEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
 import { MAX_FRANCHISES } from './request-form.ts'
-import {
-  DEFAULT_COUNTRY,
-  interestStatuses,
-  investmentOptions,
-  leadStatuses,
-  type RequestMessage,
-  timeframeOptions,
-} from './lead.ts'
+import { DEFAULT_COUNTRY, interestStatuses, leadStatuses, type RequestMessage, timeframeOptions } from './lead.ts'
+import { isInvestment, leftPreset } from './preset.ts'
 
 const MESSAGE_MAX = 2_000
 
@@ -27,6 +21,12 @@ const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
   .trim()
   .min(1, { error: 'Enter your phone number', abort: true })
   .regex(/^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, NO_PHONE)
+
+const NO_INVESTMENT = 'Choose a desired investment'
+/** One of the five, or the cash of the buyer's own search. */
+const investmentField = boundedText(20, NO_INVESTMENT, NO_INVESTMENT).refine(isInvestment, NO_INVESTMENT)
+/** The cash that a search brought along; nonsense is none. */
+const searchCashField = boundedText(20, '').optional().catch(undefined)
 
 const RELOAD = 'Reload the page and try again'
 const keyField = boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD)
@@ -77,7 +77,8 @@ export const signUpRequestSchema = z
     city: line('Enter your city or town'),
     postCode: line('Enter your post code', 12),
     country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
-    desiredInvestment: z.enum(investmentOptions, 'Choose a desired investment'),
+    desiredInvestment: investmentField,
+    searchCash: searchCashField,
     desiredTimeframe: z.enum(timeframeOptions, 'Choose a desired timeframe'),
     message: text(MESSAGE_MAX).optional().default(''),
     offeredMessage: offeredField,
@@ -88,8 +89,9 @@ export const signUpRequestSchema = z
     stamp: stampField,
     ...proofFields,
   })
-  .transform(({ offeredMessage, ...request }) => ({
+  .transform(({ offeredMessage, searchCash, ...request }) => ({
     ...request,
+    preset: leftPreset({ ...request, searchCash }),
     isOffered: request.message !== '' && request.message === offeredMessage,
   }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
@@ -111,7 +113,9 @@ const ownWords = {
   city: ifWhole(line('')),
   postCode: ifWhole(line('', 12)),
   country: ifWhole(line('', 60)),
-  desiredInvestment: ifWhole(z.enum(investmentOptions)),
+  desiredInvestment: ifWhole(investmentField),
+  searchCash: searchCashField,
+  searchPlace: boundedText(200, '').optional().catch(undefined),
   desiredTimeframe: ifWhole(z.enum(timeframeOptions)),
   marketing: z
     .literal('on')
@@ -121,7 +125,7 @@ const ownWords = {
 }
 const ownWordsSchema = z.object(ownWords)
 
-/** The words apart from the rest; a message that nobody wrote is none. */
+/** The words apart from the rest; a message that nobody wrote is none, nor is a wish that only stood there. */
 function withWords<T extends z.output<typeof ownWordsSchema>>({
   message,
   offeredMessage,
@@ -133,17 +137,21 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
   country,
   desiredInvestment,
   desiredTimeframe,
+  searchCash,
+  searchPlace,
   ...request
 }: T) {
+  const preset = leftPreset({ country, desiredInvestment, desiredTimeframe, searchCash })
   const words: RequestMessage = {
     message: message === '' || message === offeredMessage ? null : message,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,
     phone,
-    city,
+    // Where somebody looked for franchises is not where he lives: his account knows better, unless he wrote beside it.
+    city: city === searchPlace && postCode === null ? null : city,
     postCode,
-    country,
-    desiredInvestment,
-    desiredTimeframe,
+    country: preset.includes('country') ? null : country,
+    desiredInvestment: preset.includes('desired_investment') ? null : desiredInvestment,
+    desiredTimeframe: preset.includes('desired_timeframe') ? null : desiredTimeframe,
   }
   return { ...request, words }
 }

@@ -9,6 +9,7 @@ import {
   timestampPurpose,
   checkFormTimestamp,
 } from './capture/form-timestamp.server.ts'
+import { questionsToAsk } from './after-request.ts'
 import { confirmationMail, receivedMail } from './lead.mail.server.ts'
 
 test('default message and consent name every franchise (Q-15, Q-19)', () => {
@@ -107,7 +108,7 @@ describe('schemas', () => {
     expect(signUpRequestSchema.safeParse({ ...whole, password: '12345' }).error?.issues[0]?.message).toBe(
       'Must be at least 6 characters long',
     )
-    expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1' }).success).toBe(false)
+    expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1 a month' }).success).toBe(false)
   })
   test('names are one line, messages keep theirs, nothing holds what cannot be stored', () => {
     const parsed = signUpRequestSchema.parse({
@@ -206,6 +207,8 @@ test('mails escape what people wrote and keep headers on one line', () => {
     desired_timeframe: null,
     franchise_name: 'Kiln & Crumb',
     company: 'Crumb Ltd, company number 01234567',
+    reply_tenths: 8,
+    reply_minutes: 900,
     is_verified: false,
     created_at: new Date(0),
     has_account: true,
@@ -219,11 +222,19 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).toContain('&lt;script&gt;')
   expect(mail.text).toContain('a@example.test (not yet verified)')
+  expect(mail.text).toContain('Desired timeframe: Not given')
   expect(mail.replyTo).toBe('a@example.test')
   expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe(
     'Your request to 2 franchises',
   )
   expect(confirmationMail([lead])?.text).toContain('Kiln & Crumb (Crumb Ltd, company number 01234567)')
+  const confirmation = confirmationMail([lead])?.text
+  expect(confirmation).toContain('Usually replies within a day')
+  for (const question of questionsToAsk) expect(confirmation).toContain(question)
+  expect(confirmation).toContain('To start: Not given')
+  // Of an address that nobody proved, its mail repeats no words.
+  expect(confirmation).not.toMatch(/07700 900123|alert/)
+  expect(confirmationMail([{ ...lead, is_verified: true }])?.text).toContain('Phone: 07700 900123')
   expect(confirmationMail([])).toBeUndefined()
 })
 
@@ -243,6 +254,8 @@ test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])(
       desired_timeframe: null,
       franchise_name: 'Larkspur',
       company: null,
+      reply_tenths: null,
+      reply_minutes: null,
       is_verified: false,
       created_at: new Date(0),
       has_account: false,

@@ -43,8 +43,8 @@ export const cookies = {
     /** Long enough for a reload and a look into the mailbox (3-decisions 8), short enough to be gone tomorrow. */
     seconds: 1_800,
     purpose:
-      'Carries one message, such as “check your email”, and the address you typed, to the next page. Scripts ' +
-      'cannot read it.',
+      'Carries one message, such as “check your email”, the address you typed and what you sent with a request to ' +
+      'the next page. Scripts cannot read it.',
     kept: '30 minutes',
   },
   consent: {

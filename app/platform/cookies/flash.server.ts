@@ -12,6 +12,13 @@ const flash = z.object({
   isMailed: z.boolean().optional(),
   /** Whether what was sent waits until the address is verified. */
   isHeld: z.boolean().optional(),
+  /** What was sent, and to which franchises, for the page that says what follows. */
+  sent: z
+    .object({
+      franchises: z.array(z.guid()).max(20),
+      facts: z.array(z.tuple([z.string(), z.string()])).max(8),
+    })
+    .optional(),
   /** The one page that may show it; without it any page that asks. */
   at: z.string().max(200).optional(),
   /** What on that page it stands beside: the id of a franchise, say. */
@@ -21,9 +28,16 @@ export type Flash = z.output<typeof flash>
 
 const sign = (text: string) => createHmac('sha256', authSecret()).update(`flash:${text}`).digest('base64url')
 
+/** Letters of a value that leave room for its name, its attributes and the signature in 4,096. */
+const LONGEST = 3_800
+const encoded = (value: Flash) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
 /** Hands a message to the page that the answer redirects to. It survives a reload there; scripts cannot read it. */
 export function setFlash(headers: Headers, value: Flash): void {
-  const body = Buffer.from(JSON.stringify(value)).toString('base64url')
+  const whole = encoded(value)
+  // Browsers drop a cookie that is too long, and the message with it: what can be missed goes first.
+  const body =
+    whole.length <= LONGEST || !value.sent ? whole : encoded({ ...value, sent: { ...value.sent, facts: [] } })
   writeCookie(headers, cookies.flash, `${body}.${sign(body)}`)
 }
 

@@ -41,3 +41,16 @@ test('a message without a place is for whoever asks; none, a forged or a broken 
   clearFlash(headers)
   expect(headers.get('set-cookie')).toMatch(/^atlas_flash=; Max-Age=0; Path=\//)
 })
+
+test('a cookie never grows so long that browsers drop it', () => {
+  const sent = { franchises: Array.from({ length: 20 }, () => crypto.randomUUID()), facts: [] as [string, string][] }
+  const short: [string, string] = ['Message', 'Is the territory free?']
+  expect(readFlash(page(set({ message: 'Sent.', sent: { ...sent, facts: [short] } })))?.sent?.facts).toEqual([short])
+  const long = {
+    message: 'x'.repeat(600),
+    sent: { ...sent, facts: [['Message', 'ß'.repeat(900)] as [string, string]] },
+  }
+  const cookie = set(long)
+  expect(cookie.length).toBeLessThan(4_096)
+  expect(readFlash(page(cookie))).toEqual({ ...long, sent })
+})

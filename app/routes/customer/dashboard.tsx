@@ -6,6 +6,8 @@ import {
   listRequestedFranchises,
   listRequests,
 } from '#app/features/leads/requests/customer-requests.queries.server.ts'
+import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
+import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { ClearRequested } from '#app/features/leads/capture/ui/clear-selection.tsx'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -33,10 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRequests(tx, userId, { limit: RECENT }),
     listRequestedFranchises(tx, userId),
   ])
-  const message = readFlash(request, '/customer/dashboard')?.message ?? null
+  const flash = readFlash(request, '/customer/dashboard')
+  const message = flash?.message ?? null
+  const sent = flash?.sent
+    ? { facts: flash.sent.facts, recipients: await listRecipients(tx, flash.sent.franchises) }
+    : null
   const headers = new Headers()
   if (message) clearFlash(headers)
-  return data({ total, unread, recent, requested, message, firstName: fullName.split(' ')[0] ?? '' }, { headers })
+  return data({ total, unread, recent, requested, message, sent, firstName: fullName.split(' ')[0] ?? '' }, { headers })
 }
 
 function sentence(total: number, moving: number): string {
@@ -49,7 +55,7 @@ function sentence(total: number, moving: number): string {
 }
 
 export default function CustomerDashboard({
-  loaderData: { total, unread, recent, requested, message, firstName },
+  loaderData: { total, unread, recent, requested, message, sent, firstName },
 }: Route.ComponentProps) {
   const browse = <LinkButton href="/search">Browse Franchises</LinkButton>
   const ways = (
@@ -70,6 +76,11 @@ export default function CustomerDashboard({
         <Alert kind="success" className="mb-6">
           {message}
         </Alert>
+      ) : null}
+      {sent ? (
+        <div className="mb-8">
+          <AfterRequest {...sent} wide />
+        </div>
       ) : null}
       <Tiles label="Figures">
         <Tile label="Total Franchise Requests" value={total} href="/customer/franchises" />

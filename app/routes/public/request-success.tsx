@@ -1,8 +1,11 @@
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { ClearSelection } from '#app/features/leads/capture/ui/clear-selection.tsx'
+import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
+import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { useSite } from '#app/site/use-site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/request-success'
@@ -10,18 +13,19 @@ import type { Route } from './+types/request-success'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Thank you' })
 
 /** message and e-mail come with the request before and survive a reload. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { flash: readFlash(request, '/request-success') }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const flash = readFlash(request, '/request-success')
+  return { flash, recipients: await listRecipients(await readTx(context), flash?.sent?.franchises ?? []) }
 }
 
 export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
   const { mailbox } = useSite()
-  const { flash } = loaderData
+  const { flash, recipients } = loaderData
   return (
     <div className="wrap grid gap-8 pt-6 pb-16">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request sent' }]} />
       {flash ? <ClearSelection /> : null}
-      <div className="panel panel-raised mx-auto grid w-full max-w-2xl gap-4 justify-items-start">
+      <div className="panel panel-raised grid w-full max-w-2xl gap-4 justify-items-start">
         <h1>{flash && !flash.isHeld ? 'Your request has been sent' : 'Check your email'}</h1>
         <p className="text-lg">{flash?.message ?? SIGN_UP_DONE}</p>
         {flash?.email ? (
@@ -42,6 +46,9 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </div>
+      {flash?.sent ? (
+        <AfterRequest recipients={recipients} facts={flash.sent.facts} {...(flash.isHeld && { isHeld: true })} wide />
+      ) : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { requestAction, type RequestResult } from '#app/features/leads/capture/a
 import { createIdempotencyKey } from '#app/features/leads/capture/form-timestamp.server.ts'
 import { MAX_FRANCHISES } from '#app/features/leads/request-form.ts'
 import type { RequestChoice } from '#app/features/leads/request-text.ts'
+import { fromSearch } from '#app/features/leads/preset.ts'
 import { can } from '#app/features/leads/lead.policy.ts'
 import { leftOut, requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/capture/queries/request-choices.server.ts'
@@ -28,11 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The dialog's steps as a page, for visitors without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.getAll('franchise')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.getAll('franchise')
   const actor = getActor(context)
   return {
     choices: await listRequestChoices(await readTx(context), requestedIds(asked)),
     leftOut: leftOut(asked),
+    values: fromSearch(searchParams),
     formKey: createIdempotencyKey(),
     customer: actor.role === 'customer' ? actor.email : null,
     mayAsk: can(actor, 'lead:request'),
@@ -95,9 +98,14 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 
 type StepsProps = Omit<Route.ComponentProps['loaderData'], 'leftOut' | 'mayAsk'> & { answer: RequestResult | undefined }
 
-function Steps({ choices, formKey, customer, answer }: StepsProps) {
+function Steps({ choices, formKey, customer, values, answer }: StepsProps) {
   // The key belongs to the form as it was shown first, so that sending it again stays the same request.
-  const [start] = useState<RequestResult>({ step: customer ? 'confirm' : 'email', email: customer ?? '', key: formKey })
+  const [start] = useState<RequestResult>({
+    step: customer ? 'confirm' : 'email',
+    email: customer ?? '',
+    key: formKey,
+    values,
+  })
   const sent = answer?.values
   // A form of ours has a key; without a ticked box it was sent so.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

@@ -3,16 +3,10 @@ import type { ListView } from '#app/lib/list-view.ts'
 import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import {
-  interestStatuses,
-  investmentOptions,
-  type InterestStatus,
-  leadStatuses,
-  type LeadStatus,
-  timeframeOptions,
-} from '../lead.ts'
+import { interestStatuses, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
+import { givenColumn } from '../preset.ts'
 
 /** A lead in the franchisor's table. */
 export type LeadRow = {
@@ -34,7 +28,8 @@ export type LeadDetails = LeadRow & {
   email: string
   phone: string
   message: string | null
-  country: string
+  /** Null where nobody changed the one that stood there. */
+  country: string | null
   viewedAt: Date | null
   /** What the buyer wrote later, oldest first (3-decisions 81). */
   followUps: FollowUp[]
@@ -69,8 +64,12 @@ const leadRow = z.object({
   interest: z.enum(interestStatuses),
 })
 
+const [investment, timeframe] = (['desired_investment', 'desired_timeframe'] as const).map((field) =>
+  givenColumn('franchise_leads', field),
+) as [string, string]
+
 const columns = `id, name, email_verified_at is not null as "isVerified", franchise_name as "franchiseName", city,
-  post_code as "postCode", desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe",
+  post_code as "postCode", ${investment} as "desiredInvestment", ${timeframe} as "desiredTimeframe",
   created_at as "receivedAt", status, interest_status as interest`
 
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
@@ -87,8 +86,8 @@ const listIn = inEachOrder<typeof leadRow, LeadSort>(
     buyer: 'lower(name)',
     franchise: 'lower(franchise_name)',
     place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
-    budget: inOrderOf('desired_investment', investmentOptions),
-    timeframe: inOrderOf('desired_timeframe', timeframeOptions),
+    budget: `nullif(regexp_replace(${investment}, '\\D', '', 'g'), '')::bigint`,
+    timeframe: inOrderOf(timeframe, timeframeOptions),
     received: RECEIVED,
     status: inOrderOf('status', leadStatuses),
     interest: inOrderOf('interest_status', interestStatuses),
@@ -117,12 +116,12 @@ const detailsRow = leadRow.extend({
   email: z.string(),
   phone: z.string(),
   message: z.string().nullable(),
-  country: z.string(),
+  country: z.string().nullable(),
   viewedAt: z.date().nullable(),
 })
 const DETAILS = statement(
   detailsRow,
-  `select ${columns}, email, phone, message, country, first_viewed_at as "viewedAt"
+  `select ${columns}, email, phone, message, ${givenColumn('franchise_leads', 'country')} as country, first_viewed_at as "viewedAt"
      from franchise_leads where franchisor_id = $1 and id = $2`,
 )
 const HISTORY = statement(

@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, progressOf, type RequestProgress } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
+import { givenColumn } from '../preset.ts'
 import { requestList, type RequestSort } from '../lead-list.ts'
 
 /** A request as its buyer sees it. */
@@ -15,6 +16,9 @@ export type BuyerRequest = {
   franchiseId: string | null
   location: string | null
   requestedAt: Date
+  /** Null where the buyer did not choose one. */
+  desiredInvestment: string | null
+  desiredTimeframe: string | null
   progress: RequestProgress
   interest: InterestStatus
 }
@@ -25,6 +29,8 @@ const requestRow = z.object({
   franchiseId: z.guid().nullable(),
   location: z.string().nullable(),
   requestedAt: z.date(),
+  desiredInvestment: z.string().nullable(),
+  desiredTimeframe: z.string().nullable(),
   interest: z.enum(interestStatuses),
   status: z.enum(leadStatuses),
   hasResponse: z.boolean(),
@@ -32,7 +38,8 @@ const requestRow = z.object({
 })
 
 const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location,
-  l.created_at as "requestedAt", l.interest_status as interest, l.status,
+  ${givenColumn('l', 'desired_investment')} as "desiredInvestment",
+  ${givenColumn('l', 'desired_timeframe')} as "desiredTimeframe", l.created_at as "requestedAt", l.interest_status as interest, l.status,
   l.first_response_at is not null as "hasResponse", l.held_at is not null as "isHeld"`
 
 function view({ status, hasResponse, isHeld, ...request }: z.infer<typeof requestRow>): BuyerRequest {

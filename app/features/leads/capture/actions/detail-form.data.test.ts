@@ -63,6 +63,12 @@ test('P-44, 3-decisions 23: a customer sends at once, hears of repeats; a guest 
   expect(await send(actor('customer', customer))).toEqual({
     ok: true,
     message: 'Thank you! Your request has been sent to Larkspur.',
+    isHeld: false,
+    facts: [
+      ['Name', 'Robin Hale'],
+      ['Phone', '07700 900123'],
+      ['Message', 'Hello'],
+    ],
   })
   expect(await send(actor('customer', customer))).toMatchObject({
     data: { formError: 'You have already requested information from Larkspur' },

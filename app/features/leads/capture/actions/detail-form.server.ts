@@ -9,6 +9,7 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
 import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
+import { sentFacts } from '../../after-request.ts'
 import { requestHeld, requestSent } from '../../lead.ts'
 import { can } from '../../lead.policy.ts'
 import { detailFormSchema } from '../../lead.schema.ts'
@@ -58,7 +59,12 @@ export function detailFormAction(
       // The trap for machines: nobody is lost, a person sends the same form again.
       if (form.get(HONEYPOT_FIELD)) throw submitFailed()
       const { name, isHeld } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
-      return { ok: true as const, message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name) }
+      return {
+        ok: true as const,
+        facts: sentFacts(parsed.data),
+        isHeld,
+        message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name),
+      }
     } catch (error) {
       // Nothing is wrong with the form: its page solves the challenge and sends it again.
       if (isProofNeeded(error))

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '#app/lib/errors.ts'
 import { sliceText } from '#app/lib/text.ts'
 import { toActionFailure, parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { type Flash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { failedToCreate } from '#app/features/accounts/account.errors.ts'
@@ -28,6 +28,7 @@ import {
   SIGN_UP_DONE,
   SIGNED_IN_ELSEWHERE,
 } from '../../lead.ts'
+import { sentFacts } from '../../after-request.ts'
 import { formatList } from '../../request-text.ts'
 import {
   customersOnly,
@@ -40,6 +41,7 @@ import { can } from '../../lead.policy.ts'
 import { countRequest } from '../request-rate-limit.server.ts'
 import {
   confirmRequestSchema,
+  type CustomerRequest,
   emailStepOfForm,
   emailStepSchema,
   requestLists,
@@ -174,7 +176,20 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestResul
   const headers = new Headers()
   rememberSignUp(asked.headers, headers, userId)
   const message = held.length > 0 ? `${SIGN_UP_DONE} ${requestsHeld(held)}`.slice(0, 600) : SIGN_UP_DONE
-  setFlash(headers, { message, email, isHeld: held.length > 0, at: '/request-success' })
+  const { franchise, firstName, lastName, preset, ...said } = parsed.data
+  const facts = sentFacts({
+    ...said,
+    name: `${firstName} ${lastName}`,
+    desiredInvestment: preset.includes('desired_investment') ? null : said.desiredInvestment,
+    desiredTimeframe: preset.includes('desired_timeframe') ? null : said.desiredTimeframe,
+  })
+  setFlash(headers, {
+    message,
+    email,
+    isHeld: held.length > 0,
+    sent: { franchises: franchise, facts },
+    at: '/request-success',
+  })
   return redirect('/request-success', { headers })
 }
 
@@ -186,7 +201,7 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestResul
     const { headers, userId } = await signIn('customer', { email, password }, asked)
     try {
       await countRequest({ email, ip: asked.ip })
-      setFlash(headers, { message: messageOf(await requestAsCustomer(userId, request)), at: '/customer/dashboard' })
+      setFlash(headers, afterRequest(await requestAsCustomer(userId, request), request))
     } catch (error) {
       // A request that fails now must not keep a customer out. Where there is nobody to ask, the dashboard says so;
       // else what was written stays in the form, and only has to be sent again.
@@ -237,13 +252,26 @@ async function requestSignedIn(
   if (!parsed.ok) return data({ ...here, failure: parsed } satisfies RequestResult, { status: 422 })
   await countRequest({ email, ip })
   const headers = new Headers()
-  setFlash(headers, { message: messageOf(await requestAsCustomer(userId, parsed.data)), at: '/customer/dashboard' })
+  setFlash(headers, afterRequest(await requestAsCustomer(userId, parsed.data), parsed.data))
   return redirect('/customer/dashboard', { headers })
 }
 
 async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked) {
   const { failure, status } = await countRefusal(failed, ip)
   return data({ ...here, failure } satisfies RequestResult, { status })
+}
+
+/** Name and phone are the account's, which the dashboard need not repeat (3-decisions 22). */
+function afterRequest(
+  outcome: RequestOutcome,
+  { franchise, words }: Pick<CustomerRequest, 'franchise' | 'words'>,
+): Flash {
+  const { name: _name, phone: _phone, ...own } = words
+  return {
+    message: messageOf(outcome),
+    ...(outcome.requested.length > 0 && { sent: { franchises: franchise, facts: sentFacts(own) } }),
+    at: '/customer/dashboard',
+  }
 }
 
 function messageOf({ requested, already }: RequestOutcome): string {

@@ -5,6 +5,7 @@ import { command, execute, rows, statement } from '#app/platform/db/statement.se
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
 import { MARKETING_SENTENCE } from '../../lead.ts'
+import type { PresetField } from '../../preset.ts'
 import { consentSentence, CONSENT_VERSION, recipientName, type RequestChoice } from '../../request-text.ts'
 
 /** The person who asks, as every lead of one request holds him. */
@@ -18,6 +19,8 @@ export type Requester = {
   country?: string
   desiredInvestment?: string | null
   desiredTimeframe?: string | null
+  /** Of these, what was only left as it stood. */
+  preset?: readonly PresetField[]
   source: 'dialog' | 'detail_form' | 'login'
   key: string
   isVerified: boolean
@@ -30,9 +33,10 @@ export type CreatedLead = { id: string; franchiseId: string; franchiseName: stri
 const WRITE = statement(
   z.object({ id: z.guid(), franchiseId: z.guid(), franchiseName: z.string(), isHeld: z.boolean() }),
   `insert into franchise_leads (franchise_id, message, user_id, name, email, phone, city, post_code, country,
-     desired_investment, desired_timeframe, source, idempotency_key, email_verified_at, held_at, mailbox)
+     desired_investment, desired_timeframe, source, idempotency_key, email_verified_at, held_at, mailbox, preset_fields)
    select chosen.id, chosen.message, $3, $4, $5, $6, $7, $8, coalesce($9, 'United Kingdom'), $10, $11, $12, $13,
-     case when $14 then now() end, case when chosen.id = any($15::uuid[]) then now() end, $16
+     case when $14 then now() end, case when chosen.id = any($15::uuid[]) then now() end, $16,
+     case when $9::text is null then '{country}'::text[] else $17::text[] end
      from unnest($1::uuid[], $2::text[]) as chosen (id, message)
    on conflict do nothing
    returning id, coalesce(franchise_id) as "franchiseId", franchise_name as "franchiseName",
@@ -86,6 +90,7 @@ export async function createLeads(
     asker.isVerified,
     [...(asker.held ?? [])],
     mailboxOf(asker.email),
+    asker.preset ?? [],
   ])
   const ids = written.map((lead) => lead.id)
   if (ids.length === 0) return []

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { getLead } from '../../inbox/franchisor-leads.queries.server.ts'
+import { listRequests } from '../../requests/customer-requests.queries.server.ts'
 import { signUpRequestSchema, type SignUpRequest } from '../../lead.schema.ts'
 import { submitRequest } from './submit-request.server.ts'
 import { crowd } from '#tests/support/crowd.ts'
@@ -219,4 +222,26 @@ test('a known address is told within the budget, over it the owner instead (Q-32
   })
   expect(await leadsOf(known.email)).toEqual([])
   expect(await mailsTo('account.exists', known.email)).toHaveLength(1)
+})
+
+test.each([
+  [{ desiredInvestment: '£50,000', desiredTimeframe: '3 months' }, null, null],
+  [{ desiredInvestment: '£50,000', desiredTimeframe: '1 year' }, null, '1 year'],
+  // Cash of the buyer's own search, also where it is the amount that stands there anyway.
+  [{ desiredInvestment: '£50,000', searchCash: '£50,000' }, '£50,000', '6 months'],
+  [{ desiredInvestment: '£40,000', searchCash: '£40,000' }, '£40,000', '6 months'],
+])('who changes nothing has said nothing: %j (V-15)', async (sent, desiredInvestment, desiredTimeframe) => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  const input = request([franchise.id], sent)
+  await submitRequest(input, home)
+  // The columns hold what was sent all the same (Q-21).
+  const [lead] = await leadsOf(input.email)
+  expect(lead).toMatchObject({ desired_investment: sent.desiredInvestment, country: 'United Kingdom' })
+  const party = { fullName: 'T', companyName: null, email: input.email }
+  const said = { desiredInvestment, desiredTimeframe }
+  const seller = { ...party, role: 'franchisor', userId: franchisor.id } as const
+  expect(await asActor(seller, (tx) => getLead(tx, franchisor.id, lead.id))).toMatchObject({ ...said, country: null })
+  const buyer = { ...party, role: 'customer', userId: lead.user_id } as const
+  expect(await asActor(buyer, (tx) => listRequests(tx, lead.user_id, { limit: 1 }))).toMatchObject([said])
 })

@@ -54,7 +54,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
         const name = `${input.firstName} ${input.lastName}`
         // Nobody reads the name of a franchise that was unticked, where no script could take it out (3-decisions 68).
         const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
-        const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe } = input
+        const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, preset } = input
         const userId = await createAccount(tx, {
           userType: 'customer',
           email,
@@ -76,6 +76,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
             country,
             desiredInvestment,
             desiredTimeframe,
+            preset,
             message,
             source: 'dialog',
             key,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { PresetField } from '../../preset.ts'
 import type { RequestChoice } from '../../request-text.ts'
 import { queueConfirmation } from '../request-rate-limit.server.ts'
 import { countSubmission, type Proof } from '../submission-budget.server.ts'
@@ -75,6 +76,8 @@ async function addWords(
   words: Omit<UnverifiedAsker, 'ip' | 'proof'> & { held: ReadonlySet<string> },
 ): Promise<string[]> {
   if (leads.length === 0) return []
+  const chosen = (field: PresetField, value: string | null | undefined) =>
+    words.preset?.includes(field) ? null : (value ?? null)
   const added = await rows(tx, ADD_WORDS, [
     leads.map(({ id }) => id),
     leads.map(({ franchiseId }) => words.held.has(franchiseId)),
@@ -84,8 +87,8 @@ async function addWords(
     words.message || null,
     words.city ?? null,
     words.postCode ?? null,
-    words.desiredInvestment ?? null,
-    words.desiredTimeframe ?? null,
+    chosen('desired_investment', words.desiredInvestment),
+    chosen('desired_timeframe', words.desiredTimeframe),
   ])
   return added.map(({ id }) => id)
 }

@@ -9,14 +9,18 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { HoneypotField } from '#app/ui/forms/honeypot-field.tsx'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import type { DetailFormDefaults } from '../actions/detail-form.server.ts'
+import type { SentFact } from '../../after-request.ts'
 import type { Challenge } from '../../lead.ts'
 import { defaultMessage } from '../../request-text.ts'
+import { AfterRequest } from './after-request.tsx'
 import { Consent } from './consent.tsx'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { ProofOfWork } from './proof-of-work.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-type Result = { ok: true; message: string } | (ActionFailure & { challenge?: Challenge })
+type Result =
+  | { ok: true; message: string; facts: SentFact[]; isHeld: boolean }
+  | (ActionFailure & { challenge?: Challenge })
 
 type DetailFormProps = {
   franchise: { name: string; company: string | null; hasFranchisor: boolean }
@@ -29,7 +33,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   const result = useActionData<Result>()
   const box = useRef<HTMLDivElement>(null)
   const failure = result?.ok === false ? result : undefined
-  const sent = result?.ok === true ? result.message : undefined
+  const sent = result?.ok === true ? result : undefined
   // Who corrects a refused form has been reading since it was shown first; one that is of no use any more comes back
   // with others.
   const kept = (name: 'key' | 'stamp') => {
@@ -47,8 +51,9 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   if (!start.mayAsk && !failure) return <WrongAccountNotice />
   if (sent)
     return (
-      <div ref={box} tabIndex={-1}>
-        <Alert kind="success">{sent}</Alert>
+      <div ref={box} tabIndex={-1} className="grid gap-6">
+        <Alert kind="success">{sent.message}</Alert>
+        <AfterRequest facts={sent.facts} isHeld={sent.isHeld} level={3} />
       </div>
     )
   return (

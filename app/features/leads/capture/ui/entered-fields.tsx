@@ -3,15 +3,18 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { investmentChoices } from '../../preset.ts'
 import {
   DEFAULT_COUNTRY,
   DEFAULT_INVESTMENT,
   DEFAULT_TIMEFRAME,
-  investmentOptions,
   MARKETING_SENTENCE,
   optionsOf,
   timeframeOptions,
 } from '../../lead.ts'
+
+/** Beside what stands there before anybody chooses (V-15). */
+export const PRESET_HINT = 'Left as it is, the franchise reads ‘Not given’.'
 
 const wishes = ['desiredInvestment', 'desiredTimeframe'] as const
 
@@ -30,13 +33,16 @@ export function listEnteredFields(values: FormValues | undefined): ReadonlySet<s
     if (isTyped) for (const name of names) own.add(name)
   }
   add(isOwn('message', typed('offeredMessage')), 'message')
-  add(typed('city') !== '' || typed('postCode') !== '', 'city', 'postCode')
+  add(isOwn('city', typed('searchPlace')) || typed('postCode') !== '', 'city', 'postCode')
   add(isOwn('country', DEFAULT_COUNTRY), 'country')
   add(typed('marketing') === 'on', 'marketing')
   // What stood there from the start is someone's wish where he went on to write beside it.
   const isFilledIn = own.size > 0 || ['firstName', 'lastName', 'phone'].some((name) => typed(name) !== '')
   add(
-    isFilledIn || isOwn('desiredInvestment', DEFAULT_INVESTMENT) || isOwn('desiredTimeframe', DEFAULT_TIMEFRAME),
+    isFilledIn ||
+      typed('searchCash') !== '' ||
+      isOwn('desiredInvestment', DEFAULT_INVESTMENT) ||
+      isOwn('desiredTimeframe', DEFAULT_TIMEFRAME),
     ...wishes.filter((name) => typed(name) !== ''),
   )
   return own
@@ -88,14 +94,16 @@ export function EnteredFields({ own, values }: { own: ReadonlySet<string>; value
           <SelectField
             label="Desired investment"
             name="desiredInvestment"
-            options={optionsOf(investmentOptions)}
-            defaultValue={typed('desiredInvestment')}
+            options={optionsOf(investmentChoices(typed('searchCash')))}
+            hint={PRESET_HINT}
+            defaultValue={typed('desiredInvestment') || DEFAULT_INVESTMENT}
           />
           <SelectField
             label="Desired timeframe"
             name="desiredTimeframe"
             options={optionsOf(timeframeOptions)}
-            defaultValue={typed('desiredTimeframe')}
+            hint={PRESET_HINT}
+            defaultValue={typed('desiredTimeframe') || DEFAULT_TIMEFRAME}
           />
         </div>
       ) : null}

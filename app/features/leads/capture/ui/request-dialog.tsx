@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks, useFetcher } from 'react-router'
+import { PrefetchPageLinks, useFetcher, useSearchParams } from 'react-router'
 import { useSite } from '#app/site/use-site.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Spinner } from '#app/ui/feedback/loading.tsx'
 import type { RequestResult } from '../actions/request.server.ts'
 import { CHANGED_ELSEWHERE, NAMES_NOT_LOADED, type RequestChoice } from '../../request-text.ts'
+import { fromSearch } from '../../preset.ts'
 import { useRequestChoices } from './request-choices.ts'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { RequestFlow } from './request-flow.tsx'
@@ -25,6 +26,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const fetcher = useFetcher<RequestResult>()
   const { person } = useSite()
+  const [search] = useSearchParams()
   const { choices, isComplete, retry } = useRequestChoices()
   // What another tab ticks later comes in without taking the form away.
   const [isReady, setReady] = useState(isComplete)
@@ -82,6 +84,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
           step: person?.role === 'customer' ? 'confirm' : 'email',
           email: person?.role === 'customer' ? person.email : '',
           key: '',
+          values: fromSearch(search),
         }}
         choices={seen}
         chosen={new Set(choices.map((choice) => choice.id))}

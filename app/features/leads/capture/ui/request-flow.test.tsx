@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { RequestResult } from '../actions/request.server.ts'
+import { fromSearch } from '../../preset.ts'
 import { RequestFlow } from './request-flow.tsx'
 
 const choices = [
@@ -85,6 +86,28 @@ test('sign-up has the fields, options and defaults of Q-12 to Q-19', () => {
     'By submitting, you consent to sending your details to Alder Care (Alder Ltd, company number 01234567) and ' +
       'Birch &amp; Sons.',
   )
+})
+
+test('cash and place of a search take the place of what stands there, and are told apart from it (V-15)', () => {
+  const values = fromSearch(new URLSearchParams('cash=40000&location=Leeds'))
+  const first = show({ values })
+  for (const [name, value] of Object.entries(values))
+    expect(first).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  const html = show({ step: 'sign-up', email: 'a@b.uk', values })
+  expect(html).toContain('<option value="£40,000" selected="">£40,000</option>')
+  expect(html).toContain('<input type="hidden" name="searchCash" value="£40,000"/>')
+  expect(html).toMatch(/name="city"[^>]*value="Leeds"/)
+  // Someone with an account is asked about the cash, not about where he lives.
+  const signIn = show({ step: 'sign-in', email: 'a@b.uk', values })
+  expect(signIn).toContain('<option value="£40,000" selected="">£40,000</option>')
+  expect(signIn).not.toMatch(/<input(?![^>]*type="hidden")[^>]*name="city"/)
+})
+
+test('a country that nobody changed is folded away', () => {
+  expect(show({ step: 'sign-up', email: 'a@b.uk' })).toMatch(
+    /<details(?![^>]*open)[^>]*><summary>Country: United Kingdom/,
+  )
+  expect(show({ step: 'sign-up', email: 'a@b.uk', values: { country: 'Ireland' } })).toMatch(/<details[^>]*open=""/)
 })
 
 test('a franchise that is left out is in neither message nor consent (3-decisions 68)', () => {

@@ -1,10 +1,11 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { onIntent } from '#app/ui/hooks/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { useFormCheckboxes } from '#app/ui/forms/use-form-checkboxes.ts'
-import { REQUEST_FORM, SELECTION_BAR } from '../../request-form.ts'
+import { REQUEST_FORM, searchParts, SELECTION_BAR } from '../../request-form.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
 import { setSelectedOrAnnounce, useSelection } from './selection.ts'
 
@@ -51,6 +52,7 @@ export function SelectionBar({
   own?: string
 }) {
   const selection = useSelection()
+  const [search] = useSearchParams()
   const { choices } = useNamedSelection()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null)
@@ -96,6 +98,11 @@ export function SelectionBar({
         {selection.map((choice) => (
           <input key={choice.id} type="hidden" name="franchise" value={choice.id} />
         ))}
+        {/* Cash and place of a search go along, without scripts too (V-15). */}
+        {searchParts.map((name) => {
+          const value = search.get(name)
+          return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+        })}
       </form>
       {selection.length > 0 ? (
         <Bar

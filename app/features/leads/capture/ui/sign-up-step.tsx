@@ -1,4 +1,5 @@
 import type { FormValues } from '#app/lib/errors.ts'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
@@ -9,13 +10,14 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_INVESTMENT,
   DEFAULT_TIMEFRAME,
-  investmentOptions,
   MARKETING_SENTENCE,
   optionsOf,
   timeframeOptions,
 } from '../../lead.ts'
+import { investmentChoices } from '../../preset.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
+import { PRESET_HINT } from './entered-fields.tsx'
 import { BackButton } from './request-steps.tsx'
 
 type SignUpStepProps = {
@@ -23,6 +25,13 @@ type SignUpStepProps = {
   values: FormValues
   to: readonly RequestChoice[]
   onBack: (form: HTMLFormElement) => void
+}
+
+/** What a search brought along goes on to the server, which tells it from what only stood there. */
+function FromSearch({ values }: { values: FormValues }) {
+  return (['searchCash', 'searchPlace'] as const).map((name) =>
+    typeof values[name] === 'string' ? <input key={name} type="hidden" name={name} value={values[name]} /> : null,
+  )
 }
 
 /** Q-12 to Q-19. `values` is what was typed before. */
@@ -60,6 +69,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
         autoComplete="new-password"
         required
         minLength={6}
+        hint="For the account in which you follow your request."
         placeholder="Create a password (min 6 characters)"
       />
       <TextField
@@ -67,6 +77,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
+        hint="The franchise calls you on it."
         required
         defaultValue={typed('phone')}
         maxLength={30}
@@ -76,6 +87,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           label="City/town"
           name="city"
           autoComplete="address-level2"
+          hint="Whether a territory near you is free."
           required
           defaultValue={typed('city')}
           maxLength={120}
@@ -89,20 +101,26 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           maxLength={12}
         />
       </div>
-      <TextField
-        label="Country"
-        name="country"
-        autoComplete="country-name"
-        optional
-        defaultValue={typed('country') ?? DEFAULT_COUNTRY}
-        maxLength={60}
-      />
+      <Disclosure
+        summary={`Country: ${typed('country') ?? DEFAULT_COUNTRY}`}
+        open={(typed('country') ?? DEFAULT_COUNTRY) !== DEFAULT_COUNTRY}
+      >
+        <TextField
+          label="Country"
+          name="country"
+          autoComplete="country-name"
+          optional
+          defaultValue={typed('country') ?? DEFAULT_COUNTRY}
+          maxLength={60}
+        />
+      </Disclosure>
       <div className="form-row">
         <SelectField
           label="Desired investment"
           name="desiredInvestment"
           required
-          options={optionsOf(investmentOptions)}
+          options={optionsOf(investmentChoices(typed('searchCash')))}
+          hint={typed('searchCash') ? 'Your cash, from your search.' : PRESET_HINT}
           defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT}
         />
         <SelectField
@@ -110,9 +128,11 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           name="desiredTimeframe"
           required
           options={optionsOf(timeframeOptions)}
+          hint={PRESET_HINT}
           defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME}
         />
       </div>
+      <FromSearch values={values} />
       {/* The default message follows the choice until someone writes a message of his own. */}
       <TextArea
         label="Message"

@@ -6,6 +6,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../../lead.ts'
 import type { LeadDetails as Lead } from '../franchisor-leads.queries.server.ts'
+import { NOT_GIVEN } from '../../preset.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
 import { LeadMessages } from './lead-messages.tsx'
 import { Verified } from './lead-table.tsx'
@@ -64,8 +65,8 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
       lead.phone === NO_PHONE ? lead.phone : <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>,
     ],
     ['Place', [lead.city, lead.postCode, lead.country].filter(Boolean).join(', ')],
-    ['Desired investment', lead.desiredInvestment ?? 'Not given'],
-    ['Desired timeframe', lead.desiredTimeframe ?? 'Not given'],
+    ['Desired investment', lead.desiredInvestment ?? NOT_GIVEN],
+    ['Desired timeframe', lead.desiredTimeframe ?? NOT_GIVEN],
     ['Received', formatDateTime(lead.receivedAt)],
     ['Interest', interestNames[lead.interest]],
   ]

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
 import { interestNames, interestStatuses, progressNames, type RequestProgress } from '../../lead.ts'
+import { NOT_GIVEN } from '../../preset.ts'
 import { requestList, type RequestSort } from '../../lead-list.ts'
 import type { BuyerRequest } from '../customer-requests.queries.server.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
@@ -46,6 +47,19 @@ const progress: Column<BuyerRequest> = {
   header: 'Status',
   cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge>,
 }
+
+const told: Column<BuyerRequest> = {
+  key: 'told',
+  header: 'What you told them',
+  cell: (row) => (
+    <>
+      <span className="block">To invest: {lower(row.desiredInvestment ?? NOT_GIVEN)}</span>
+      <span className="block">To start: {lower(row.desiredTimeframe ?? NOT_GIVEN)}</span>
+    </>
+  ),
+}
+
+const lower = (text: string) => (text === NOT_GIVEN ? text.toLowerCase() : text)
 
 const interestOptions = interestStatuses.map((value) => ({ value, label: interestNames[value] }))
 const ACTION = requestList.path
@@ -128,7 +142,7 @@ export function RequestTable({
 }: RequestTableProps) {
   const all = brief
     ? [franchise, location, requested, progress]
-    : [franchise, location, requested, progress, interest, remove]
+    : [franchise, location, requested, told, progress, interest, remove]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
   return (
     <Table

@@ -1,0 +1,61 @@
+import type { ReplyRecord } from '../franchises/listing/reply-record.ts'
+import { NOT_GIVEN } from './preset.ts'
+import type { RequestChoice } from './request-text.ts'
+
+/** What to ask every franchisor who calls: what its own papers say least about. */
+export const questionsToAsk = [
+  'What did franchisees who opened last year take, and what did they keep?',
+  'How many of your units closed in the last three years, and why?',
+  'Which costs are not in the total you publish?',
+  'Who has the territory next to mine?',
+  'Can I speak to three owners of my choice?',
+] as const
+
+/** After this long without an answer a buyer may ask what has become of the request. */
+export const FAIR_WAIT = 'five working days'
+
+/** Who gets a request, as the buyer reads it afterwards. */
+export type Recipient = Pick<RequestChoice, 'id' | 'name' | 'company'> & ReplyRecord
+
+/** A line of what was sent. */
+export type SentFact = [label: string, value: string]
+
+type Sent = {
+  name?: string | null
+  phone?: string | null
+  city?: string | null
+  postCode?: string | null
+  message?: string | null
+  /** Null where nobody chose one; left out where the form does not ask. */
+  desiredInvestment?: string | null
+  desiredTimeframe?: string | null
+}
+
+/** More of a message than this need not be repeated. */
+const EXCERPT = 160
+
+function excerptOf(message: string): string {
+  const letters = [...message.replaceAll(/\s+/g, ' ').trim()]
+  return letters.length <= EXCERPT ? letters.join('') : `${letters.slice(0, EXCERPT).join('')} …`
+}
+
+/** What the franchisors read of a request, said back to its sender. */
+export function sentFacts({
+  name,
+  phone,
+  city,
+  postCode,
+  message,
+  desiredInvestment,
+  desiredTimeframe,
+}: Sent): SentFact[] {
+  const facts: (readonly [string, string | null | undefined])[] = [
+    ['Name', name],
+    ['Phone', phone],
+    ['Place', [city, postCode].filter(Boolean).join(', ')],
+    ['Can invest', desiredInvestment === undefined ? null : (desiredInvestment ?? NOT_GIVEN)],
+    ['To start', desiredTimeframe === undefined ? null : (desiredTimeframe ?? NOT_GIVEN)],
+    ['Message', message && excerptOf(message)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies SentFact] : []))
+}

@@ -1,0 +1,98 @@
+import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
+import { replySaid } from '../../../franchises/listing/reply-record.ts'
+import { FAIR_WAIT, questionsToAsk, type Recipient, type SentFact } from '../../after-request.ts'
+
+type AfterRequestProps = {
+  /** Who got it; left out on the page of the one that did. */
+  recipients?: readonly Recipient[]
+  facts: readonly SentFact[]
+  /** Whether it waits until the buyer's address is confirmed. */
+  isHeld?: boolean
+  level?: 2 | 3
+  /** Beside one another where there is room. */
+  wide?: boolean
+}
+
+/** What follows a request that was sent: who calls, what happens, what to ask, and what they read. */
+export function AfterRequest({ recipients, facts, isHeld = false, level = 2, wide = false }: AfterRequestProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const steps = [
+    [
+      isHeld ? 'Once you have confirmed your email, they call or write to you.' : 'They call or write to you.',
+      'They have what you sent, and nobody else does.',
+    ],
+    [
+      'You follow it in your account.',
+      'Sign in to see who has opened your request, or to say you’re no longer interested.',
+    ],
+  ]
+  return (
+    <div className={wide ? 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'grid gap-6'}>
+      <div className="grid gap-6">
+        {recipients && recipients.length > 0 ? (
+          <section className="grid gap-3">
+            <Heading>Who will contact you</Heading>
+            <ul className="panel grid gap-4">
+              {recipients.map((recipient) => (
+                <li key={recipient.id} className="flex items-start gap-4">
+                  <LetterMark name={recipient.name} size="small" />
+                  <span className="grid min-w-0 wrap-anywhere">
+                    <a href={`/franchise/${recipient.id}`} className="font-semibold">
+                      {recipient.name}
+                    </a>
+                    {recipient.company ? <span>{recipient.company}</span> : null}
+                    {replySaid(recipient).map((line) => (
+                      <span key={line} className="text-ink-2">
+                        {line}
+                      </span>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <section className="grid gap-3">
+          <Heading>What happens next</Heading>
+          <ol className="grid list-decimal gap-3 pl-6">
+            {steps.map(([what, more]) => (
+              <li key={what}>
+                <strong>{what}</strong> {more}
+              </li>
+            ))}
+            <li>
+              <strong>{`No answer after ${FAIR_WAIT}?`}</strong> <a href="/contact">Tell us</a> and we ask what has
+              become of it.
+            </li>
+          </ol>
+        </section>
+      </div>
+      <div className="grid gap-6">
+        <section className="panel grid gap-3">
+          <Heading>Ask them this</Heading>
+          <ul className="grid list-disc gap-2 pl-6">
+            {questionsToAsk.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+          <p>
+            <a href="/guide">More to ask, in the buyer’s guide</a>
+          </p>
+        </section>
+        {facts.length > 0 ? (
+          <section className="panel grid gap-3">
+            <Heading>What we sent</Heading>
+            <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 wrap-anywhere">
+              {facts.map(([label, value]) => (
+                <div key={label} className="contents">
+                  <dt className="text-ink-2">{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ) : null}
+      </div>
+    </div>
+  )
+}
