@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { slimBuiltManifest } from './scripts/lib/slim-manifest.ts'
+import { writeSlimManifest } from './scripts/lib/slim-manifest.ts'
 
 export default {
   ssr: true,
@@ -8,5 +8,5 @@ export default {
   buildDirectory: process.env.BUILD_DIR || 'build',
   // The route list is small; sending it with the page saves a request on each navigation and hides no secret.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => slimBuiltManifest(path.join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) => writeSlimManifest(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { steepGrowth } from '#tests/support/growth.ts'
-import { hostileText, kindsOfText } from '#tests/support/hostile-text.ts'
+import { findSteepGrowth } from '#tests/support/time-growth.ts'
+import { hostileText, hostileTextKinds } from '#tests/support/hostile-text.ts'
 import { normaliseEmail } from './features/accounts/account.ts'
 import { plainText, readingMinutes } from './features/blog/post.ts'
 import { splitShortcodes } from './features/blog/shortcode.server.tsx'
@@ -68,8 +68,8 @@ const sizes = [640, 2_560, 10_240, 40_960]
 test.each(Object.entries(works))(
   '%s takes no more than its share for four times the text',
   (_name, workOf) => {
-    const steep = kindsOfText.flatMap((kind) => {
-      const found = steepGrowth((size) => workOf(hostileText(kind, size)), sizes)
+    const steep = hostileTextKinds.flatMap((kind) => {
+      const found = findSteepGrowth((size) => workOf(hostileText(kind, size)), sizes)
       return found === null ? [] : [`${kind} ${found}`]
     })
     expect(steep).toEqual([])
@@ -91,7 +91,7 @@ test.each(reading.flatMap(([name, read]) => forms.map(([of, nameOf]) => ({ name,
   '$name of a form $of',
   ({ read, nameOf }) => {
     expect(
-      steepGrowth(
+      findSteepGrowth(
         (fields) => {
           const form = new FormData()
           for (let n = 0; n < fields; n++) form.append(nameOf(n), 'x')

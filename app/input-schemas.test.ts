@@ -1,9 +1,9 @@
 import type { $ZodType } from 'zod/v4/core'
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
-import { steepGrowth } from '#tests/support/growth.ts'
-import { hostileText, kindsOfText } from '#tests/support/hostile-text.ts'
-import { inputsOf, textsOf } from '#tests/support/schema-inputs.ts'
+import { findSteepGrowth } from '#tests/support/time-growth.ts'
+import { hostileText, hostileTextKinds } from '#tests/support/hostile-text.ts'
+import { listSchemaInputs, listSchemaTexts } from '#tests/support/schema-inputs.ts'
 import { franchiseSchema, checkDraft, type FormRules } from '#app/features/franchises/editing/franchise.schema.ts'
 import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
@@ -69,7 +69,7 @@ const schemas = all.flatMap(({ name, value }) =>
   isSchema(value) ? [{ name, schema: value }] : made.has(value) ? [{ name, schema: made.get(value)! }] : [],
 )
 const parsing = (schema: $ZodType) => (text: string) => {
-  const inputs = inputsOf(schema, text)
+  const inputs = listSchemaInputs(schema, text)
   return () => inputs.map((input) => z.safeParse(schema, input))
 }
 const sizes = [640, 2_560, 10_240, 40_960]
@@ -85,7 +85,7 @@ test('every schema is found, and every function beside them is known', () => {
 
 test.each(schemas)('$name bounds the length of every text before anything else looks at it', ({ schema }) => {
   expect(
-    textsOf(schema)
+    listSchemaTexts(schema)
       .filter(({ isBounded }) => !isBounded)
       .map(({ path }) => path),
   ).toEqual([])
@@ -100,11 +100,11 @@ test('a text without a bound is noticed, wherever it is', () => {
     f: z.guid(),
   })
   expect(
-    textsOf(loose)
+    listSchemaTexts(loose)
       .filter(({ isBounded }) => !isBounded)
       .map(({ path }) => path),
   ).toEqual(['.a', '.b[].c', '.d'])
-  expect(() => textsOf(z.object({ a: z.custom() }))).toThrow('.a')
+  expect(() => listSchemaTexts(z.object({ a: z.custom() }))).toThrow('.a')
 })
 
 describe('four times the text takes less than eight times as long', () => {
@@ -113,8 +113,8 @@ describe('four times the text takes less than eight times as long', () => {
       const text = hostileText('tag characters', size)
       return () => text.replaceAll(/(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)\p{Default_Ignorable_Code_Point}/gu, '')
     }
-    expect(steepGrowth(square, [640, 2_560, 10_240])).not.toBeNull()
-    expect(steepGrowth((size) => () => hostileText('letters', size).toUpperCase(), sizes)).toBeNull()
+    expect(findSteepGrowth(square, [640, 2_560, 10_240])).not.toBeNull()
+    expect(findSteepGrowth((size) => () => hostileText('letters', size).toUpperCase(), sizes)).toBeNull()
   })
 
   const works = [
@@ -127,8 +127,8 @@ describe('four times the text takes less than eight times as long', () => {
   test.each(works)(
     '$name',
     ({ workOf }) => {
-      const steep = kindsOfText.flatMap((kind) => {
-        const found = steepGrowth((size) => workOf(hostileText(kind, size)), sizes)
+      const steep = hostileTextKinds.flatMap((kind) => {
+        const found = findSteepGrowth((size) => workOf(hostileText(kind, size)), sizes)
         return found === null ? [] : [`${kind} ${found}`]
       })
       expect(steep).toEqual([])

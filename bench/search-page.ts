@@ -10,7 +10,7 @@ import { asActor, closeDatabase, visitor } from '../app/platform/db/transaction.
 import { rows, statement } from '../app/platform/db/statement.server.ts'
 import { freePort, startSite } from '../tests/support/site.ts'
 import { benchDatabase } from './lib/database.ts'
-import { processorTime, processorTimes } from './lib/processor.ts'
+import { cpuTime, totalCpuTime } from './lib/cpu-time.ts'
 
 const MAINS = statement(
   z.object({ id: z.guid() }),
@@ -57,12 +57,12 @@ async function main(): Promise<void> {
       await autocannon({ url, connections, duration: 3, ...(requests && { requests }) })
       // The pool is full by now and its connections stay.
       const backends = (await asActor(visitor, (tx) => rows(tx, BACKENDS))).map((row) => row.pid)
-      const before = { site: processorTime(site.process.pid ?? 0), database: processorTimes(backends) }
+      const before = { site: cpuTime(site.process.pid ?? 0), database: totalCpuTime(backends) }
       const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
       const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`
       const worked = url.startsWith(site.address)
-        ? `   site ${each(processorTime(site.process.pid ?? 0) - before.site)}, database ` +
-          `${each(processorTimes(backends) - before.database)} of processor`
+        ? `   site ${each(cpuTime(site.process.pid ?? 0) - before.site)}, database ` +
+          `${each(totalCpuTime(backends) - before.database)} of processor`
         : ''
       // A page behind the last one leads to the last one: a redirect is no failure.
       const failed = result['4xx'] + result['5xx'] + result.errors

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { NamedError } from '#app/lib/errors.ts'
-import { checkPassword, parseAdminArguments, usage } from './lib/arguments.ts'
-import { explain, readyDatabase } from './lib/database.ts'
+import { checkPassword, parseAdminArguments, usage } from './lib/admin-arguments.ts'
+import { describeStartError, prepareDatabase } from './lib/database.ts'
 
 /** Asks without showing what is typed (an interface without output echoes nothing); piped input is read to its end. */
 async function askPassword(): Promise<string> {
@@ -36,17 +36,17 @@ async function create({
   fullName: string
   password: string | undefined
 }): Promise<void> {
-  let database: Awaited<ReturnType<typeof readyDatabase>> | undefined
+  let database: Awaited<ReturnType<typeof prepareDatabase>> | undefined
   try {
     const secret = password ?? checkPassword(await askPassword())
-    database = await readyDatabase()
+    database = await prepareDatabase()
     const { createAdmin } = await import('#app/features/accounts/passwords/create-admin.server.ts')
     const owner = new pg.Client({ connectionString: database.urls.owner })
     await owner.connect()
     await createAdmin(owner, { email, fullName, password: secret }).finally(() => owner.end())
     process.stdout.write(`${email} may now sign in at /admin/login.\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof NamedError ? error.sentence : explain(error)}\n`)
+    process.stderr.write(`${error instanceof NamedError ? error.sentence : describeStartError(error)}\n`)
     process.exitCode = 1
   } finally {
     const { closeDatabase } = await import('#app/platform/db/transaction.server.ts')

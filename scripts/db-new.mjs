@@ -1,7 +1,7 @@
 // npm run db:new -- "held leads": an empty migration with the next number.
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { giveUp, requireNode20, root, say } from './lib/install.mjs'
+import { exitWithError, requireNode20, root, printLine } from './lib/install.mjs'
 
 requireNode20()
 const folder = path.join(root, 'db', 'migrations')
@@ -11,7 +11,7 @@ const name = process.argv
   .toLowerCase()
   .replaceAll(/[^a-z\d]+/g, '_')
   .replaceAll(/^_|_$/g, '')
-if (name === '') giveUp('Say what it does: npm run db:new -- "held leads"')
+if (name === '') exitWithError('Say what it does: npm run db:new -- "held leads"')
 const last = Math.max(
   ...readdirSync(folder)
     .map((file) => Number.parseInt(file, 10))
@@ -19,7 +19,7 @@ const last = Math.max(
 )
 const file = path.join(folder, `${String(last + 1).padStart(4, '0')}_${name}.sql`)
 writeFileSync(file, '-- What this changes, and why.\n', { flag: 'wx' })
-say(
+printLine(
   `${path.relative(root, file)}: write it, then npm run db:schema. A new table needs policies and its rows in ` +
     `tests/rls/access-matrix.csv.`,
 )

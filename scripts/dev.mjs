@@ -1,24 +1,24 @@
 // npm run dev: the site with hot reload, on the same database as npm start.
 import {
   ensureInstalled,
-  giveUp,
+  exitWithError,
   loadDotEnv,
-  ownNode,
-  requireFitFolder,
+  getProjectNode,
+  requireUsableFolder,
   requireNode20,
   root,
-  runOn,
+  runProgram,
 } from './lib/install.mjs'
-import { alreadyRunning, claimFolder } from './lib/running.mjs'
+import { alreadyRunningText, lockDataFolder } from './lib/data-folder-lock.mjs'
 
 requireNode20()
-requireFitFolder()
+requireUsableFolder()
 process.chdir(root)
 loadDotEnv()
-const claim = claimFolder()
-if (claim.holder) giveUp(alreadyRunning(claim.holder))
+const claim = lockDataFolder()
+if (claim.holder) exitWithError(alreadyRunningText(claim.holder))
 ensureInstalled()
-process.exitCode = await runOn(ownNode(), ['--enable-source-maps', 'scripts/develop.ts'], {
+process.exitCode = await runProgram(getProjectNode(), ['--enable-source-maps', 'scripts/dev-server.ts'], {
   env: { ...process.env, NODE_ENV: 'development' },
 })
 claim.release()

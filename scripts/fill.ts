@@ -1,7 +1,7 @@
 // npm run fill -- --franchises 100000: adds that many approved franchises for work on speed and scale.
 import { parseArgs } from 'node:util'
 import { fillFranchises } from '#db/seed/fill.ts'
-import { explain, readyDatabase } from './lib/database.ts'
+import { describeStartError, prepareDatabase } from './lib/database.ts'
 
 const usage = 'Say how many, for example: npm run fill -- --franchises 10000\n'
 
@@ -12,7 +12,7 @@ try {
     process.stderr.write(usage)
     process.exitCode = 2
   } else {
-    const database = await readyDatabase()
+    const database = await prepareDatabase()
     try {
       const begun = performance.now()
       await fillFranchises(database.urls.owner, many)
@@ -24,6 +24,6 @@ try {
     }
   }
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${describeStartError(error)}\n`)
   process.exitCode = 1
 }

@@ -1,9 +1,9 @@
 // npm run migrate: brings the database up to date without starting the site.
 import { env } from '#app/platform/env.server.ts'
-import { explain, readyDatabase } from './lib/database.ts'
+import { describeStartError, prepareDatabase } from './lib/database.ts'
 
 try {
-  const database = await readyDatabase()
+  const database = await prepareDatabase()
   const { applied } = database
   process.stdout.write(
     applied.length === 0
@@ -12,6 +12,6 @@ try {
   )
   await database.stop()
 } catch (error) {
-  process.stderr.write(`${env.EMBEDDED ? '' : 'DATABASE_URL: '}${explain(error)}\n`)
+  process.stderr.write(`${env.EMBEDDED ? '' : 'DATABASE_URL: '}${describeStartError(error)}\n`)
   process.exitCode = 1
 }

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
-import { explain, readyDatabase, type ReadyDatabase, stopOnSignals } from './lib/database.ts'
-import { readyDemo } from './lib/demo.ts'
+import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSignals } from './lib/database.ts'
+import { prepareDemo } from './lib/demo.ts'
 import { rootNotice } from './lib/root-notice.ts'
 
 type Running = { address: string; stop: () => Promise<void> }
@@ -11,7 +11,7 @@ type Build = { startServer: (options: { clientDirectory: string }) => Promise<Ru
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
-let database: ReadyDatabase | undefined
+let database: PreparedDatabase | undefined
 let server: Running | undefined
 
 stopOnSignals(async () => {
@@ -20,15 +20,15 @@ stopOnSignals(async () => {
 })
 
 try {
-  database = await readyDatabase(tell)
-  const demo = await readyDemo(database.urls, tell)
+  database = await prepareDatabase(tell)
+  const demo = await prepareDemo(database.urls, tell)
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
   server = await build.startServer({ clientDirectory: path.resolve('build/client') })
   tell(`\n${[`${env.SITE_NAME} is ready: ${server.address}`, ...(demo.length > 0 ? ['', ...demo] : [])].join('\n')}\n`)
   const notice = rootNotice(process.getuid?.())
   if (notice) tell(notice)
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${describeStartError(error)}\n`)
   await server?.stop().catch(() => {})
   await database?.stop().catch(() => {})
   process.exit(1)

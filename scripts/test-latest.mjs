@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { giveUp, requireNode20, root, say } from './lib/install.mjs'
+import { exitWithError, requireNode20, root, printLine } from './lib/install.mjs'
 
 /** The router's packages share one version: the newest that all of them have is asked for. */
 const newest = [
@@ -21,9 +21,9 @@ process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 cpSync(root, copy, { recursive: true, filter: (file) => !left.has(path.relative(root, file)) })
 
 function run(command, words) {
-  say(`${command} ${words.join(' ')}`)
+  printLine(`${command} ${words.join(' ')}`)
   const { status } = spawnSync(command, words, { cwd: copy, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) giveUp(`With the newest versions, this fails: ${command} ${words.join(' ')}`)
+  if (status !== 0) exitWithError(`With the newest versions, this fails: ${command} ${words.join(' ')}`)
 }
 
 run('npm', ['install', '--save-exact', '--no-audit', '--no-fund', ...newest])

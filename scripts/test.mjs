@@ -7,19 +7,19 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import {
   ensureInstalled,
-  giveUp,
-  ownNode,
-  requireFitFolder,
+  exitWithError,
+  getProjectNode,
+  requireUsableFolder,
   requireNode20,
   root,
-  say,
-  scratchFolder,
-  whenOrphaned,
+  printLine,
+  makeTemporaryFolder,
+  onParentExit,
 } from './lib/install.mjs'
 import { testEnvironment } from './lib/test-environment.mjs'
 
 requireNode20()
-requireFitFolder()
+requireUsableFolder()
 process.chdir(root)
 
 const minute = 60_000
@@ -73,21 +73,21 @@ const words = process.argv.slice(2).map((word) => (word === 'knip' ? 'dead code'
 const files = words.filter((word) => /\.test\.tsx?$/.test(word))
 const unknown = words.filter((word) => !names.includes(word) && !files.includes(word))
 if (unknown.length > 0)
-  giveUp(
+  exitWithError(
     `There is no part ${unknown.join(', ')}. The parts are: ` +
       `${names.map((name) => (name.includes(' ') ? `"${name}"` : name)).join(', ')}; a file of tests may be named too.`,
   )
 const missingFile = files.find((file) => !existsSync(file))
-if (missingFile) giveUp(`There is no file ${missingFile}.`)
+if (missingFile) exitWithError(`There is no file ${missingFile}.`)
 const wanted = new Set([...words.filter((word) => names.includes(word)), ...files.map(partOf)])
 const chosen = wanted.size === 0 ? names : names.filter((name) => wanted.has(name))
 
 ensureInstalled()
-const node = ownNode()
+const node = getProjectNode()
 const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 // What one program has compiled, the next need not.
 const plain = { ...testEnvironment(), NODE_COMPILE_CACHE: modules('.cache', 'node') }
-const work = scratchFolder('atlas-results-')
+const work = makeTemporaryFolder('atlas-results-')
 const running = new Set()
 const interrupt = () => {
   for (const child of running) child.kill('SIGTERM')
@@ -95,7 +95,7 @@ const interrupt = () => {
   process.exit(130)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupt)
-whenOrphaned(interrupt)
+onParentExit(interrupt)
 
 /** Runs a program; `show` passes its output on, otherwise it is answered. */
 function run(words, { show = false, minutes = 8, env = {} } = {}) {
@@ -110,7 +110,7 @@ function run(words, { show = false, minutes = 8, env = {} } = {}) {
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     const late = setTimeout(() => {
-      say(`Not done after ${minutes} minutes: ended.`)
+      printLine(`Not done after ${minutes} minutes: ended.`)
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
     }, minutes * minute)
@@ -228,7 +228,7 @@ async function carryOut(name) {
 }
 
 const tell = () => {
-  for (const words of untold.splice(0)) say(words)
+  for (const words of untold.splice(0)) printLine(words)
 }
 
 /** Checks of one process each: beside the tests, which wait now and then, they take next to no time of their own. */
@@ -243,12 +243,12 @@ let areTestsDone = false
 const isBeside = (name) => checks[name] && name !== 'build'
 const others = beside(chosen.filter(isBeside), () => areTestsDone)
 for (const name of chosen.filter((name) => !isBeside(name))) {
-  say(`\n== ${titles[name]}`)
-  say(await carryOut(name))
+  printLine(`\n== ${titles[name]}`)
+  printLine(await carryOut(name))
   tell()
 }
 areTestsDone = true
 await others
 rmSync(work, { recursive: true, force: true })
-say(`\n${chosen.map((name) => lines.get(name)).join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+printLine(`\n${chosen.map((name) => lines.get(name)).join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStatements } from '#tests/support/statements.ts'
+import { readJsonLd } from '#tests/support/json-ld.ts'
 import {
   blogPosting,
   breadcrumbList,
@@ -64,15 +64,13 @@ const pages: Record<string, (Thing | null)[]> = {
 
 test.each(Object.keys(pages))('%s says what schema.org and Google document', (page) => {
   const things = (pages[page] ?? []).filter((thing) => thing !== null)
-  expect(readStatements(jsonLdText(things)).map((thing) => thing['@type'])).toEqual(
-    things.map((thing) => thing['@type']),
-  )
+  expect(readJsonLd(jsonLdText(things)).map((thing) => thing['@type'])).toEqual(things.map((thing) => thing['@type']))
 })
 
 test('text cannot end the block, and comes back as it was', () => {
   const block = jsonLdText([franchiseService(site.siteUrl, franchise)])
   expect(block).not.toMatch(/[<>&\u2028\u2029]/)
-  expect(readStatements(block)).toMatchObject([{ name: nasty }])
+  expect(readJsonLd(block)).toMatchObject([{ name: nasty }])
 })
 
 test('no way of one step, no questions without answers', () => {
@@ -87,5 +85,5 @@ test('the schema refuses what it should', () => {
     [{ ...blogPosting(site, post), datePublished: '1 November' }],
     [breadcrumbList('', [{ label: 'Home', href: '/' }, { label: 'There' }])!],
   ])
-    expect(() => readStatements(jsonLdText(things))).toThrow()
+    expect(() => readJsonLd(jsonLdText(things))).toThrow()
 })

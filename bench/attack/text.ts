@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { hostileText, kindsOfText } from '../../tests/support/hostile-text.ts'
+import { hostileText, hostileTextKinds } from '../../tests/support/hostile-text.ts'
 import { startSite } from '../../tests/support/site.ts'
 import { benchDatabase } from '../lib/database.ts'
-import { processorTime } from '../lib/processor.ts'
+import { cpuTime } from '../lib/cpu-time.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 /**
@@ -142,13 +142,13 @@ try {
     let [isOver, most, worst] = [false, 0, '']
     const statuses = new Set<number>()
     const watched = watch(() => isOver)
-    for (const kind of kindsOfText) {
+    for (const kind of hostileTextKinds) {
       const times: number[] = []
       for (let round = 0; round < Number(values.rounds); round++) {
-        const before = processorTime(site.process.pid ?? 0)
+        const before = cpuTime(site.process.pid ?? 0)
         const answer = await send(kind)
         await answer.arrayBuffer()
-        times.push(processorTime(site.process.pid ?? 0) - before)
+        times.push(cpuTime(site.process.pid ?? 0) - before)
         statuses.add(answer.status)
       }
       const least = Math.min(...times)
@@ -166,7 +166,7 @@ try {
   }
   const most = Math.max(...dearest.map(({ ms }) => ms))
   console.log(
-    `${dearest.length} ways, ${kindsOfText.length} kinds of text, ` +
+    `${dearest.length} ways, ${hostileTextKinds.length} kinds of text, ` +
       `${values.rounds} times each: the dearest ` +
       `${most.toFixed(0)} ms of the processor (may be ${MOST_MS}), /healthz waited at most ${longest.toFixed(0)} ms`,
   )

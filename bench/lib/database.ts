@@ -5,7 +5,7 @@ import pg from 'pg'
 import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '../../app/platform/db/urls.server.ts'
-import { fillTown } from '../../tests/support/town.ts'
+import { fillFranchises } from '../../tests/support/franchise-fill.ts'
 
 /** A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. */
 export async function benchDatabase(franchises: number): Promise<{ urls: DatabaseUrls; stop: () => Promise<void> }> {
@@ -20,7 +20,7 @@ export async function benchDatabase(franchises: number): Promise<{ urls: Databas
     const adminUrl = withDatabase(server.adminUrl, 'bench')
     await migrate(adminUrl, path.resolve('db/migrations'))
     const urls = connectionUrls(adminUrl)
-    await run(urls.owner, (client) => fillTown(client, franchises))
+    await run(urls.owner, (client) => fillFranchises(client, franchises))
     await run(urls.admin, (client) => client.query('vacuum analyze'))
     process.env.ATLAS_APP_URL = urls.app
     process.env.ATLAS_SYSTEM_URL = urls.system

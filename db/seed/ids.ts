@@ -48,7 +48,7 @@ export const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 export const after = (date: Date, hours: number): Date => new Date(date.getTime() + hours * 3_600_000)
 
 /** The same day at a time when people are awake: the small hours move to the morning, never past `now`. */
-export function awake(date: Date, now: Date): Date {
+export function atWakingHour(date: Date, now: Date): Date {
   const hour = date.getUTCHours()
   return hour < 7 ? earlier(after(date, 7 - hour + (hour * 13) / 60), now) : date
 }

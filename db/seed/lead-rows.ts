@@ -6,7 +6,7 @@ import { brands } from './content/compose.ts'
 import { demoCustomer, leadMessages, people, type Person } from './content/people.ts'
 import type { Brand } from './content/types.ts'
 import { enteredAt, franchiseId } from './franchise-rows.ts'
-import { after, awake, type Clock, earlier, idOf } from './ids.ts'
+import { after, atWakingHour, type Clock, earlier, idOf } from './ids.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
 
@@ -74,7 +74,7 @@ function leadOf(person: Person, brand: Brand, status: LeadStatus, interested: bo
   for (const [i, step] of paths[status].entries()) {
     // Each step takes longer than the one before; nothing lies ahead of now.
     if (i > 0)
-      at = awake(
+      at = atWakingHour(
         earlier(after(at, i === 1 ? 0.6 + next() * 21 : 30 + next() * 70 * i), after(now, -0.2 + i * 0.02)),
         now,
       )
@@ -90,7 +90,9 @@ function leadOf(person: Person, brand: Brand, status: LeadStatus, interested: bo
     created,
     viewed,
     responded:
-      viewed && (status !== 'contacted' || next() < 0.7) ? awake(earlier(after(viewed, next() * 5), now), now) : null,
+      viewed && (status !== 'contacted' || next() < 0.7)
+        ? atWakingHour(earlier(after(viewed, next() * 5), now), now)
+        : null,
     history,
   }
 }

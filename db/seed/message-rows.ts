@@ -3,7 +3,7 @@ import { randomFrom } from '#app/lib/terrain.ts'
 import { conversations, supportThreads } from './content/conversations.ts'
 import { franchisors } from './content/franchisors.ts'
 import { demoCustomer } from './content/people.ts'
-import { after, awake, type Clock, idOf } from './ids.ts'
+import { after, atWakingHour, type Clock, idOf } from './ids.ts'
 import type { Lead } from './lead-rows.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
@@ -62,7 +62,7 @@ export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
     turns.forEach(([who, text], i) => {
       const buyer = accountOf(lead.person.key),
         seller = accountOf(lead.brand.franchisorKey)
-      const created_at = awake(after(start, step * i + next() * step * 0.5), clock.now),
+      const created_at = atWakingHour(after(start, step * i + next() * step * 0.5), clock.now),
         isLast = i === turns.length - 1
       rows.push({
         id: idOf('message', lead.id, i),

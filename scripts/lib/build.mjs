@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { giveUp, root, say } from './install.mjs'
+import { exitWithError, root, printLine } from './install.mjs'
 
 const parts = [
   'app',
@@ -76,7 +76,7 @@ const KEPT_MS = 7 * 86_400_000
  * Puts a finished build in the place of the one before. The hashed files of earlier builds stay beside the new ones for
  * a week: a running server reads them at their first use, and pages that are open ask for them.
  */
-export function swapIn(next, current, now = Date.now()) {
+export function replaceBuild(next, current, now = Date.now()) {
   for (const part of ['client', 'server']) {
     const [from, to] = [path.join(current, part, 'assets'), path.join(next, part, 'assets')]
     if (!existsSync(from)) continue
@@ -102,7 +102,7 @@ export function swapIn(next, current, now = Date.now()) {
 /** Builds the site where its sources changed since the last build; a running one goes on with what it has. */
 export function ensureBuilt(node, { quiet = false } = {}) {
   if (isBuilt()) return { built: false }
-  if (!quiet) say('Building the site …')
+  if (!quiet) printLine('Building the site …')
   // Taken before: what changes during the build is built next time.
   const hash = sourceHash()
   rmSync(next, { recursive: true, force: true })
@@ -121,9 +121,9 @@ export function ensureBuilt(node, { quiet = false } = {}) {
   if (run.status !== 0 || !existsSync(path.join(next, 'server', 'index.js'))) {
     rmSync(next, { recursive: true, force: true })
     if (quiet) return { built: false, failure: output }
-    giveUp(`The site could not be built:\n${output}`)
+    exitWithError(`The site could not be built:\n${output}`)
   }
-  swapIn(next, path.join(root, 'build'))
+  replaceBuild(next, path.join(root, 'build'))
   writeFileSync(stamp, hash)
   return { built: true }
 }

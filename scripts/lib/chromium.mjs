@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { say } from './install.mjs'
+import { printLine } from './install.mjs'
 
 const known = [
   '/usr/bin/chromium',
@@ -37,7 +37,7 @@ export function ensureChromium() {
     'The journeys need Chromium. Install it (on Debian as root: apt-get install chromium), or set CHROMIUM_PATH ' +
     'to a Chrome or Chromium.'
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { failure: advice }
-  say('Installing Chromium from Debian …')
+  printLine('Installing Chromium from Debian …')
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     const run = spawnSync('apt-get', words, {
       encoding: 'utf8',

@@ -8,13 +8,13 @@ import { migrate } from '#app/platform/db/migrate.server.ts'
 import { startPostgres } from '../postgres/start.ts'
 import { connectionUrls, type DatabaseUrls } from '#app/platform/db/urls.server.ts'
 
-export type ReadyDatabase = { urls: DatabaseUrls; embedded: boolean; applied: string[]; stop: () => Promise<void> }
+export type PreparedDatabase = { urls: DatabaseUrls; embedded: boolean; applied: string[]; stop: () => Promise<void> }
 
 /**
  * The database of this folder, running and migrated: DATABASE_URL, else the embedded one under DATA_DIR. Sets
  * ATLAS_APP_URL and ATLAS_SYSTEM_URL, which app/platform/db/transaction.server.ts reads.
  */
-export async function readyDatabase(tell: (sentence: string) => void = () => {}): Promise<ReadyDatabase> {
+export async function prepareDatabase(tell: (sentence: string) => void = () => {}): Promise<PreparedDatabase> {
   // What is set for other servers (PGSSLMODE, PGOPTIONS) is none of the embedded one's.
   if (!env.DATABASE_URL)
     for (const name of Object.keys(process.env)) if (/^PG[A-Z]/.test(name)) delete process.env[name]
@@ -86,7 +86,7 @@ async function isEmpty(ownerUrl: string): Promise<boolean> {
 }
 
 /** A failure of starting, as a sentence for the person at the terminal. */
-export function explain(error: unknown): string {
+export function describeStartError(error: unknown): string {
   const { code, message, address, port, syscall } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE')
     return (
@@ -113,7 +113,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`${explain(error)}\n`)
+        process.stderr.write(`${describeStartError(error)}\n`)
         process.exit(1)
       },
     )

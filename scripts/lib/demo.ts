@@ -11,7 +11,7 @@ import type { DatabaseUrls } from '#app/platform/db/urls.server.ts'
 import { seedIfEmpty } from './database.ts'
 
 /** Who may sign in to the demo, and where its emails are read, for the person at the terminal. */
-export function demoSaid(accounts: readonly DemoAccount[], address: string): string[] {
+export function describeDemo(accounts: readonly DemoAccount[], address: string): string[] {
   const isPublished = accounts.every(({ password }) => password === PUBLISHED_PASSWORD)
   const list = isPublished
     ? [`Demo accounts, password ${PUBLISHED_PASSWORD}:`, ...accounts.map(({ email }) => `  ${email}`)]
@@ -31,13 +31,13 @@ export function demoSaid(accounts: readonly DemoAccount[], address: string): str
  * Fills an empty database where the site is a demo, and leaves no published password where others may come. Returns
  * what to say of it.
  */
-export async function readyDemo(urls: DatabaseUrls, tell: (sentence: string) => void): Promise<string[]> {
+export async function prepareDemo(urls: DatabaseUrls, tell: (sentence: string) => void): Promise<string[]> {
   if (env.DEMO !== 'off') await seedIfEmpty(urls, initialPassword(env.DEMO), tell)
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
   try {
     const { accounts, isFilled } = await replacePublishedPasswords(owner, env.DEMO)
-    if (env.DEMO !== 'off') return demoSaid(accounts, env.SITE_URL)
+    if (env.DEMO !== 'off') return describeDemo(accounts, env.SITE_URL)
     return isFilled
       ? [
           'This database was filled by the demo: its franchises are invented, and its accounts can no longer ' +

@@ -21,23 +21,25 @@ const windows = process.platform === 'win32'
 const modules = path.join(root, 'node_modules')
 
 /** Ends with a sentence instead of a stack. */
-export function giveUp(sentence) {
+export function exitWithError(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-export function say(sentence) {
+export function printLine(sentence) {
   process.stdout.write(`${sentence}\n`)
 }
 
 export function requireNode20() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20)
-    giveUp(`Node.js 20 or newer is needed to begin; this is ${process.version}. See https://nodejs.org/en/download.`)
+    exitWithError(
+      `Node.js 20 or newer is needed to begin; this is ${process.version}. See https://nodejs.org/en/download.`,
+    )
 }
 
 /** The tools that build take the path of the project for part of an address. */
-export function unfitFolder(folder) {
+export function getFolderProblem(folder) {
   const character = /[#?%]/.exec(folder)?.[0]
   return (
     character &&
@@ -46,9 +48,9 @@ export function unfitFolder(folder) {
   )
 }
 
-export function requireFitFolder() {
-  const fault = unfitFolder(root)
-  if (fault) giveUp(fault)
+export function requireUsableFolder() {
+  const fault = getFolderProblem(root)
+  if (fault) exitWithError(fault)
 }
 
 const lockHash = () =>
@@ -76,11 +78,11 @@ function npm(words, options) {
 const always = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
 /** A folder for the time being; a sentence where there is no room for one. */
-export function scratchFolder(prefix) {
+export function makeTemporaryFolder(prefix) {
   try {
     return mkdtempSync(path.join(tmpdir(), prefix))
   } catch (error) {
-    return giveUp(
+    return exitWithError(
       `The folder for temporary files cannot be written (${error.code}: ${tmpdir()}). Set TMPDIR to one that can.`,
     )
   }
@@ -90,7 +92,7 @@ export function scratchFolder(prefix) {
  * Lets npm keep its downloads elsewhere for the time being where its own folder cannot be written, as of a user without
  * a home.
  */
-export function lendCache(env = process.env) {
+export function useFallbackCache(env = process.env) {
   const folder = env.npm_config_cache || (windows ? '' : path.join(homedir(), '.npm'))
   if (folder === '') return () => {}
   try {
@@ -98,7 +100,7 @@ export function lendCache(env = process.env) {
     accessSync(folder, constants.W_OK)
     return () => {}
   } catch {
-    const lent = scratchFolder('atlas-npm-')
+    const lent = makeTemporaryFolder('atlas-npm-')
     env.npm_config_cache = lent
     return () => {
       env.npm_config_cache = folder
@@ -111,7 +113,7 @@ export function lendCache(env = process.env) {
  * Runs `work` while no other starter does the same: two that write into one folder of packages spoil it. The other's
  * file holds its process id; what a dead one left counts for nothing.
  */
-export function alone(file, work) {
+export function withInstallLock(file, work) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let waited = 0; ; waited++) {
     try {
@@ -122,7 +124,7 @@ export function alone(file, work) {
       if (error.code !== 'EEXIST') return work()
     }
     if (!isHeld(file)) rmSync(file, { force: true })
-    else if (waited === 0) say('Another start is installing here: waiting for it …')
+    else if (waited === 0) printLine('Another start is installing here: waiting for it …')
     Atomics.wait(pause, 0, 0, 200)
   }
   const letGo = () => rmSync(file, { force: true })
@@ -150,14 +152,14 @@ function isHeld(file) {
 
 /** Installs what package-lock.json lists, where that has not been done. */
 export function ensureInstalled() {
-  if (!isInstalled()) alone(path.join(root, '.installing'), install)
+  if (!isInstalled()) withInstallLock(path.join(root, '.installing'), install)
   writeStamp()
 }
 
 function install() {
   if (isInstalled()) return
-  say('Installing the packages …')
-  const giveBack = lendCache()
+  printLine('Installing the packages …')
+  const giveBack = useFallbackCache()
   // NODE_ENV=production would leave out what the build needs.
   const exact = npm(['ci', ...always], { cwd: root, encoding: 'utf8' })
   if (exact.status !== 0) {
@@ -165,7 +167,9 @@ function install() {
     // decides.
     const close = npm(['install', '--no-save', ...always], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     if (close.status !== 0)
-      giveUp('The packages could not be installed: see the lines of npm above. Is the package registry reachable?')
+      exitWithError(
+        'The packages could not be installed: see the lines of npm above. Is the package registry reachable?',
+      )
   }
   giveBack()
 }
@@ -181,15 +185,15 @@ function writeStamp() {
 const answers = (program) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /** The Node that the project brings; repaired where npm did not run install scripts. */
-export function ownNode() {
+export function getProjectNode() {
   const folder = path.join(modules, 'node')
   const program = path.join(folder, 'bin', windows ? 'node.exe' : 'node')
   const wanted = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version
   if (existsSync(program)) return program
   const newEnough = Number(process.versions.node.split('.')[0]) >= 24
   if (newEnough) return process.execPath
-  say(`npm did not run the install script of Node ${wanted}: running it now …`)
-  const giveBack = lendCache()
+  printLine(`npm did not run the install script of Node ${wanted}: running it now …`)
+  const giveBack = useFallbackCache()
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
     cwd: folder,
     stdio: 'inherit',
@@ -197,7 +201,7 @@ export function ownNode() {
   })
   giveBack()
   if (existsSync(program) && answers(program) === `v${wanted}`) return program
-  return giveUp(
+  return exitWithError(
     [
       `Node ${wanted}, which the project runs on, is not there: npm was told not to run install scripts.`,
       'Do one of these and start again:',
@@ -219,7 +223,7 @@ function parentOf(pid) {
 /**
  * Calls `end` when the npm that started us, or its shell, is gone: the shell dies of a signal without passing it on.
  */
-export function whenOrphaned(end) {
+export function onParentExit(end) {
   if (!process.env.npm_lifecycle_event || windows) return
   const above = () => `${process.ppid} ${parentOf(process.ppid)}`
   const first = above()
@@ -232,11 +236,11 @@ export function whenOrphaned(end) {
 }
 
 /** Runs a program to its end, passing signals on; answers its exit code. */
-export function runOn(node, words, { env = process.env } = {}) {
+export function runProgram(node, words, { env = process.env } = {}) {
   // The channel tells the child when we are gone, also by kill -9.
   const child = spawn(node, words, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  whenOrphaned(() => child.kill('SIGTERM'))
+  onParentExit(() => child.kill('SIGTERM'))
   return new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`)

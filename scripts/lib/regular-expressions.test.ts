@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expressionsIn, expressionsOf, faultOf } from '#tests/support/regular-expressions.ts'
+import { expressionsIn, expressionsOf, findExpressionFault } from '#tests/support/regular-expressions.ts'
 
 /** Time that grows with the text, and no faster, whoever sends it (security.md, cost attacks). */
 const all = expressionsOf(['app', 'db', 'scripts'])
@@ -8,7 +8,7 @@ const alike = Map.groupBy(all, ({ pattern, place }) => (pattern ? `/${pattern.so
 test('every regular expression of the programs takes time in step with its text', () => {
   expect(all.length).toBeGreaterThan(150)
   const faults = Array.from(alike, ([expression, [first, ...others]]) => {
-    const fault = first && faultOf(first)
+    const fault = first && findExpressionFault(first)
     return fault ? `${[first, ...others].map(({ place }) => place).join(', ')}: ${expression} ${fault}` : ''
   })
   expect(faults.filter(Boolean)).toEqual([])
@@ -28,11 +28,11 @@ describe('what takes longer is found', () => {
     ['a beginning that comes often', String.raw`(<(?:a|img)\b[^>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)"`, 'g'],
     ['two ways over the same letters', String.raw`^(?:a|a)*b`, ''],
     ['lines that are looked through', 'exceeds.*limit', 'i'],
-  ])('%s', (_what, source, flags) => expect(faultOf(one(source, flags))).not.toBeNull())
+  ])('%s', (_what, source, flags) => expect(findExpressionFault(one(source, flags))).not.toBeNull())
 
   test('and what does not is let through', () => {
     for (const source of [String.raw`^\d{1,9}$`, '[&<>"]', String.raw`^[a-z]+(?:-[a-z]+)*$`, '<[^<>]*>'])
-      expect(faultOf(one(source))).toBeNull()
+      expect(findExpressionFault(one(source))).toBeNull()
   })
 })
 
@@ -46,5 +46,5 @@ test('literals are found wherever they are, and what the program puts together',
     { place: 'one.tsx:3', pattern: null },
     { place: 'one.tsx:4', pattern: null },
   ])
-  expect(faultOf({ place: 'one.tsx:3', pattern: null })).toContain('literal')
+  expect(findExpressionFault({ place: 'one.tsx:3', pattern: null })).toContain('literal')
 })

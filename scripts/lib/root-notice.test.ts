@@ -8,6 +8,6 @@ test('a start as root says so and where it is told how not to; any other says no
   expect(readFileSync('docs/starting.md', 'utf8')).toContain('## Not as root\n')
 })
 
-test.each(['scripts/serve.ts', 'scripts/develop.ts'])('%s says it', (script) =>
+test.each(['scripts/serve.ts', 'scripts/dev-server.ts'])('%s says it', (script) =>
   expect(readFileSync(script, 'utf8')).toContain('rootNotice(process.getuid?.())'),
 )

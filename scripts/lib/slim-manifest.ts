@@ -18,7 +18,7 @@ export function slimManifest(text: string): string {
 }
 
 /** Rewrites the list of routes that a build has made for browsers. */
-export async function slimBuiltManifest(clientDirectory: string): Promise<void> {
+export async function writeSlimManifest(clientDirectory: string): Promise<void> {
   const folder = path.join(clientDirectory, 'assets')
   for (const name of await readdir(folder)) {
     if (!/^manifest-\w+\.js$/.test(name)) continue

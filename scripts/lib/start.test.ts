@@ -17,22 +17,22 @@ import { parseEnv } from '#app/platform/env.server.ts'
 
 type Claim = { holder?: { pid: number; address: string; folder: string }; release: () => void }
 type Running = {
-  claimFolder: (env: Record<string, string>) => Claim
-  alreadyRunning: (holder: NonNullable<Claim['holder']>) => string
+  lockDataFolder: (env: Record<string, string>) => Claim
+  alreadyRunningText: (holder: NonNullable<Claim['holder']>) => string
 }
-type Build = { swapIn: (next: string, current: string, now?: number) => void }
+type Build = { replaceBuild: (next: string, current: string, now?: number) => void }
 const load = (name: string) => import(pathToFileURL(path.resolve('scripts/lib', name)).href) as Promise<unknown>
 
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a folder has one site: the second hears where the first is, and what a dead one left is taken over', async () => {
-  const { claimFolder, alreadyRunning } = (await load('running.mjs')) as Running
+  const { lockDataFolder, alreadyRunningText } = (await load('data-folder-lock.mjs')) as Running
   const env = { DATA_DIR: path.join(folder, 'data'), PORT: '4071' }
-  const first = claimFolder(env)
+  const first = lockDataFolder(env)
   expect(first.holder).toBeUndefined()
   // This test is no starter, so its claim counts as left behind.
-  expect(claimFolder(env).holder).toBeUndefined()
+  expect(lockDataFolder(env).holder).toBeUndefined()
 
   const script = path.join(folder, 'start.mjs')
   writeFileSync(script, 'setInterval(() => {}, 1000)')
@@ -40,15 +40,15 @@ test('a folder has one site: the second hears where the first is, and what a dea
   await new Promise((resolve) => starter.once('spawn', resolve))
   const file = path.join(folder, 'data', 'site.json')
   writeFileSync(file, JSON.stringify({ pid: starter.pid, address: 'http://127.0.0.1:4070' }))
-  const { holder } = claimFolder(env)
+  const { holder } = lockDataFolder(env)
   expect(holder).toEqual({ pid: starter.pid, address: 'http://127.0.0.1:4070', folder: path.join(folder, 'data') })
-  expect(alreadyRunning(holder!)).toContain('The site is already running: http://127.0.0.1:4070')
+  expect(alreadyRunningText(holder!)).toContain('The site is already running: http://127.0.0.1:4070')
   // On a database of its own or of several, nothing is taken.
-  expect(claimFolder({ ...env, DATABASE_URL: 'postgresql://x' }).holder).toBeUndefined()
+  expect(lockDataFolder({ ...env, DATABASE_URL: 'postgresql://x' }).holder).toBeUndefined()
 
   starter.kill('SIGKILL')
   await new Promise((resolve) => starter.once('exit', resolve))
-  const after = claimFolder(env)
+  const after = lockDataFolder(env)
   expect(after.holder).toBeUndefined()
   after.release()
   expect(existsSync(file)).toBe(false)
@@ -62,10 +62,10 @@ test('a starter with the process id of the one killed before it, as in a contain
   writeFileSync(
     script,
     `import { writeFileSync } from 'node:fs'
-     import { claimFolder } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/running.mjs')).href)}
+     import { lockDataFolder } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/data-folder-lock.mjs')).href)}
      const at = { pid: process.pid, address: 'http://127.0.0.1:4070' }
      writeFileSync('site.json', JSON.stringify(at))
-     console.log(JSON.stringify(claimFolder({ DATA_DIR: '.', HOST: '::1', PORT: '4072' })))`,
+     console.log(JSON.stringify(lockDataFolder({ DATA_DIR: '.', HOST: '::1', PORT: '4072' })))`,
   )
   const run = spawnSync(process.execPath, [script], { cwd: data, encoding: 'utf8' })
   expect([run.stderr, run.stdout.trim()]).toEqual(['', '{}'])
@@ -73,16 +73,18 @@ test('a starter with the process id of the one killed before it, as in a contain
 })
 
 test('npm gets a folder for its downloads where its own cannot be written, and only then', async () => {
-  const { lendCache } = (await load('install.mjs')) as { lendCache: (env: Record<string, string>) => () => void }
+  const { useFallbackCache } = (await load('install.mjs')) as {
+    useFallbackCache: (env: Record<string, string>) => () => void
+  }
   const own = path.join(folder, 'cache', 'npm')
   const env = { npm_config_cache: own }
-  lendCache(env)()
+  useFallbackCache(env)()
   expect([env.npm_config_cache, existsSync(own)]).toEqual([own, true])
   // A file stands where the folder would be: that hinders root too.
   const closed = path.join(folder, 'closed')
   writeFileSync(closed, '')
   env.npm_config_cache = path.join(closed, 'npm')
-  const giveBack = lendCache(env)
+  const giveBack = useFallbackCache(env)
   const lent = env.npm_config_cache
   expect(existsSync(lent)).toBe(true)
   giveBack()
@@ -95,9 +97,9 @@ test('two that install at once do it one after the other, and what a dead one le
   writeFileSync(
     script,
     `import { appendFileSync } from 'node:fs'
-     import { alone } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/install.mjs')).href)}
+     import { withInstallLock } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/install.mjs')).href)}
      const note = (word) => appendFileSync('installed', word)
-     alone('installing', () => { note('begin '); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); ` +
+     withInstallLock('installing', () => { note('begin '); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); ` +
       `note('end ') })`,
   )
   const run = () => new Promise((resolve) => spawn(process.execPath, [script], { cwd: folder }).once('exit', resolve))
@@ -109,7 +111,7 @@ test('two that install at once do it one after the other, and what a dead one le
 })
 
 test('a new build takes the place of the old one, whose hashed files stay for a week', async () => {
-  const { swapIn } = (await load('build.mjs')) as Build
+  const { replaceBuild } = (await load('build.mjs')) as Build
   const [current, next] = [path.join(folder, 'build'), path.join(folder, 'build', '.next-1')]
   const put = (at: string, name: string, days = 0) => {
     const file = path.join(at, name)
@@ -128,7 +130,7 @@ test('a new build takes the place of the old one, whose hashed files stay for a 
     put(current, name)
   put(current, 'client/assets/ancient-1.js', 8)
   for (const name of ['client/assets/shared-1.js', 'client/assets/fresh-2.js', 'server/index.js']) put(next, name)
-  swapIn(next, current)
+  replaceBuild(next, current)
   const read = (name: string) => readFileSync(path.join(current, name), 'utf8').slice(0, 3)
   expect(readdirSync(path.join(current, 'client/assets')).sort()).toEqual(['fresh-2.js', 'gone-1.js', 'shared-1.js'])
   expect([
@@ -197,11 +199,16 @@ test('what is set for a site does not reach the tests, and every setting is one 
 })
 
 test('a folder name that the build tools cannot take is named; blanks and other letters are fine', async () => {
-  const { unfitFolder } = (await load('install.mjs')) as { unfitFolder: (folder: string) => string | undefined }
-  expect(['/a#b', '/c?d/e', '/100% f'].map((at) => /take a ([#?%]) in/.exec(unfitFolder(at) ?? '')?.[1])).toEqual([
+  const { getFolderProblem } = (await load('install.mjs')) as {
+    getFolderProblem: (folder: string) => string | undefined
+  }
+  expect(['/a#b', '/c?d/e', '/100% f'].map((at) => /take a ([#?%]) in/.exec(getFolderProblem(at) ?? '')?.[1])).toEqual([
     '#',
     '?',
     '%',
   ])
-  expect(["/Über Ordner (1) & co's [x] {y} $z +!", 'C:\\Users\\A B'].map(unfitFolder)).toEqual([undefined, undefined])
+  expect(["/Über Ordner (1) & co's [x] {y} $z +!", 'C:\\Users\\A B'].map(getFolderProblem)).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -21,7 +21,7 @@ import {
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { copyBinaries, findBinaries, program, repairBinaries } from './binaries.ts'
-import { chooseLaunch, isAlive, type Launch, nobody, nobodyReaches } from './launch.ts'
+import { chooseLaunch, isAlive, type Launch, nobody, canNobodyReach } from './launch.ts'
 
 export const superuser = 'postgres'
 
@@ -45,7 +45,7 @@ export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
   let home = path.resolve(wanted)
   if (launch.mode === 'nobody') {
     home = homeOfNobody(home)
-    if (!nobodyReaches(native)) native = copyBinaries(native, shelter())
+    if (!canNobodyReach(native)) native = copyBinaries(native, shelter())
   }
   mkdirSync(home, { recursive: true, mode: 0o700 })
   // A running server is known by its folder, whichever way leads there.
@@ -68,10 +68,10 @@ export function prepareCluster(wanted: string, mode?: Launch['mode']): Cluster {
 function homeOfNobody(wanted: string): string {
   const above = path.dirname(wanted)
   mkdirSync(above, { recursive: true, mode: 0o700 })
-  if (nobodyReaches(above)) return wanted
+  if (canNobodyReach(above)) return wanted
   const sheltered = path.join('/var/tmp/franchise-atlas', wanted.replaceAll(/[^\w.-]+/g, '_'))
   const isNew = !existsSync(path.join(sheltered, 'data')) && readdirSync(above).every((name) => name === 'site.json')
-  if (nobodyReaches(path.dirname(above)) && (isNew || existsSync(path.join(wanted, 'data')))) {
+  if (canNobodyReach(path.dirname(above)) && (isNew || existsSync(path.join(wanted, 'data')))) {
     chownSync(above, process.getuid!(), nobody)
     chmodSync(above, (statSync(above).mode & 0o707) | 0o010)
     return wanted

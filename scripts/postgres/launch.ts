@@ -59,7 +59,7 @@ export function chooseLaunch(forced?: Launch['mode']): Launch {
 }
 
 /** True where user id 65534 can pass through every folder above `folder`, and enter `folder` itself if it exists. */
-export function nobodyReaches(folder: string): boolean {
+export function canNobodyReach(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     try {
       const { mode, uid, gid } = statSync(at)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alreadySignedIn } from '#app/features/accounts/account.errors.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts'
-import { plantSession } from '../support/session.ts'
+import { createSessionCookie } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /**
@@ -57,7 +57,7 @@ test.each([
 ])(
   'whoever is signed in as %s makes no account at %s: the page leads to his own, and a form sent all the same is kept',
   async (kind, path) => {
-    const cookie = await plantSession(owner, users[kind] ?? '')
+    const cookie = await createSessionCookie(owner, users[kind] ?? '')
     const page = await pageAt(path, cookie)
     expect(page).toContain('Sign out to create another one.')
     expect(page).toContain(`href="/${kind}/dashboard"`)
@@ -95,7 +95,7 @@ test.each(['customer', 'franchisor'])(
 
 test('whoever is signed in as another buyer reads that the address is verified, and the password set', async () => {
   const email = 'other-buyer@example.test'
-  const cookie = await plantSession(owner, users['customer'] ?? '')
+  const cookie = await createSessionCookie(owner, users['customer'] ?? '')
   const browser = `${cookiesOf(await post('/customer/signup', formOf('/customer/signup', email)))}; ${cookie}`
   const token = await tokenFor(email)
   const verified = await (await post('/verify-email', { token }, browser)).text()
@@ -111,7 +111,7 @@ test('whoever is signed in as another buyer reads that the address is verified, 
   ).text()
   expect(reset).toContain(`The password of ${email} has been changed.`)
   // Whoever is signed in as another kind is led to the sign-in page, which is open to him.
-  const asAdmin = await post('/verify-email', { token }, await plantSession(owner, users['admin'] ?? ''))
+  const asAdmin = await post('/verify-email', { token }, await createSessionCookie(owner, users['admin'] ?? ''))
   expect(asAdmin.headers.get('location')).toBe('/customer/login')
 })
 
@@ -146,7 +146,7 @@ test('a form that fails here says by what reference the failure is found in the 
 })
 
 test('a page that cannot be loaded says so too, and not by the reference of the page before', async () => {
-  const cookie = await plantSession(owner, users['customer'] ?? '')
+  const cookie = await createSessionCookie(owner, users['customer'] ?? '')
   await owner.query('revoke select on franchise_leads from atlas_app')
   try {
     const answer = await fetch(

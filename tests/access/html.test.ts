@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { type Demo, startDemo } from '../support/demo.ts'
-import { plantSession } from '../support/session.ts'
-import { dataBlocks, readStatements, type Statement } from '../support/statements.ts'
+import { createSessionCookie } from '../support/session.ts'
+import { listJsonLdBlocks, readJsonLd, type JsonLdStatement } from '../support/json-ld.ts'
 import { addressesWhere } from '#app/pages.ts'
-import { all, only, parseXml, type XmlElement } from '../support/xml.ts'
+import { listChildren, getChildText, parseXml, type XmlElement } from '../support/xml.ts'
 
 /** The HTML, statements, feeds and sitemaps of the public site as a search engine fetches them, with the demo in it. */
 let demo: Demo
@@ -54,7 +54,7 @@ type Page = {
   description: string
   canonical: string | null
   picture: string
-  statements: Statement[]
+  statements: JsonLdStatement[]
 }
 
 async function pageAt(path: string): Promise<Page> {
@@ -70,13 +70,13 @@ async function pageAt(path: string): Promise<Page> {
     description: tag(/<meta name="description" content="([^"]*)"/),
     canonical: tag(/<link rel="canonical" href="([^"]*)"/) || null,
     picture: tag(/<meta property="og:image" content="([^"]*)"/),
-    statements: dataBlocks(html).flatMap(readStatements),
+    statements: listJsonLdBlocks(html).flatMap(readJsonLd),
   }
 }
 const decode = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /** Public pages and what each of them states. */
-const pages: [path: string, states: Statement['@type'][]][] = [
+const pages: [path: string, states: JsonLdStatement['@type'][]][] = [
   ['/', ['Organization', 'WebSite']],
   ['/search', ['BreadcrumbList', 'ItemList']],
   ['/search?page=2', ['BreadcrumbList', 'ItemList']],
@@ -167,7 +167,7 @@ const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
 
 test.each(portals)('%s is valid HTML, and not for search engines', async (path, role) => {
   const { rows } = await demo.owner.query('select id from profiles where email = $1', [`${role}@demo.example`])
-  const response = await fetched(path, { cookie: await plantSession(demo.owner, rows[0].id) })
+  const response = await fetched(path, { cookie: await createSessionCookie(demo.owner, rows[0].id) })
   expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   expect(await faultsOf(await response.text())).toEqual([])
 })
@@ -231,7 +231,8 @@ test('the sitemap leads to every public page, each once, under its own canonical
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
     return parseXml(await response.text())
   }
-  const locations = (element: XmlElement, name: string) => all(element, name).map((entry) => only(entry, 'loc'))
+  const locations = (element: XmlElement, name: string) =>
+    listChildren(element, name).map((entry) => getChildText(entry, 'loc'))
   const parts = locations(await read(`${demo.site.address}/sitemap.xml`), 'sitemap')
   const addresses = (await Promise.all(parts.map(async (part) => locations(await read(part), 'url')))).flat()
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -281,7 +282,8 @@ test.each([
     const response = await fetch(href)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
     const feed = parseXml(await response.text())
-    const entries = feed.name === 'rss' ? all(all(feed, 'channel')[0]!, 'item') : all(feed, 'entry')
+    const entries =
+      feed.name === 'rss' ? listChildren(listChildren(feed, 'channel')[0]!, 'item') : listChildren(feed, 'entry')
     expect(entries.length).toBeGreaterThan(0)
     expect((await fetch(href, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(304)
   }

@@ -13,8 +13,8 @@ import {
   makeFranchisor,
   makeLead,
 } from '../support/factories.ts'
-import { readerOf } from '../support/reader.ts'
-import { plantSession } from '../support/session.ts'
+import { createHtmlReader } from '../support/html-reader.ts'
+import { createSessionCookie } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /**
@@ -22,7 +22,7 @@ import { type Site, startSite } from '../support/site.ts'
  */
 let site: Site
 let owner: pg.Client
-let reader: ReturnType<typeof readerOf>
+let reader: ReturnType<typeof createHtmlReader>
 const people: Record<string, Account> = {}
 const cookies: Record<string, string> = {}
 let approvedId = ''
@@ -62,9 +62,9 @@ beforeAll(async () => {
     })
   }
   for (const name of ['admin', 'franchisor', 'idle', 'customer', 'fresh'] as const)
-    cookies[name] = await plantSession(owner, people[name]?.id ?? '')
+    cookies[name] = await createSessionCookie(owner, people[name]?.id ?? '')
   site = await startSite(urls)
-  reader = readerOf(site.address)
+  reader = createHtmlReader(site.address)
 })
 afterAll(async () => {
   await site?.stop()
@@ -238,7 +238,7 @@ test('a new password is set for the account that the page names; the link works 
   expect(used.text).toContain(
     'This link has set a new password already. Sign in with that password, or ask for a new link.',
   )
-  cookies['fresh'] = await plantSession(owner, id)
+  cookies['fresh'] = await createSessionCookie(owner, id)
 })
 
 test.each(['customer', 'franchisor'])(

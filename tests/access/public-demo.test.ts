@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer } from '../support/factories.ts'
-import { plantSession } from '../support/session.ts'
+import { createSessionCookie } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** A demo that others may reach, and one that only its own machine does (3-decisions 77). */
@@ -15,8 +15,8 @@ beforeAll(async () => {
   const urls = await freshDatabase('public_demo')
   owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
-  cookies['admin'] = await plantSession(owner, (await makeAdmin(owner)).id)
-  cookies['customer'] = await plantSession(owner, (await makeCustomer(owner)).id)
+  cookies['admin'] = await createSessionCookie(owner, (await makeAdmin(owner)).id)
+  cookies['customer'] = await createSessionCookie(owner, (await makeCustomer(owner)).id)
   shown = await startSite(urls, { env: { SITE_URL: 'http://atlas.example' } })
   local = await startSite(urls)
 })

@@ -10,13 +10,13 @@ import {
   makeFranchise,
   makeFranchisor,
 } from '../support/factories.ts'
-import { readerOf } from '../support/reader.ts'
+import { createHtmlReader } from '../support/html-reader.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** The exact texts of the public pages, as the specification gives them, read without scripts. */
 let site: Site
 let owner: pg.Client
-let reader: ReturnType<typeof readerOf>
+let reader: ReturnType<typeof createHtmlReader>
 const mains: { id: string; name: string }[] = []
 let sub: { id: string; name: string }
 let careId = ''
@@ -81,7 +81,7 @@ beforeAll(async () => {
   await makeBannerAd(owner, { franchise: care, targetUrl: 'https://main.example/' })
   await makeBannerAd(owner, { franchise: care, targetUrl: 'https://category.example/', categories: [first] })
   site = await startSite(urls)
-  reader = readerOf(site.address)
+  reader = createHtmlReader(site.address)
 })
 afterAll(async () => {
   await site?.stop()

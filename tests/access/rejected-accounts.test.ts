@@ -5,13 +5,13 @@ import { franchisorPending, franchisorRejected, notRejected } from '#app/feature
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { freshDatabase } from '../support/database.ts'
 import { type Account, makeAdmin, makeFranchisor } from '../support/factories.ts'
-import { readerOf } from '../support/reader.ts'
-import { plantSession } from '../support/session.ts'
+import { createHtmlReader } from '../support/html-reader.ts'
+import { createSessionCookie } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** What a rejected franchisor and the admins read and press, without scripts (3-decisions 79). */
 let site: Site
-let reader: ReturnType<typeof readerOf>
+let reader: ReturnType<typeof createHtmlReader>
 let owner: pg.Client
 let admin: string
 const PASSWORD = 'orchard in may'
@@ -21,9 +21,9 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
   passwordHash = await hashPassword(PASSWORD)
-  admin = await plantSession(owner, (await makeAdmin(owner)).id)
+  admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)
   site = await startSite(urls)
-  reader = readerOf(site.address)
+  reader = createHtmlReader(site.address)
 })
 afterAll(async () => {
   await site?.stop()

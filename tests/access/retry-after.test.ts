@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
-import { inOneHour } from '../support/hour.ts'
+import { waitForFreshHour } from '../support/fresh-hour.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** Whoever is refused for now is told when to come back (security.md, overload). */
@@ -83,7 +83,7 @@ test.each([
       }),
   ],
 ])('%s waits for the next hour', async (_what, scope, send) => {
-  await inOneHour()
+  await waitForFreshHour()
   await fill(scope, HERE)
   const { status, after } = await send()
   expect(status).toBe(429)
@@ -109,7 +109,7 @@ test.each([
 ])(
   '%s that nobody could take counts against a budget of the network, and a right one does not',
   async (_what, path, fields) => {
-    await inOneHour()
+    await waitForFreshHour()
     const address = path.replace(':id', franchiseId)
     expect((await post(address, fields)).status).toBe(422)
     expect((await owner.query("select key, count from rate_limits where scope = 'refused-form:network'")).rows).toEqual(

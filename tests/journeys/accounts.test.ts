@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedMeanwhile } from '#app/features/franchises/moderation/moderation.errors.ts'
-import { axe, type Browser, openBrowser, scrollsSideways, settled } from '#tests/support/browser.ts'
+import {
+  listAxeViolations,
+  type Browser,
+  openBrowser,
+  listOverflowingElements,
+  waitForIdleOrStatic,
+} from '#tests/support/browser.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
-import { mailTo } from './steps.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { waitForMail } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
@@ -37,12 +43,12 @@ test.each([true, false])('whoever asked for a link goes on from the answer (scri
       ['/verify-email', 'Send a new link', 'Check your inbox'],
     ] as const) {
       await page.goto(path)
-      await settled(page)
+      await waitForIdleOrStatic(page)
       await page.getByLabel('Email').fill('nobody@example.test')
       await page.getByRole('button', { name: button }).press('Enter')
       await page.getByText(answer).waitFor()
       await expect.poll(() => focused(page)).toContain(answer)
-      if (scripts) expect(await axe(page)).toEqual([])
+      if (scripts) expect(await listAxeViolations(page)).toEqual([])
     }
   }),
 )
@@ -51,16 +57,16 @@ test.each([390, 1440])('a mail of the demo is read without scrolling sideways, a
   inBrowser({ width }, async ({ page }) => {
     const email = `a-rather-long-name-of-somebody-${width}@an-even-longer-domain.example`
     await page.goto('/customer/signup')
-    await settled(page)
+    await waitForIdleOrStatic(page)
     await page.getByLabel('Full name').fill('Somebody')
     await page.getByLabel('Email').fill(email)
     await page.locator('input[name=password]').fill('plums in june')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.waitForURL('**/customer/login')
-    await mailTo(world, email, /Verify your email/)
+    await waitForMail(world, email, /Verify your email/)
     await page.goto(`/dev/mail?to=${email}`)
     await page.getByRole('link', { name: /verify-email\?token=/ }).waitFor()
-    expect(await scrollsSideways(page)).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
   }),
 )
 
@@ -69,7 +75,7 @@ async function asAdmin(scripts: boolean, run: (browser: Browser) => Promise<void
     const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [
       world.admin.email,
     ])
-    await plantSessionIn(browser.context, world.site.address, world.owner, rows[0]?.id ?? '')
+    await signInBrowser(browser.context, world.site.address, world.owner, rows[0]?.id ?? '')
     await run(browser)
   })
 }
@@ -87,7 +93,7 @@ test.each([true, false])(
         name: 'Harmless Name',
       })
       await page.goto(`/admin/franchise/${id}`)
-      await settled(page)
+      await waitForIdleOrStatic(page)
       await world.owner.query("update franchises set name = 'Another Name' where id = $1", [id])
       await page.getByRole('button', { name: 'Approve Harmless Name' }).click()
       await page.getByText(changedMeanwhile().sentence).waitFor()
@@ -104,7 +110,7 @@ test('while one account is approved, only its button says so (D-17)', () =>
     for (const companyName of ['Alder Ltd', 'Birch Ltd'])
       await makeFranchisor(world.owner, { companyName, status: 'pending' })
     await page.goto('/admin/account-approvals')
-    await settled(page)
+    await waitForIdleOrStatic(page)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     await page.route(/account-approvals/, async (route) => {
@@ -142,8 +148,8 @@ test.each([390, 1180, 1280, 1440])(
         })
         for (const path of ['/admin/dashboard', '/admin/account-approvals/rejected', '/admin/account-approvals']) {
           await page.goto(path)
-          await settled(page)
-          expect(await scrollsSideways(page), path).toEqual([])
+          await waitForIdleOrStatic(page)
+          expect(await listOverflowingElements(page), path).toEqual([])
           if (!path.endsWith('rejected')) continue
           const reopen = await page.getByRole('button', { name: 'Reopen nnn' }).first().boundingBox()
           expect((reopen?.x ?? Infinity) + (reopen?.width ?? 0)).toBeLessThanOrEqual(width)
@@ -153,16 +159,16 @@ test.each([390, 1180, 1280, 1440])(
         expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
         await button.click()
         await page.getByRole('dialog').getByRole('button', { name: 'Reject the account' }).waitFor()
-        expect(await scrollsSideways(page), 'the question').toEqual([])
+        expect(await listOverflowingElements(page), 'the question').toEqual([])
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
-        await settled(page)
+        await waitForIdleOrStatic(page)
         await page.getByRole('button', { name: 'Approve nnn' }).first().click()
         await page.getByText('has been approved and is told by email.').waitFor()
-        expect(await scrollsSideways(page), 'the answer').toEqual([])
+        expect(await listOverflowingElements(page), 'the answer').toEqual([])
         await page.goto(`/dev/mail?to=${email}`)
-        await settled(page)
-        expect(await scrollsSideways(page), 'the mailbox').toEqual([])
+        await waitForIdleOrStatic(page)
+        expect(await listOverflowingElements(page), 'the mailbox').toEqual([])
         await world.owner.query('delete from profiles where id = $1', [id])
       },
       width,

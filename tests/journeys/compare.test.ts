@@ -3,10 +3,17 @@ import { HtmlValidate } from 'html-validate/node'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
-import { axe, type Browser, hydrated, openBrowser, resting, scrollsSideways } from '#tests/support/browser.ts'
+import {
+  listAxeViolations,
+  type Browser,
+  waitForHydration,
+  openBrowser,
+  waitForIdle,
+  listOverflowingElements,
+} from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /**
@@ -59,7 +66,7 @@ const compare = (names: (keyof typeof ids)[], more = '') =>
 /** Signs a new customer in. */
 async function asCustomer(): Promise<{ id: string }> {
   const customer = await makeCustomer(owner)
-  await plantSessionIn(browser.context, site.address, owner, customer.id)
+  await signInBrowser(browser.context, site.address, owner, customer.id)
   return customer
 }
 const rowOf = (page: Browser['page'], label: string) =>
@@ -71,10 +78,10 @@ const rowOf = (page: Browser['page'], label: string) =>
 test('chosen on cards, kept over pages, compared, narrowed, removed', async () => {
   const { page } = browser
   await page.goto('/search')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('checkbox', { name: 'Compare Larkspur' }).check()
   await page.goto(`/franchise/${ids.huge}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('checkbox', { name: `Compare ${LONG}` }).check()
   await page.getByRole('link', { name: 'Compare 2' }).click()
   await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
@@ -89,11 +96,11 @@ test('chosen on cards, kept over pages, compared, narrowed, removed', async () =
   await page.getByLabel('Yearly turnover you expect').fill('180k')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL(/turnover=/)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await rowOf(page, 'Yearly fees at £180,000 turnover')).toEqual(['£18,000', 'at least £0'])
   await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
   await page.waitForURL(/only=differences/)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await page.getByText('Finance arranged').count()).toBe(0)
   await page.getByRole('link', { name: 'Remove Larkspur' }).click()
   await page.getByRole('heading', { name: `Choose another to set beside ${LONG}` }).waitFor()
@@ -114,7 +121,7 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
   await page.getByText('Enter an amount above £0').waitFor()
   expect(await page.getByLabel('Yearly turnover you expect').inputValue()).toBe('much')
   expect(await page.getByText('Renewal fee', { exact: true }).count()).toBe(0)
-  expect(await scrollsSideways(page)).toEqual([])
+  expect(await listOverflowingElements(page)).toEqual([])
 })
 
 test.each([
@@ -152,9 +159,9 @@ test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])(
     ] as const) {
       const { page, faults, close } = await openBrowser(site.address, { width, colorScheme })
       await page.goto(address)
-      await hydrated(page)
+      await waitForHydration(page)
       expect(
-        [await axe(page, { again: width > 600 }), await scrollsSideways(page), faults],
+        [await listAxeViolations(page, { again: width > 600 }), await listOverflowingElements(page), faults],
         `${what} at ${width}`,
       ).toEqual([[], [], []])
       await close()
@@ -181,7 +188,7 @@ test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])(
 test('a shortlist of the browser goes to the account at sign-in, with its note', async () => {
   const { page } = browser
   await page.goto('/search')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Shortlist Larkspur' }).click()
   await page.goto('/shortlist')
   await page.getByLabel('My note').fill('Ask for the accounts')
@@ -205,19 +212,19 @@ test('a heart pressed with the keyboard keeps the keyboard where it is', async (
   const kept = async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount
   for (const address of ['/search', `/category/${category}`, `/franchise/${ids.full}`]) {
     await page.goto(address)
-    await hydrated(page)
+    await waitForHydration(page)
     const heart = page.locator('.shortlist-heart').first()
     await heart.focus()
     await page.keyboard.press('Enter')
     await expect.poll(kept, { message: address }).toBe(1)
-    await resting(page)
+    await waitForIdle(page)
     expect(await heart.evaluate((button) => [button === document.activeElement, button.ariaPressed]), address).toEqual([
       true,
       'true',
     ])
     await page.keyboard.press('Enter')
     await expect.poll(kept, { message: address }).toBe(0)
-    await resting(page)
+    await waitForIdle(page)
   }
   expect(browser.faults).toEqual([])
 })
@@ -226,7 +233,7 @@ test('hearts pressed one after the other, faster than the answers come, are all 
   const { page } = browser
   const customer = await asCustomer()
   await page.goto('/search')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/shortlist.data', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue().catch(() => {})
@@ -239,7 +246,7 @@ test('hearts pressed one after the other, faster than the answers come, are all 
     .poll(async () => (await owner.query('select from shortlist where user_id = $1', [customer.id])).rowCount)
     .toBe(3)
   await page.unroute('**/shortlist.data')
-  await resting(page)
+  await waitForIdle(page)
   expect(await shown()).toEqual(['true', 'true', 'true'])
   expect(browser.faults).toEqual([])
 })
@@ -248,12 +255,12 @@ test('a heart pressed after the session ended is kept in the browser, and nobody
   const { page } = browser
   await asCustomer()
   await page.goto('/search')
-  await hydrated(page)
+  await waitForHydration(page)
   await owner.query('delete from auth.session')
   const heart = page.getByRole('button', { name: 'Shortlist Larkspur' })
   await heart.click()
   await page.getByText('You were signed out: kept in this browser until you sign in').waitFor()
-  await resting(page)
+  await waitForIdle(page)
   expect([new URL(page.url()).pathname, await heart.getAttribute('aria-pressed')]).toEqual(['/search', 'true'])
   expect(await page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBe(
     JSON.stringify([{ id: ids.full, name: 'Larkspur', note: '' }]),
@@ -281,7 +288,7 @@ test.each(['browser', 'account'])(
       where === 'browser' ? franchises.map((id) => ({ id, name: id, note: '' })) : [],
     )
     await page.goto('/shortlist')
-    await hydrated(page)
+    await waitForHydration(page)
     const focus = () => page.evaluate(() => document.activeElement?.id)
     for (const [name, next] of [
       ['Silent Partner', `note-${ids.huge}`],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axe, hydrated, openBrowser, scrollsSideways } from '#tests/support/browser.ts'
+import { listAxeViolations, waitForHydration, openBrowser, listOverflowingElements } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
@@ -25,7 +25,7 @@ async function kept(page: Page): Promise<string[]> {
 
 async function look(page: Page, franchise: { franchiseId: string }, scripts = true) {
   await page.goto(`/franchise/${franchise.franchiseId}`)
-  if (scripts) await hydrated(page)
+  if (scripts) await waitForHydration(page)
 }
 
 test('nothing is stored or fetched before a choice; Reject keeps it so; a later choice allows or bars', async () => {
@@ -64,7 +64,7 @@ test('nothing is stored or fetched before a choice; Reject keeps it so; a later 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
     await page.waitForURL('**/cookies#settings')
     await page.getByText('You have rejected functionality.').waitFor()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('checkbox', { name: 'Functionality' }).check()
     await page.getByRole('button', { name: 'Save choice' }).click()
     await page.getByText('Your choice is saved. You have accepted functionality.').waitFor()
@@ -76,7 +76,7 @@ test('nothing is stored or fetched before a choice; Reject keeps it so; a later 
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     await page.getByText('Your choice is saved. You have rejected functionality.').waitFor()
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => kept(page)).toEqual(['atlas_consent'])
     expect(elsewhere).toEqual([])
     expect(faults).toEqual([])
@@ -113,7 +113,7 @@ test.each([
   const { page, faults, close } = await openBrowser(world.site.address, { width, colorScheme })
   try {
     await page.goto('/search')
-    await hydrated(page)
+    await waitForHydration(page)
     const look = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true })
       const box = await button.boundingBox()
@@ -127,8 +127,8 @@ test.each([
     await banner(page).getByText('Choose by purpose').click()
     expect(await banner(page).getByRole('checkbox', { name: 'Essential' }).isDisabled()).toBe(true)
     expect(await banner(page).getByRole('checkbox', { name: 'Functionality' }).isChecked()).toBe(false)
-    expect(await axe(page)).toEqual([])
-    expect(await scrollsSideways(page)).toEqual([])
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
     // In the flow: neither fixed nor sticky, so nothing can lie beneath it.
     expect(await banner(page).evaluate((element) => getComputedStyle(element).position)).toBe('static')
     expect(await page.getByRole('dialog').count()).toBe(0)

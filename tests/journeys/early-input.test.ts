@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUMMED } from '#app/features/franchises/editing/ui/figures-section.tsx'
 import { CASH_LABEL, LENDING_LABEL } from '#app/features/franchises/figures/affordability.ts'
-import { type Browser, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
+import { type Browser, waitForHydration, openBrowser, waitForIdle } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
@@ -41,7 +41,7 @@ type LateOptions = {
 async function late(path: string, run: (late: Late) => Promise<void>, { as, heldMs }: LateOptions = {}): Promise<void> {
   const { context, faults } = browser
   await context.clearCookies()
-  if (as) await plantSessionIn(context, world.site.address, world.owner, as)
+  if (as) await signInBrowser(context, world.site.address, world.owner, as)
   const page = await context.newPage()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -66,7 +66,7 @@ async function typeThrough({ page, letGo }: Late): Promise<string> {
   }
   await type('early, ')
   letGo()
-  const done = hydrated(page).then(() => true)
+  const done = waitForHydration(page).then(() => true)
   for (let turn = 0; !(await Promise.race([done, Promise.resolve(false)])); turn++)
     await type('abcdefghijklmnopqrstuvwxyz'[turn % 26] ?? '')
   await type(', late.')
@@ -105,7 +105,7 @@ test('what an input method is composing is not broken off', () =>
     const session = await browser.context.newCDPSession(page)
     await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
     letGo()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await field.inputValue()).toBe(`にほん${text}`)
     await session.send('Input.insertText', { text: '日本' })
     expect(await field.inputValue()).toBe(`日本${text}`)
@@ -161,7 +161,7 @@ test('cards: ticks of both kinds, an order that is shown by itself, and the answ
     await page.getByLabel('Sort').selectOption('investment-asc')
     letGo()
     await page.waitForURL('**/search?*sort=investment-asc*')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByText('You have selected 2 franchise(s)').waitFor()
     await page.getByText('1 to compare').waitFor()
     expect(await page.getByRole('checkbox', { name: /Functionality/ }).isChecked()).toBe(true)
@@ -175,7 +175,7 @@ test('a button pressed before scripts come is answered by the server', () =>
     await page.waitForURL('**/search')
     await expect.poll(() => page.getByRole('button', { name: 'Reject' }).count()).toBe(0)
     letGo()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(0)
   }))
 
@@ -238,7 +238,7 @@ test('a buyer’s interest is saved, and what is typed into the search of the li
               ?.interest_status,
         )
         .toBe('not_interested')
-      await resting(page)
+      await waitForIdle(page)
       expect(await page.getByLabel(`Interest in ${world.first.franchise}`).inputValue()).toBe('not_interested')
     },
     { as: customerId },
@@ -259,7 +259,7 @@ test('a lead’s status is saved although its details become a dialog, and the k
             (await world.owner.query('select status from franchise_leads where id = $1', [leadId])).rows[0]?.status,
         )
         .toBe('qualified')
-      await resting(page)
+      await waitForIdle(page)
       expect(await status.inputValue()).toBe('qualified')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe(`status-${leadId}`)
     },
@@ -326,7 +326,7 @@ test('a page that an extension changed is drawn anew: texts, focus and caret go 
       area.before(Object.assign(document.createElement('p'), { textContent: 'A hint of an extension' })),
     )
     letGo()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await old?.evaluate((area) => area.isConnected), 'drawn anew').toBe(false)
     await page.keyboard.type('late. ')
     expect(await field.inputValue()).toBe(`${text.slice(0, 6)}early, late. ${text.slice(6)}`)
@@ -338,11 +338,11 @@ test('a page that an extension changed is drawn anew: texts, focus and caret go 
 test('after Back a text brought back by the browser stays; a self-saving select shows what is saved', async () => {
   await late(`/franchise/${world.first.franchiseId}`, async ({ page, letGo }) => {
     letGo()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('Message').fill('Written before')
     await page.goto('/about')
     await page.goBack()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await page.getByLabel('Message').inputValue()).toBe('Written before')
   })
   const { owner } = world
@@ -353,16 +353,16 @@ test('after Back a text brought back by the browser stays; a self-saving select 
     '/customer/franchises',
     async ({ page, letGo }) => {
       letGo()
-      await hydrated(page)
+      await waitForHydration(page)
       const field = page.getByLabel(`Interest in ${world.first.franchise}`)
       await field.selectOption('not_interested')
       await expect.poll(interest).toBe('not_interested')
-      await resting(page)
+      await waitForIdle(page)
       // On another device.
       await owner.query(`update franchise_leads set interest_status = 'still_interested' where id = $1`, [leadId])
       await page.goto('/about')
       await page.goBack()
-      await resting(page)
+      await waitForIdle(page)
       expect([await field.inputValue(), await interest()]).toEqual(['still_interested', 'still_interested'])
     },
     { as: customerId },

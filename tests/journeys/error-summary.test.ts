@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, hydrated, openBrowser } from '#tests/support/browser.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { type Browser, waitForHydration, openBrowser } from '#tests/support/browser.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** The summary of a refused form follows the order of its fields, and each line of it says which field it is about. */
@@ -95,9 +95,9 @@ test.each([true, false])('the form of a franchise (scripts: %s)', async (scripts
   ])
   const browser = scripts ? await openBrowser(world.site.address) : plain
   const { page, context } = browser
-  await plantSessionIn(context, world.site.address, world.owner, rows[0]?.id ?? '')
+  await signInBrowser(context, world.site.address, world.owner, rows[0]?.id ?? '')
   await page.goto('/franchisor/add-franchise')
-  if (scripts) await hydrated(page)
+  if (scripts) await waitForHydration(page)
   await page.getByRole('button', { name: 'Add another question' }).click()
   await page.locator('[name="faqs.1.question"]').waitFor()
   await fillWrong(page)

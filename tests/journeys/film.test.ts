@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FILM, FILM_SHOWS } from '#app/routes/public/home/film.ts'
-import { axe, openBrowser } from '#tests/support/browser.ts'
+import { listAxeViolations, openBrowser } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -55,7 +55,7 @@ test.each([
       await page.getByText(reader).click()
       for (const text of FILM_SHOWS) await page.getByText(text).waitFor()
       if (!scripts) return
-      expect(await axe(page)).toEqual([])
+      expect(await listAxeViolations(page)).toEqual([])
 
       // The browser's own button, at the left above the line of the time; the keyboard's way in is the space bar.
       const { x, y, height } = (await film.boundingBox()) ?? { x: 0, y: 0, height: 0 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { type Browser, hydrated, openBrowser, resize, still } from '#tests/support/browser.ts'
+import { type Browser, waitForHydration, openBrowser, resize, waitForStableLayout } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** What stands on one line, and what stays at hand, on the screens that most people have (look.md, first screen). */
@@ -51,7 +51,7 @@ async function across(of: Locator): Promise<{ top: number; middle: number; botto
 test('P-13, P-14: on a phone filters, order and view share a line, and Search stays at hand in the sheet', async () => {
   const { page } = browser
   await page.goto('/search?location=Leeds&cash=20000&afford=all')
-  await hydrated(page)
+  await waitForHydration(page)
   const open = page.getByRole('button', { name: 'Filters (2)' })
   const line = await Promise.all(
     [open, page.getByLabel('Sort'), page.getByRole('group', { name: 'Show results as' })].map(across),
@@ -61,7 +61,7 @@ test('P-13, P-14: on a phone filters, order and view share a line, and Search st
   const sheet = page.locator('#filter-sheet')
   const search = sheet.getByRole('button', { name: 'Search' })
   await search.waitFor()
-  await still(page)
+  await waitForStableLayout(page)
   const { top, bottom } = await across(search)
   expect(bottom).toBeLessThanOrEqual(844)
   // Reached by the keyboard, no field hides behind it.
@@ -73,7 +73,7 @@ test('P-13, P-14: on a phone filters, order and view share a line, and Search st
 test('P-38: on a phone a figure and what it is share a line where both fit', async () => {
   const { page } = browser
   await page.goto(`/franchise/${franchise}`)
-  await hydrated(page)
+  await waitForHydration(page)
   for (const label of ['Franchise fee', 'Other start-up costs', 'Minimum own cash']) {
     expect(
       (await across(page.locator('.fact-short', { has: page.getByText(label, { exact: true }) }))).height,
@@ -86,13 +86,13 @@ test('P-38: on a phone a figure and what it is share a line where both fit', asy
 test('R-61: on the narrowest desk List Your Franchise takes one line', async () => {
   const { page } = browser
   await page.goto('/search')
-  await hydrated(page)
+  await waitForHydration(page)
   await resize(page, 1024, 900)
   expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
   // A buyer's account has a longer name.
-  await plantSessionIn(browser.context, site.address, owner, (await makeCustomer(owner)).id)
+  await signInBrowser(browser.context, site.address, owner, (await makeCustomer(owner)).id)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'My account' }).first().waitFor()
   expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
   await browser.context.clearCookies()
@@ -146,7 +146,7 @@ test.each(['light', 'dark'] as const)(
     const { page } = browser
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     for (const width of [600, 768, 1440]) {
       await resize(page, width, 900)
       expect([width, await lowestContrast(page, page.locator('main h1 ~ p').first())]).toEqual([

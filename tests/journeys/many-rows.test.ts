@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, type BrowserOptions, openBrowser, resting } from '#tests/support/browser.ts'
+import { listAxeViolations, type BrowserOptions, openBrowser, waitForIdle } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** A morning's work: many accounts to approve, many leads to read, one after the other. */
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 async function as(user: string, options: BrowserOptions = {}) {
   const browser = await openBrowser(site.address, options)
-  await plantSessionIn(browser.context, site.address, owner, user)
+  await signInBrowser(browser.context, site.address, owner, user)
   return browser
 }
 
@@ -76,19 +76,19 @@ test.each([
   const { page } = browser
   const approved = async () => (await owner.query<{ count: number }>(count, [`${noun} %`, 'approved'])).rows[0]?.count
   await page.goto(path)
-  await resting(page)
+  await waitForIdle(page)
   // The notice above the list comes with the first and stays: from the second on, the next row takes the place of the
   // one that went.
   await page.getByRole('button', { name: `Approve ${noun} 1` }).click()
   await page.getByText(`${noun} 1 has been approved`).waitFor()
-  await resting(page)
+  await waitForIdle(page)
   const box = await page.getByRole('button', { name: `Approve ${noun} 2` }).boundingBox()
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   for (const clickCount of [1, 2]) {
     await page.mouse.down({ clickCount })
     await page.mouse.up({ clickCount })
     await page.getByText(`${noun} 2 has been approved`).waitFor()
-    await resting(page)
+    await waitForIdle(page)
   }
   expect(await page.evaluate(() => document.querySelector('button:hover')?.textContent)).toBe(`Approve ${noun} 3`)
   expect(await approved()).toBe(2)
@@ -122,7 +122,7 @@ test('with the keyboard one approval follows the other: the next row is one step
   const { page } = browser
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.goto('/admin/account-approvals?q=Firm')
-  await resting(page)
+  await waitForIdle(page)
   await page.getByRole('button', { name: 'Approve Firm 12' }).focus()
   for (const [done, next] of [
     ['Firm 12', 'Firm 13'],
@@ -131,7 +131,7 @@ test('with the keyboard one approval follows the other: the next row is one step
     await page.keyboard.press('Enter')
     await page.getByText(`${done} has been approved`).waitFor()
     await expect.poll(focused).toBe(next)
-    await resting(page)
+    await waitForIdle(page)
     await page.keyboard.press('Tab')
     expect(await focused()).toBe(`Approve ${next}`)
   }
@@ -148,7 +148,7 @@ test('far down on a phone an approval is told where the admin is, and the list s
   const browser = await as(admin, { width: 390 })
   const { page } = browser
   await page.goto('/admin/account-approvals?q=Firm')
-  await resting(page)
+  await waitForIdle(page)
   const button = page.getByRole('button', { name: 'Approve Firm 20' })
   await button.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
@@ -164,6 +164,6 @@ test('far down on a phone an approval is told where the admin is, and the list s
     )
     .toBe(true)
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400)
-  expect(await axe(page)).toEqual([])
+  expect(await listAxeViolations(page)).toEqual([])
   await browser.close()
 })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
-  axe,
+  listAxeViolations,
   type Browser,
-  cutButtons,
-  enlargeLetters,
+  listCutButtons,
+  setTextZoom,
   openBrowser,
   resize,
-  scrollsSideways,
-  settled,
-  still,
+  listOverflowingElements,
+  waitForIdleOrStatic,
+  waitForStableLayout,
 } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
-import { doors } from '../access/table.ts'
+import { routeAccess } from '../access/route-table.ts'
 
 /**
  * Every screen of the site map with the demo in it: nothing for axe to find, nothing to scroll sideways, nothing in the
@@ -23,7 +23,7 @@ import { doors } from '../access/table.ts'
 let demo: Demo
 const ids: Record<string, string> = {}
 const users = new Map<UserType, string>()
-const screens = Object.entries(doors).filter(([, door]) => door.kind !== 'machine')
+const screens = Object.entries(routeAccess).filter(([, door]) => door.kind !== 'machine')
 /** States of screens that their plain address does not show. */
 const further: [string, UserType | null][] = [
   ['/search?q=no-such-thing-anywhere', null],
@@ -122,13 +122,13 @@ describe.each([
   async function look(path: string, type: UserType | null) {
     await browser.context.clearCookies()
     const user = type ? users.get(type) : undefined
-    if (user) await plantSessionIn(browser.context, demo.site.address, demo.owner, user)
+    if (user) await signInBrowser(browser.context, demo.site.address, demo.owner, user)
     await browser.page.goto(addressOf(path))
-    await settled(browser.page)
-    await still(browser.page)
-    expect(await axe(browser.page, { again: width > 600 })).toEqual([])
-    expect(await scrollsSideways(browser.page), 'scrolls sideways').toEqual([])
-    expect(await cutButtons(browser.page), 'buttons that are cut off').toEqual([])
+    await waitForIdleOrStatic(browser.page)
+    await waitForStableLayout(browser.page)
+    expect(await listAxeViolations(browser.page, { again: width > 600 })).toEqual([])
+    expect(await listOverflowingElements(browser.page), 'scrolls sideways').toEqual([])
+    expect(await listCutButtons(browser.page), 'buttons that are cut off').toEqual([])
     expect(await cutCards(browser.page), 'cards that cut their words off').toEqual([])
     if (width < 600) await lookNarrow()
     else if (type) await lookOnSmallDesks()
@@ -140,15 +140,15 @@ describe.each([
   /** WCAG 1.4.10: 320 CSS pixels, which is also 1280 pixels at 400 %; then letters of twice the size. */
   async function lookNarrow() {
     await resize(browser.page, 320, 844)
-    expect(await scrollsSideways(browser.page), 'scrolls sideways at 320 pixels').toEqual([])
+    expect(await listOverflowingElements(browser.page), 'scrolls sideways at 320 pixels').toEqual([])
     expect(await cutCards(browser.page), 'cards that cut their words off at 320 pixels').toEqual([])
     await resize(browser.page, width, 844)
     // WCAG 1.4.4: letters of twice the size.
-    await enlargeLetters(browser.page, 200)
-    expect(await scrollsSideways(browser.page), 'scrolls sideways with large letters').toEqual([])
-    expect(await cutButtons(browser.page), 'buttons that are cut off with large letters').toEqual([])
+    await setTextZoom(browser.page, 200)
+    expect(await listOverflowingElements(browser.page), 'scrolls sideways with large letters').toEqual([])
+    expect(await listCutButtons(browser.page), 'buttons that are cut off with large letters').toEqual([])
     expect(await cutCards(browser.page), 'cards that cut their words off with large letters').toEqual([])
-    await enlargeLetters(browser.page, 100)
+    await setTextZoom(browser.page, 100)
   }
 
   /**

@@ -2,9 +2,17 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadNotFound } from '#app/features/leads/lead.errors.ts'
-import { axe, type Browser, hydrated, openBrowser, resize, resting, still } from '#tests/support/browser.ts'
+import {
+  listAxeViolations,
+  type Browser,
+  waitForHydration,
+  openBrowser,
+  resize,
+  waitForIdle,
+  waitForStableLayout,
+} from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What a buyer and a franchisor do with a request, with and without scripts (C-11, C-12, F-43 to F-45). */
@@ -27,7 +35,7 @@ async function withRequest(
   const lead = await makeLead(world.owner, { customer, franchise: { id: world.first.franchiseId, franchisorId } })
   const browser = await openBrowser(world.site.address, { scripts: options.scripts })
   try {
-    await plantSessionIn(
+    await signInBrowser(
       browser.context,
       world.site.address,
       world.owner,
@@ -61,7 +69,7 @@ test.each([true, false])(
   (scripts) =>
     withRequest({ scripts, as: 'customer' }, async ({ page }, id) => {
       await page.goto('/customer/franchises')
-      if (scripts) await hydrated(page)
+      if (scripts) await waitForHydration(page)
       await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
       if (!scripts) await page.getByRole('button', { name: 'Save' }).click()
       await expect.poll(async () => (await lead(id))?.interest_status).toBe('not_interested')
@@ -69,7 +77,7 @@ test.each([true, false])(
       await page.getByRole('link', { name: 'Delete request to Fernhill Garden Rooms' }).click()
       await page.getByRole('heading', { name: 'Delete this request?' }).waitFor()
       await page.getByText('This cannot be undone.').waitFor()
-      if (scripts) expect(await axe(page)).toEqual([])
+      if (scripts) expect(await listAxeViolations(page)).toEqual([])
       // The keyboard stands on the answer that undoes nothing, and the question is read out with it.
       if (scripts)
         await expect.poll(() => focused(page)).toEqual(['Cancel', expect.stringContaining('This cannot be undone.')])
@@ -93,12 +101,12 @@ test.each([true, false])(
   (scripts) =>
     withRequest({ scripts, as: 'customer' }, async ({ page }) => {
       await page.goto('/customer/dashboard')
-      if (scripts) await hydrated(page)
+      if (scripts) await waitForHydration(page)
       expect(await page.locator('.portal-side .portal-link', { hasText: 'Shortlist' }).count()).toBe(0)
       await page.getByRole('link', { name: 'Your shortlist' }).click()
       await page.waitForURL('**/shortlist')
       await page.goto('/customer/franchises')
-      if (scripts) await hydrated(page)
+      if (scripts) await waitForHydration(page)
       await page.locator('.portal-user summary').click()
       await page.locator('.portal-user').getByRole('link', { name: 'Shortlist' }).click()
       await page.waitForURL('**/shortlist')
@@ -108,7 +116,7 @@ test.each([true, false])(
 test('a franchisor opens a new lead by keyboard, closes it, and stands where he was', () =>
   withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
     await page.goto('/franchisor/leads')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Amelia Hart' }).focus()
     await page.keyboard.press('Enter')
     const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })
@@ -118,7 +126,7 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
     expect(await lead(id)).toMatchObject({ status: 'contacted', first_response_at: null })
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
-    await resting(page)
+    await waitForIdle(page)
 
     // By the link now, and by hand: that is a response.
     await page.keyboard.press('Enter')
@@ -139,7 +147,7 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
 test('who acts on a request that has been deleted meanwhile is told so, on both sides', async () => {
   await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
     await page.goto('/customer/franchises')
-    await resting(page)
+    await waitForIdle(page)
     await world.owner.query('delete from franchise_leads where id = $1', [id])
     await page.getByLabel('Interest in Fernhill Garden Rooms').selectOption({ label: 'Not interested' })
     await page.getByRole('status').getByText(leadNotFound().sentence).waitFor()
@@ -147,10 +155,10 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
   })
   await withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
     await page.goto(`/franchisor/leads?lead=${id}`)
-    await hydrated(page)
+    await waitForHydration(page)
     const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })
     await details.getByText('when you opened it').waitFor()
-    await resting(page)
+    await waitForIdle(page)
     await world.owner.query('delete from franchise_leads where id = $1', [id])
     await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
     await page.getByText('This lead is no longer here. Its buyer may have deleted the request.').waitFor()
@@ -167,20 +175,20 @@ test('words without a space break: they push nothing out of sight, on a desk and
   await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
     await lengthen(id)
     await page.goto('/customer/franchises')
-    await hydrated(page)
-    await still(page)
+    await waitForHydration(page)
+    await waitForStableLayout(page)
     expect(await isWithin(page.getByRole('link', { name: /^Delete request/ }))).toBe(true)
   })
   await withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
     await lengthen(id)
     await page.goto('/franchisor/leads')
-    await hydrated(page)
-    await still(page)
+    await waitForHydration(page)
+    await waitForStableLayout(page)
     expect(await isWithin(page.getByText('Still interested'))).toBe(true)
     await resize(page, 390, 844)
     await page.goto(`/franchisor/leads?lead=${id}`)
-    await hydrated(page)
-    await still(page)
+    await waitForHydration(page)
+    await waitForStableLayout(page)
     expect(await isWithin(page.getByRole('dialog').getByRole('heading', { level: 2 }))).toBe(true)
   })
 })
@@ -188,7 +196,7 @@ test('words without a space break: they push nothing out of sight, on a desk and
 test('that a franchise was saved is said once, and not on later visits', () =>
   withRequest({ scripts: true, as: 'franchisor' }, async ({ page }) => {
     await page.goto(`/franchisor/franchise/${world.first.franchiseId}/edit`)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     const said = page.getByText(`${world.first.franchise} has been saved.`)
     await said.waitFor()
@@ -205,7 +213,7 @@ test('a large photograph is made smaller, and meanwhile nobody says that it is t
       .toBuffer()
     expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024)
     await page.goto('/franchisor/add-franchise')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.locator('input[name=mainImage]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
     await expect

@@ -3,11 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUBMIT_FAILED, NAMES_NOT_LOADED } from '#app/features/leads/request-text.ts'
 import { noFranchiseAvailable } from '#app/features/leads/lead.errors.ts'
 import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/lead.ts'
-import { axe, hydrated, openBrowser, resting, scrollsSideways } from '#tests/support/browser.ts'
+import {
+  listAxeViolations,
+  waitForHydration,
+  openBrowser,
+  waitForIdle,
+  listOverflowingElements,
+} from '#tests/support/browser.ts'
 import { questionsToAsk } from '#app/features/leads/after-request.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
-import { mailTo } from './steps.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { waitForMail } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What happens around a request: where it ends, what was withdrawn meanwhile, and who presses twice. */
@@ -38,7 +44,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 /** Chooses, and opens the dialog. */
 async function choose(page: Page, ...names: RegExp[]) {
   await page.goto('/search')
-  await hydrated(page)
+  await waitForHydration(page)
   for (const name of names) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('button', { name: 'Request Information →' }).click()
   return page.getByRole('dialog', { name: 'Request Information' })
@@ -64,7 +70,7 @@ test.each([true, false])(
     try {
       if (inDialog) await choose(page, /Request Info.*Stonecrop/)
       else await page.goto(`/request?franchise=${world.second.franchiseId}`)
-      await hydrated(page)
+      await waitForHydration(page)
       // The page under the dialog was scrolled, as it is where somebody ticks a card.
       if (inDialog) await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
       await page.locator('input[name=email]').fill(email)
@@ -78,7 +84,7 @@ test.each([true, false])(
       expect(await leadsOf(email)).toHaveLength(1)
       await page.goBack()
       await page.waitForURL(inDialog ? '**/search' : '**/request?**')
-      await hydrated(page)
+      await waitForHydration(page)
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await page.locator('#your-selection').count()).toBe(0)
       expect(faults).toEqual([])
@@ -92,12 +98,12 @@ test('a signed-in buyer reads who asks, after a refusal too; an ownerless franch
   const customer = await makeCustomer(world.owner, { email: 'signed-in@people.test' })
   const { page, faults, close } = await openBrowser(world.site.address)
   try {
-    await plantSessionIn(page.context(), world.site.address, world.owner, customer.id)
+    await signInBrowser(page.context(), world.site.address, world.owner, customer.id)
     const dialog = await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
     const who = 'You are signed in as signed-in@people.test.'
     await dialog.getByText(who).waitFor()
     await expect.poll(() => focused(page)).toContain(who)
-    expect(await axe(page)).toEqual([])
+    expect(await listAxeViolations(page)).toEqual([])
     for (const name of ['Fernhill Garden Rooms', 'Stonecrop Driveways'])
       await dialog.getByRole('checkbox', { name }).uncheck()
     const send = dialog.getByRole('button', { name: 'Request Information' })
@@ -150,7 +156,7 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
     await page.getByRole('button', { name: 'Next' }).click()
     await fillIn(page)
     await page.getByLabel('Message').fill('Do you have a van?\nI have one.')
-    await plantSessionIn(page.context(), world.site.address, world.owner, customer.id)
+    await signInBrowser(page.context(), world.site.address, world.owner, customer.id)
     await page.locator('button[value=sign-up]').click()
     await page.getByText(SIGNED_IN_ELSEWHERE).waitFor()
     expect(await page.getByLabel('Message').inputValue()).toBe('Do you have a van?\nI have one.')
@@ -169,10 +175,10 @@ test('offline the form on a franchise’s page keeps what was typed, and is sent
   const { page, close } = await openBrowser(world.site.address)
   try {
     await page.goto('/search')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('heading', { name: 'Fernhill Garden Rooms' }).click()
     await page.waitForURL('**/franchise/**')
-    await hydrated(page)
+    await waitForHydration(page)
     const shown = Date.now()
     const form = page.locator('form#request')
     for (const [label, text] of [
@@ -183,7 +189,7 @@ test('offline the form on a franchise’s page keeps what was typed, and is sent
     ] as const)
       await form.getByLabel(label).fill(text)
     const send = form.getByRole('button', { name: 'Request Information' })
-    await resting(page)
+    await waitForIdle(page)
     // Nobody fills in four fields faster than that; a machine is asked again.
     await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
     await page.context().setOffline(true)
@@ -220,12 +226,12 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     await expect.poll(() => pending.inputValue()).toBe('')
     // A page without the cards of the two, which would tell their names.
     await page.goto('/search?q=larkspur')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByText('You have selected 2 franchise(s)').waitFor()
     await page.getByRole('button', { name: 'Request Information →' }).click()
     const dialog = page.getByRole('dialog', { name: 'Request Information' })
     await dialog.getByText(NAMES_NOT_LOADED).waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await listAxeViolations(page)).toEqual([])
     expect(await dialog.getByLabel('Email').count()).toBe(0)
     await page.unroute('**/request/names?**')
     await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -252,7 +258,7 @@ test('closing the dialog returns focus to its button, or to the content where th
     await dialog.getByLabel('Email').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toBe('Request Information →')
-    await resting(page)
+    await waitForIdle(page)
     await page.keyboard.press('Enter')
     await dialog.getByRole('checkbox', { name: 'Fernhill Garden Rooms' }).uncheck()
     await page.keyboard.press('Escape')
@@ -272,14 +278,14 @@ test.each([
   const { page, faults, close } = await openBrowser(world.site.address, { width, scripts })
   try {
     await page.goto('/search?cash=40000')
-    if (scripts) await hydrated(page)
+    if (scripts) await waitForHydration(page)
     await page.getByRole('checkbox', { name: /Request Info.*Stonecrop/ }).check()
     await page.getByRole('button', { name: 'Request Information →' }).click()
     await page.locator('input[name=email]').fill(email)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('First name').waitFor()
     expect(await page.getByLabel('Desired investment').inputValue()).toBe('£40,000')
-    if (scripts) expect(await axe(page)).toEqual([])
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
     await fillIn(page)
     // The form knows how long it was read.
     await page.locator('button[value=sign-up]').click()
@@ -290,11 +296,11 @@ test.each([
     const facts = (await page.locator('dl').innerText()).replaceAll(/\s+/g, ' ')
     expect(facts).toContain('Can invest £40,000 To start Not given')
     for (const question of questionsToAsk) await page.getByText(question).waitFor()
-    if (scripts) expect(await axe(page)).toEqual([])
-    expect(await scrollsSideways(page)).toEqual([])
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
     const { rows } = await world.owner.query('select preset_fields from franchise_leads where email = $1', [email])
     expect(rows).toEqual([{ preset_fields: ['country', 'desired_timeframe'] }])
-    const mail = await mailTo(world, email, /Your request to Stonecrop/)
+    const mail = await waitForMail(world, email, /Your request to Stonecrop/)
     for (const said of [...questionsToAsk, 'Can invest: £40,000', 'To start: Not given'])
       expect(mail.text).toContain(said)
     expect(faults).toEqual([])

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
+import { type Browser, waitForHydration, openBrowser, waitForIdle } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
@@ -35,7 +35,7 @@ const focused = (page: Page) =>
 const details = (page: Page) => page.getByRole('dialog', { name: /^Lead Details/ })
 const signIn = async (id: string) => {
   await browser.context.clearCookies()
-  await plantSessionIn(browser.context, world.site.address, world.owner, id)
+  await signInBrowser(browser.context, world.site.address, world.owner, id)
 }
 
 /** Three leads, the newest on top. */
@@ -68,24 +68,24 @@ test('the details of a lead: its row, the row in its place, or the page', async 
   const close = async () => {
     await page.keyboard.press('Escape')
     await details(page).waitFor({ state: 'hidden' })
-    await resting(page)
+    await waitForIdle(page)
   }
   await page.goto(`/franchisor/leads?lead=${bea}`)
   await details(page).waitFor()
-  await resting(page)
+  await waitForIdle(page)
   await close()
   expect(await focused(page), 'opened by its address').toContain(`A lead-${bea}`)
 
   await page.locator(`#lead-${bea}`).press('Enter')
   await details(page).waitFor()
-  await resting(page)
+  await waitForIdle(page)
   await world.owner.query('delete from franchise_leads where id = $1', [bea])
   await close()
   await expect.poll(() => focused(page), { message: 'deleted meanwhile' }).toMatch(/^TH {2}Cem/)
 
   await page.goto(`/franchisor/leads?q=Cem&lead=${ada}`)
   await details(page).waitFor()
-  await resting(page)
+  await waitForIdle(page)
   await close()
   await expect.poll(() => focused(page), { message: 'not in the list' }).toMatch(/^MAIN main/)
   expect(browser.faults).toEqual([])
@@ -100,7 +100,7 @@ test('after Cancel focus is on the link that asked, after deletion or where it w
     ids.push((await makeLead(world.owner, { customer, createdAt: new Date(Date.now() - minutes * 60_000) })).id)
   await signIn(customer.id)
   await page.goto('/customer/franchises')
-  await hydrated(page)
+  await waitForHydration(page)
   const link = (id = '') => page.locator(`a[href$="delete=${id}"]`)
   const question = page.getByRole('dialog', { name: 'Delete this request?' })
   /** The request in whose row the name has the focus. */
@@ -129,7 +129,7 @@ test('after Cancel focus is on the link that asked, after deletion or where it w
   await link(ids[0]).waitFor({ state: 'detached' })
   await expect.poll(nameOfRow).toBe(ids[1])
 
-  await resting(page)
+  await waitForIdle(page)
   await ask(ids[1])
   await world.owner.query('delete from franchise_leads where id = $1', [ids[1]])
   await question.getByRole('button', { name: 'Delete request' }).press('Enter')

@@ -3,10 +3,17 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOTHING_TICKED } from '#app/features/franchises/compare/compare-choice.ts'
 import { HAS_NOTE, OFFLINE } from '#app/features/franchises/shortlist/shortlist.ts'
-import { axe, type Browser, type BrowserOptions, hydrated, openBrowser, resting } from '#tests/support/browser.ts'
+import {
+  listAxeViolations,
+  type Browser,
+  type BrowserOptions,
+  waitForHydration,
+  openBrowser,
+  waitForIdle,
+} from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { plantSessionIn } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** A buyer's hearts without scripts, a list that is full, and Enter on a box: nothing is lost without a word. */
@@ -46,7 +53,7 @@ async function asCustomer(listed: readonly string[] = []): Promise<string> {
       'unnest($2::uuid[]) id',
     [id, listed],
   )
-  await plantSessionIn(browser.context, site.address, owner, id)
+  await signInBrowser(browser.context, site.address, owner, id)
   return id
 }
 const listOf = async (customer: string) =>
@@ -112,7 +119,7 @@ test('a heart that a customer presses before scripts run leads back to itself, a
   await page.waitForURL('**/search?sort=name&page=2#heart-*', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   letGo()
-  await hydrated(page)
+  await waitForHydration(page)
   await heart.click()
   await expect.poll(() => listOf(customer)).toEqual([])
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
@@ -156,7 +163,7 @@ test('what does not fit into the account stays in the browser, is shown, and mov
     .toEqual(['Note on 101', 'Note on 102', 'Note on 103'])
 
   await page.goto('/shortlist')
-  await hydrated(page)
+  await waitForHydration(page)
   const left = page.getByRole('region', { name: 'Still in this browser' })
   await left
     .getByText('3 franchises that you kept before you signed in are not in your account. A shortlist holds at most 100')
@@ -194,7 +201,7 @@ test('two tabs: a heart that no longer fits is taken back, a note on a removed o
   const page = await open()
   const customer = await asCustomer(ids.slice(0, 99))
   await page.goto(`/franchise/${ids[100]}`)
-  await hydrated(page)
+  await waitForHydration(page)
   await owner.query('insert into shortlist (user_id, franchise_id) values ($1, $2)', [customer, ids[103]])
   const heart = page.getByRole('button', { name: 'Shortlist Brand 101', exact: true })
   await heart.click()
@@ -202,7 +209,7 @@ test('two tabs: a heart that no longer fits is taken back, a note on a removed o
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 
   await page.goto('/shortlist')
-  await hydrated(page)
+  await waitForHydration(page)
   await owner.query('delete from shortlist where user_id = $1 and franchise_id = any ($2)', [customer, ids.slice(0, 2)])
   await page
     .getByLabel('My note')
@@ -235,14 +242,14 @@ test.each(['browser', 'account'])(
             .rows[0]?.note
         : (await inBrowser(page)).find((item) => item.id === id)?.note
     await page.goto('/shortlist')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.locator(`#note-${ids[0]}`).fill('Ask for\nthe accounts')
     await page.locator(`#note-${ids[1]}`).focus()
     await expect.poll(() => noteOf(ids[0])).toBe('Ask for\nthe accounts')
     await page.getByText('Note saved').waitFor()
 
     await page.goto(`/franchise/${ids[0]}`)
-    await hydrated(page)
+    await waitForHydration(page)
     const heart = page.getByRole('button', { name: 'Shortlist Brand 1', exact: true })
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     await heart.click()
@@ -250,14 +257,14 @@ test.each(['browser', 'account'])(
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
     await page.goto('/shortlist')
-    await hydrated(page)
+    await waitForHydration(page)
     const remove = page.getByRole('button', { name: 'Remove Brand 1', exact: true })
     await remove.click()
     const question = page.getByRole('dialog', { name: 'Remove Brand 1?' })
     await question.getByText('the accounts').waitFor()
-    expect(await axe(page)).toEqual([])
+    expect(await listAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await resting(page)
+    await waitForIdle(page)
     expect(await noteOf(ids[0])).toBe('Ask for\nthe accounts')
     await remove.press('Enter')
     await question.getByRole('button', { name: 'Remove both' }).click()
@@ -292,7 +299,7 @@ test('without a connection nothing that was typed goes, and the page stays', asy
   const page = await open({ width: 390 })
   const customer = await asCustomer(ids.slice(0, 2))
   await page.goto('/shortlist')
-  await resting(page)
+  await waitForIdle(page)
   const said = page.getByText(OFFLINE)
   const note = page.locator(`#note-${ids[0]}`)
   await browser.context.setOffline(true)
@@ -323,7 +330,7 @@ test('what was to be removed after the session ended is said not to be', async (
   const page = await open()
   const customer = await asCustomer(ids.slice(0, 1))
   await page.goto('/shortlist')
-  await hydrated(page)
+  await waitForHydration(page)
   await owner.query('delete from auth.session')
   await page.getByRole('button', { name: 'Remove Brand 1', exact: true }).click()
   await page.getByText('You were signed out: nothing was removed').waitFor()
@@ -333,7 +340,7 @@ test('what was to be removed after the session ended is said not to be', async (
 test('removed from a comparison with the keyboard: said, and the keyboard goes on at the next', async () => {
   const page = await open()
   await page.goto(`/compare?ids=${ids.slice(0, 3).join(',')}`)
-  await hydrated(page)
+  await waitForHydration(page)
   for (const [name, next] of [
     ['Brand 2', `remove-${ids[2]}`],
     ['Brand 3', `remove-${ids[0]}`],
@@ -349,7 +356,7 @@ test('removed from a comparison with the keyboard: said, and the keyboard goes o
 test('Enter on a Compare box compares what is ticked on all pages; with nothing ticked it leads nowhere', async () => {
   const page = await open()
   await page.goto('/search?sort=name')
-  await hydrated(page)
+  await waitForHydration(page)
   const box = () => page.getByRole('checkbox', { name: /^Compare / })
   await box().first().focus()
   await page.keyboard.press('Enter')
@@ -358,7 +365,7 @@ test('Enter on a Compare box compares what is ticked on all pages; with nothing 
   await page.keyboard.press('Space')
   await expect(page.waitForURL('**/compare?**', { timeout: 500 })).rejects.toThrow('Timeout')
   await page.goto('/search?sort=name&page=2')
-  await hydrated(page)
+  await waitForHydration(page)
   await box().nth(3).focus()
   const second = await box().nth(3).inputValue()
   await page.keyboard.press('Space')

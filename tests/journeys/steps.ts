@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { settled } from '#tests/support/browser.ts'
+import { waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { PASSWORD, type World } from './world.ts'
 
 /** Signs in through the form of a portal, as a person does. */
@@ -13,12 +13,12 @@ export async function signIn(
 ): Promise<void> {
   await page.goto(`/${type}/login`)
   // What the browser keeps is sent along by scripts: no person types before they run.
-  await settled(page)
+  await waitForIdleOrStatic(page)
   await page.getByLabel('Email').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`**/${type}/dashboard`)
-  await settled(page)
+  await waitForIdleOrStatic(page)
 }
 
 export async function signOut(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ export async function signOut(page: Page): Promise<void> {
 type Mail = { to: string; subject: string; text: string }
 
 /** The mails that the site kept for an address, newest last. */
-export function mailsTo(world: World, to: string): Mail[] {
+export function listMailsTo(world: World, to: string): Mail[] {
   const folder = path.join(world.site.dataDir, 'mail')
   let names: string[] = []
   try {
@@ -44,27 +44,27 @@ export function mailsTo(world: World, to: string): Mail[] {
 }
 
 /** Waits for a mail whose subject or text matches; the outbox delivers right after the commit. */
-export async function mailTo(world: World, to: string, pattern: RegExp): Promise<Mail> {
+export async function waitForMail(world: World, to: string, pattern: RegExp): Promise<Mail> {
   for (let left = 300; left > 0; left--) {
-    const found = mailsTo(world, to).findLast((mail) => pattern.test(mail.subject) || pattern.test(mail.text))
+    const found = listMailsTo(world, to).findLast((mail) => pattern.test(mail.subject) || pattern.test(mail.text))
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(
-    `No mail to ${to} matches ${pattern}. There are: ${mailsTo(world, to)
+    `No mail to ${to} matches ${pattern}. There are: ${listMailsTo(world, to)
       .map((mail) => mail.subject)
       .join(' | ')}`,
   )
 }
 
 /** Opens the verification link of the newest mail and confirms. */
-export async function verifyByMail(world: World, page: Page, to: string): Promise<void> {
-  const mail = await mailTo(world, to, /verify-email\?token=/)
+export async function verifyEmailByLink(world: World, page: Page, to: string): Promise<void> {
+  const mail = await waitForMail(world, to, /verify-email\?token=/)
   const link = /https?:\/\/\S*verify-email\?token=\S+/.exec(mail.text)?.[0]
   if (!link) throw new Error('The mail has no link.')
   await page.goto(link)
-  await settled(page)
+  await waitForIdleOrStatic(page)
   await page.getByRole('button', { name: /verify/i }).click()
   await page.waitForURL('**/login**')
-  await settled(page)
+  await waitForIdleOrStatic(page)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../support/database.ts'
 import type { Actor, Cells, Operation } from './cell.ts'
 import { allCells, matrixName } from './cells.ts'
-import { faults } from './run.ts'
+import { listFailingCells } from './run.ts'
 import { buildWorld, type World } from './world.ts'
 
 type Policy = { name: string; table: string; quoted: string; op: string; roles: string[] }
@@ -42,7 +42,7 @@ async function unneeded(policies: Policy[]): Promise<string[]> {
   for (const policy of policies) {
     const cells = allCells.find((entry) => matrixName(entry) === policy.table) as Cells
     await db.query(`savepoint whole; drop policy ${policy.name} on ${policy.quoted}`)
-    const broken = await faults(db, w, cells, scope(policy))
+    const broken = await listFailingCells(db, w, cells, scope(policy))
     await db.query('rollback to savepoint whole; release savepoint whole')
     if (broken.length === 0) found.push(`${policy.table}: ${policy.name}`)
   }
@@ -68,7 +68,7 @@ test('a policy that lets everybody in breaks a cell of each table that is not pu
     await db.query(`savepoint whole; create policy hole on
       ${cells.table} to atlas_app using (true) with check (true); grant usage on schema auth to atlas_app;
       grant select, insert, update, delete on ${cells.table} to atlas_app`)
-    const broken = await faults(db, w, cells, { first: true, who: ['V', 'P'] })
+    const broken = await listFailingCells(db, w, cells, { first: true, who: ['V', 'P'] })
     await db.query('rollback to savepoint whole; release savepoint whole')
     if (broken.length === 0) blind.push(cells.table)
   }

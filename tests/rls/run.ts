@@ -12,7 +12,12 @@ const claims: Record<Actor, { login: string; role: string; user: 'C' | 'F' | 'A'
 }
 
 /** Runs as that actor and takes everything back. */
-export async function as<T>(db: Client, w: World, actor: Actor | 'owner', run: () => Promise<T>): Promise<T> {
+export async function asActorAndRollBack<T>(
+  db: Client,
+  w: World,
+  actor: Actor | 'owner',
+  run: () => Promise<T>,
+): Promise<T> {
   const who = actor === 'owner' ? { login: 'atlas_owner', role: '', user: null } : claims[actor]
   await db.query(
     `savepoint actor; set local role ` +
@@ -26,8 +31,13 @@ export async function as<T>(db: Client, w: World, actor: Actor | 'owner', run: (
 }
 
 /** The number of rows a statement touched; an error is a refusal. */
-export async function touched(db: Client, w: World, actor: Actor | 'owner', sql: string): Promise<number | string> {
-  return as(db, w, actor, async () => {
+export async function countTouchedRows(
+  db: Client,
+  w: World,
+  actor: Actor | 'owner',
+  sql: string,
+): Promise<number | string> {
+  return asActorAndRollBack(db, w, actor, async () => {
     try {
       const results = [await db.query(sql)].flat()
       return results.at(-1)?.rowCount ?? 0
@@ -38,7 +48,7 @@ export async function touched(db: Client, w: World, actor: Actor | 'owner', sql:
 }
 
 async function seen(db: Client, w: World, actor: Actor | 'owner', cells: Cells): Promise<string[]> {
-  return as(db, w, actor, async () => {
+  return asActorAndRollBack(db, w, actor, async () => {
     try {
       const { rows } = await db.query<{ key: string }>(
         `select ${cells.key ?? 'id::text'} as key from ${cells.table} order by 1`,
@@ -54,7 +64,7 @@ const worked = (result: number | string) => typeof result === 'number' && result
 const same = (a: string[], b: string[]) => a.length === b.length && a.every((key, index) => key === b[index])
 
 /** Every cell of one table that does not hold, in words; empty when all hold. `first` stops at the first one. */
-export async function faults(
+export async function listFailingCells(
   db: Client,
   w: World,
   cells: Cells,
@@ -99,18 +109,18 @@ async function tryAttempt(
   const sql = attempt.sql(w)
   for (const actor of who) {
     const allowed = attempt.by.includes(actor)
-    const result = await touched(db, w, actor, sql)
+    const result = await countTouchedRows(db, w, actor, sql)
     if (worked(result) !== allowed)
       found.push(`${table} ${op} ${actor} "${attempt.does}": ${allowed ? 'refused' : 'allowed'} (${result})`)
   }
 }
 
 /** A statement that fails for its own reasons would prove nothing: the owner must be able to carry it out. */
-export async function unsound(db: Client, w: World, cells: Cells): Promise<string[]> {
+export async function listUnsoundAttempts(db: Client, w: World, cells: Cells): Promise<string[]> {
   const found: string[] = []
   for (const attempt of Object.values(cells.writes).flat()) {
     if (attempt.refusesOwner) continue
-    const result = await touched(db, w, 'owner', attempt.sql(w))
+    const result = await countTouchedRows(db, w, 'owner', attempt.sql(w))
     if (!worked(result)) found.push(`${cells.table} "${attempt.does}" fails for the owner too: ${result}`)
   }
   return found

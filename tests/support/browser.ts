@@ -38,7 +38,7 @@ async function theChromium(): Promise<Chromium> {
 }
 
 /**
- * A browser as one that was just installed: nothing kept, nobody signed in. `faults` collects console errors, page
+ * A browser as one that was just installed: nothing kept, nobody signed in. `listFailingCells` collects console errors, page
  * errors and policy violations.
  */
 export async function openBrowser(base: string, options: BrowserOptions = {}): Promise<Browser> {
@@ -99,7 +99,7 @@ const CHANGED_BY_VIEW = [
  * time. Of an open dialog only itself is looked at: what lies behind it can be neither read nor reached, and a look takes
  * longer than a page does to come.
  */
-export async function axe(page: Page, { within, again = false }: AxeOptions = {}): Promise<string[]> {
+export async function listAxeViolations(page: Page, { within, again = false }: AxeOptions = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const isOpen = (await page.locator('dialog:modal').count()) > 0
   const part = within ?? (isOpen ? 'dialog[open]' : undefined)
@@ -121,7 +121,7 @@ export async function axe(page: Page, { within, again = false }: AxeOptions = {}
  * Who makes the page scroll sideways, which a phone's user never should: the innermost elements that end beyond the
  * window's right edge, none where the page does not scroll. A phone's own `innerWidth` grows with the page.
  */
-export function scrollsSideways(page: Page): Promise<string[]> {
+export function listOverflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const edge = root.clientWidth + 1
@@ -151,7 +151,7 @@ export function scrollsSideways(page: Page): Promise<string[]> {
 }
 
 /** Waits until the page keeps its height over three frames, with its letters there. */
-export async function still(page: Page): Promise<void> {
+export async function waitForStableLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const height = () => document.documentElement.scrollHeight
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -164,23 +164,23 @@ export async function still(page: Page): Promise<void> {
 }
 
 /** Letters of so many per cent of the usual size, once the page stands still with them. */
-export async function enlargeLetters(page: Page, percent: number): Promise<void> {
+export async function setTextZoom(page: Page, percent: number): Promise<void> {
   await page.evaluate(
     (size) => void (document.documentElement.style.fontSize = size),
     percent === 100 ? '' : `${percent}%`,
   )
-  await still(page)
+  await waitForStableLayout(page)
 }
 
 /** A window of this size, once the page stands still in it. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.waitForFunction((size) => matchMedia(`(width: ${size}px)`).matches, width)
-  await still(page)
+  await waitForStableLayout(page)
 }
 
 /** The buttons that are narrower than their words, which are cut off there. */
-export function cutButtons(page: Page): Promise<string[]> {
+export function listCutButtons(page: Page): Promise<string[]> {
   return page.$$eval('.btn', (buttons) =>
     buttons
       .filter((button) => button.scrollWidth > button.clientWidth + 1)
@@ -192,7 +192,7 @@ export function cutButtons(page: Page): Promise<string[]> {
  * Waits until React has taken over and shows the page of the address, so that a click does what it will do. An address
  * changes a moment before its page does: after a `waitForURL` too this is to be waited for.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const state = Reflect.get(window, '__reactRouterDataRouter')?.state
     if (!state?.initialized || state.navigation.state !== 'idle') return false
@@ -210,15 +210,15 @@ export async function hydrated(page: Page): Promise<void> {
  * Waits until nothing is under way any more: no navigation, no form, no data that are asked for anew; and until the
  * page shows it.
  */
-export async function resting(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const state = Reflect.get(window, '__reactRouterDataRouter')?.state
     return state?.revalidation === 'idle' && [...state.fetchers.values()].every((fetcher) => fetcher.state === 'idle')
   })
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** The same on a page that may have no scripts at all. */
-export async function settled(page: Page): Promise<void> {
-  if (await page.evaluate(() => '__reactRouterContext' in window)) await hydrated(page)
+export async function waitForIdleOrStatic(page: Page): Promise<void> {
+  if (await page.evaluate(() => '__reactRouterContext' in window)) await waitForHydration(page)
 }

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, string>> = {
   'joining scripts': '\u0915\u094d',
 }
 
-export const kindsOfText = Object.keys(kinds)
+export const hostileTextKinds = Object.keys(kinds)
 
 /**
  * A text of `length` UTF-16 units, nearly all of one kind; a letter before and a mark behind it keep ends from being

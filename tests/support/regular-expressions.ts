@@ -70,7 +70,7 @@ export function expressionsOf(folders: readonly string[]): Expression[] {
  * scslre tells for certain of texts of one letter, look-behinds included, through which recheck does not see; recheck
  * finds texts of several letters.
  */
-export function faultOf({ pattern }: Expression): string | null {
+export function findExpressionFault({ pattern }: Expression): string | null {
   if (pattern === null) return 'is put together by the program: write it as a literal, or look for the text without one'
   const { source, flags } = pattern
   const [report] = analyse({ source, flags }).reports

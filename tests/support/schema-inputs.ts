@@ -8,7 +8,7 @@ const definitionOf = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
  * The texts that a schema takes in, by their path, each with whether its length is bounded before anything else looks
  * at it.
  */
-export function textsOf(schema: $ZodType, path = ''): { path: string; isBounded: boolean }[] {
+export function listSchemaTexts(schema: $ZodType, path = ''): { path: string; isBounded: boolean }[] {
   const def = definitionOf(schema)
   switch (def.type) {
     case 'string': {
@@ -17,18 +17,18 @@ export function textsOf(schema: $ZodType, path = ''): { path: string; isBounded:
       return [{ path, isBounded: isBounded || ('format' in def && FIXED.has(String(def.format))) }]
     }
     case 'object':
-      return Object.entries(def.shape).flatMap(([key, part]) => textsOf(part, `${path}.${key}`))
+      return Object.entries(def.shape).flatMap(([key, part]) => listSchemaTexts(part, `${path}.${key}`))
     case 'array':
-      return textsOf(def.element, `${path}[]`)
+      return listSchemaTexts(def.element, `${path}[]`)
     case 'union':
-      return def.options.flatMap((option, index) => textsOf(option, `${path}|${index}`))
+      return def.options.flatMap((option, index) => listSchemaTexts(option, `${path}|${index}`))
     case 'pipe':
-      return textsOf(def.in, path)
+      return listSchemaTexts(def.in, path)
     case 'optional':
     case 'nullable':
     case 'default':
     case 'catch':
-      return textsOf(def.innerType, path)
+      return listSchemaTexts(def.innerType, path)
     case 'literal':
     case 'enum':
     case 'boolean':
@@ -39,24 +39,24 @@ export function textsOf(schema: $ZodType, path = ''): { path: string; isBounded:
 }
 
 /** Values with `text` in every place of a schema that takes one: one value, or one for each form of a union. */
-export function inputsOf(schema: $ZodType, text: string): unknown[] {
+export function listSchemaInputs(schema: $ZodType, text: string): unknown[] {
   const def = definitionOf(schema)
   switch (def.type) {
     case 'object': {
-      const parts = Object.entries(def.shape).map(([key, part]) => [key, inputsOf(part, text)[0]])
+      const parts = Object.entries(def.shape).map(([key, part]) => [key, listSchemaInputs(part, text)[0]])
       return [Object.fromEntries(parts)]
     }
     case 'array':
-      return [Array.from({ length: 3 }, () => inputsOf(def.element, text)[0])]
+      return [Array.from({ length: 3 }, () => listSchemaInputs(def.element, text)[0])]
     case 'union':
-      return def.options.flatMap((option) => inputsOf(option, text))
+      return def.options.flatMap((option) => listSchemaInputs(option, text))
     case 'pipe':
-      return inputsOf(def.in, text)
+      return listSchemaInputs(def.in, text)
     case 'optional':
     case 'nullable':
     case 'default':
     case 'catch':
-      return inputsOf(def.innerType, text)
+      return listSchemaInputs(def.innerType, text)
     case 'literal':
       return [def.values[0]]
     case 'boolean':

@@ -8,7 +8,7 @@ import { TEST_SECRET } from './test-secret.ts'
  * Signs somebody in without the form: plants a session and returns its Cookie header. Works for accounts that may not
  * sign in too.
  */
-export async function plantSession(owner: pg.Client, userId: string): Promise<string> {
+export async function createSessionCookie(owner: pg.Client, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await owner.query(`insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [
     userId,
@@ -20,12 +20,12 @@ export async function plantSession(owner: pg.Client, userId: string): Promise<st
 }
 
 /** The same in a browser, for the site at `url`. */
-export async function plantSessionIn(
+export async function signInBrowser(
   context: BrowserContext,
   url: string,
   owner: pg.Client,
   userId: string,
 ): Promise<void> {
-  const [name = '', value = ''] = (await plantSession(owner, userId)).split('=', 2)
+  const [name = '', value = ''] = (await createSessionCookie(owner, userId)).split('=', 2)
   await context.addCookies([{ name, value, url }])
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import flags from '../../scripts/lib/site-flags.json' with { type: 'json' }
-import { patient } from './patient.ts'
+import { withLongTimeouts } from './long-timeouts.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
 export type Site = {
@@ -67,8 +67,8 @@ async function tryToStart(urls: { app: string; system: string }, options: SiteOp
       REQUESTS_PER_NETWORK: '1000',
       REQUESTS_PER_NETWORK_AT_ONCE: '1000',
       REQUESTS_PER_NETWORK_AND_FRANCHISE: '1000',
-      ATLAS_APP_URL: patient(urls.app),
-      ATLAS_SYSTEM_URL: patient(urls.system),
+      ATLAS_APP_URL: withLongTimeouts(urls.app),
+      ATLAS_SYSTEM_URL: withLongTimeouts(urls.system),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

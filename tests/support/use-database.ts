@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest'
 import { dropTestDatabase, testDatabase } from './database.ts'
-import { patient } from './patient.ts'
+import { withLongTimeouts } from './long-timeouts.ts'
 
 // What app/platform/db/transaction.server.ts reads at its first use.
 const database = await testDatabase()
-process.env.ATLAS_APP_URL = patient(database.url('app'))
-process.env.ATLAS_SYSTEM_URL = patient(database.url('system'))
+process.env.ATLAS_APP_URL = withLongTimeouts(database.url('app'))
+process.env.ATLAS_SYSTEM_URL = withLongTimeouts(database.url('system'))
 
 afterAll(async () => {
   const { closeDatabase } = await import('#app/platform/db/transaction.server.ts')

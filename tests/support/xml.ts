@@ -56,11 +56,11 @@ export function parseXml(source: string): XmlElement {
 }
 
 /** Children of one name. */
-export const all = (element: XmlElement, name: string): XmlElement[] =>
+export const listChildren = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name)
 /** The text of the only child of that name. */
-export function only(element: XmlElement, name: string): string {
-  const found = all(element, name)
+export function getChildText(element: XmlElement, name: string): string {
+  const found = listChildren(element, name)
   if (found.length !== 1) throw new Error(`<${element.name}> has ${found.length} <${name}>.`)
   return found[0]?.text ?? ''
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.ts'
-import { audit, enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { normaliseEmail, initialStatus } from './account.ts'
 import * as errors from './account.errors.ts'

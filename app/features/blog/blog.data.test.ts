@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { asActor, type Claims, visitor } from '#app/platform/db/transaction.server.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { resolveBody } from './article-body.server.tsx'
 import { getPost, listBlogCategories, listLatestPosts, listPosts, listRelatedPosts } from './post.queries.server.ts'
 import { deleteOldViews, isHumanView, recordView, visitorHash } from './post-view.server.ts'
@@ -110,11 +110,11 @@ test('drafts and unknown posts are not found, by admins neither (P-51)', async (
 })
 
 test('one view per visitor and day; posts.views and post_views agree, in parallel too (P-52)', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const { id } = await makePost(owner)
   expect(await recordView(id, reader(1))).toBe(true)
   expect(await recordView(id, reader(1))).toBe(false)
-  await crowd(40, (n) => recordView(id, reader(n % 20)))
+  await runConcurrently(40, (n) => recordView(id, reader(n % 20)))
   expect(await viewsOf(id)).toEqual({ views: 20, archived: 0, recorded: 20 })
   const customer = await makeCustomer(owner)
   await recordView(id, { ...reader(200), userId: customer.id })

@@ -6,7 +6,7 @@ import { command, execute } from '#app/platform/db/statement.server.ts'
 import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { contactAction } from './contact.action.server.ts'
 import { deleteOldContactMessages } from './contact.commands.server.ts'
 import { contactSubjects } from './contact.ts'
@@ -116,7 +116,7 @@ test('a failure of ours has the sentence of P-57', async () => {
 })
 
 test('limits per address, network and site', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const email = 'often@example.test'
   for (let n = 0; n < 6; n++) expect(await send(words({ email }), `198.51.100.${n}`)).toMatchObject({ ok: true })
   const refused = {

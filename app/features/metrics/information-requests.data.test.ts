@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { countInformationRequests } from './information-requests.server.ts'
 
 let owner: pg.Client
@@ -37,7 +37,7 @@ const ofAd = async (id: string) =>
   ).rows
 
 test('every lead counts for its franchise on its day, with an advertisement or without (3-decisions 39)', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const [plain, other] = [await makeFranchise(owner), await makeFranchise(owner)]
   await owner.query(
     `insert into franchise_metrics_daily (franchise_id, day, views, clicks) values ($1, (now() at time zone
@@ -75,8 +75,8 @@ test('and for each featured ad that runs for it, not for one that is unpaid, exp
 })
 
 test('many at once lose nothing and block nobody', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
-  await crowd(30, (at) => (at % 2 ? count(one.id, two.id) : count(two.id, one.id)))
+  await runConcurrently(30, (at) => (at % 2 ? count(one.id, two.id) : count(two.id, one.id)))
   expect([await daily(one.id), await daily(two.id)]).toMatchObject([[{ requests: 30 }], [{ requests: 30 }]])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, only, parseXml } from '#tests/support/xml.ts'
+import { listChildren, getChildText, parseXml } from '#tests/support/xml.ts'
 import { absoluteLinks, atomFeed, type Feed, rssFeed } from './feed.ts'
 
 const nasty = `Fees & "levies" <b>now</b> ]]> \u0000\u000B\uD800 £5’s 🏡`
@@ -39,25 +39,25 @@ const feed: Feed = {
 test('RSS 2.0: one channel, dates of RFC 822, lasting ids, the whole text', () => {
   const rss = parseXml(rssFeed(feed))
   expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
-  const [channel] = all(rss, 'channel')
-  expect([only(channel!, 'title'), only(channel!, 'link'), only(channel!, 'lastBuildDate')]).toEqual([
-    clean,
-    feed.pageUrl,
-    'Sat, 21 Nov 2026 00:00:00 GMT',
-  ])
-  expect(all(channel!, 'atom:link')[0]?.attributes).toEqual({
+  const [channel] = listChildren(rss, 'channel')
+  expect([
+    getChildText(channel!, 'title'),
+    getChildText(channel!, 'link'),
+    getChildText(channel!, 'lastBuildDate'),
+  ]).toEqual([clean, feed.pageUrl, 'Sat, 21 Nov 2026 00:00:00 GMT'])
+  expect(listChildren(channel!, 'atom:link')[0]?.attributes).toEqual({
     href: feed.selfUrl,
     rel: 'self',
     type: 'application/rss+xml',
   })
-  const items = all(channel!, 'item')
+  const items = listChildren(channel!, 'item')
   expect(items).toHaveLength(2)
   expect([
-    only(items[0]!, 'title'),
-    only(items[0]!, 'description'),
-    only(items[0]!, 'content:encoded'),
-    only(items[0]!, 'pubDate'),
-    only(items[0]!, 'guid'),
+    getChildText(items[0]!, 'title'),
+    getChildText(items[0]!, 'description'),
+    getChildText(items[0]!, 'content:encoded'),
+    getChildText(items[0]!, 'pubDate'),
+    getChildText(items[0]!, 'guid'),
   ]).toEqual([
     clean,
     clean,
@@ -65,32 +65,35 @@ test('RSS 2.0: one channel, dates of RFC 822, lasting ids, the whole text', () =
     'Sat, 04 Jul 2026 08:05:09 GMT',
     'urn:uuid:5f0c2f6e-58a4-4f0a-9d5f-5a6b0f1f7b10',
   ])
-  expect(all(items[0]!, 'guid')[0]?.attributes).toEqual({ isPermaLink: 'false' })
-  expect(all(items[1]!, 'category')).toEqual([])
+  expect(listChildren(items[0]!, 'guid')[0]?.attributes).toEqual({ isPermaLink: 'false' })
+  expect(listChildren(items[1]!, 'category')).toEqual([])
 })
 
 test('Atom 1.0: what RFC 4287 requires of a feed and its entries', () => {
   const atom = parseXml(atomFeed(feed))
   expect([atom.name, atom.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
-  expect([only(atom, 'id'), only(atom, 'title'), only(atom, 'updated')]).toEqual([
+  expect([getChildText(atom, 'id'), getChildText(atom, 'title'), getChildText(atom, 'updated')]).toEqual([
     feed.selfUrl,
     clean,
     '2026-11-21T00:00:00.000Z',
   ])
-  expect(all(atom, 'link').map((link) => link.attributes.rel)).toEqual(['self', 'alternate'])
-  const entries = all(atom, 'entry')
-  expect(entries.map((entry) => only(entry, 'id'))).toEqual(feed.items.map((item) => `urn:uuid:${item.id}`))
+  expect(listChildren(atom, 'link').map((link) => link.attributes.rel)).toEqual(['self', 'alternate'])
+  const entries = listChildren(atom, 'entry')
+  expect(entries.map((entry) => getChildText(entry, 'id'))).toEqual(feed.items.map((item) => `urn:uuid:${item.id}`))
   expect([
-    only(entries[0]!, 'published'),
-    only(entries[0]!, 'updated'),
-    only(all(entries[0]!, 'author')[0]!, 'name'),
+    getChildText(entries[0]!, 'published'),
+    getChildText(entries[0]!, 'updated'),
+    getChildText(listChildren(entries[0]!, 'author')[0]!, 'name'),
   ]).toEqual(['2026-07-04T08:05:09.000Z', '2026-08-01T00:00:00.000Z', 'A & B'])
-  expect(all(entries[0]!, 'content')[0]).toMatchObject({ attributes: { type: 'html' }, text: '<p>One &amp; two</p>' })
+  expect(listChildren(entries[0]!, 'content')[0]).toMatchObject({
+    attributes: { type: 'html' },
+    text: '<p>One &amp; two</p>',
+  })
 })
 
 test('a feed without posts is a feed', () => {
-  expect(only(parseXml(atomFeed({ ...feed, items: [] })), 'updated')).toBe('1970-01-01T00:00:00.000Z')
-  expect(all(all(parseXml(rssFeed({ ...feed, items: [] })), 'channel')[0]!, 'item')).toEqual([])
+  expect(getChildText(parseXml(atomFeed({ ...feed, items: [] })), 'updated')).toBe('1970-01-01T00:00:00.000Z')
+  expect(listChildren(listChildren(parseXml(rssFeed({ ...feed, items: [] })), 'channel')[0]!, 'item')).toEqual([])
 })
 
 test('links and pictures of our own pages become absolute, others stay', () => {

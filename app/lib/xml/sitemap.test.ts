@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, only, parseXml } from '#tests/support/xml.ts'
+import { listChildren, getChildText, parseXml } from '#tests/support/xml.ts'
 import { closedToCrawlers } from '#app/pages.ts'
 import { robotsText } from '#app/lib/robots.ts'
 import { latestChange, PART_SIZE, partCount, sitemapIndex, sitemapLines, URLSET_END, URLSET_START } from './sitemap.ts'
@@ -17,9 +17,12 @@ test('addresses are absolute and escaped, with the exact time of the change wher
       URLSET_END,
   )
   expect([set.name, set.attributes.xmlns]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
-  const [first, second] = all(set, 'url')
-  expect([only(first!, 'loc'), all(first!, 'lastmod')]).toEqual(['https://atlas.example/blog?category=a&page=2', []])
-  expect([only(second!, 'loc'), only(second!, 'lastmod')]).toEqual([
+  const [first, second] = listChildren(set, 'url')
+  expect([getChildText(first!, 'loc'), listChildren(first!, 'lastmod')]).toEqual([
+    'https://atlas.example/blog?category=a&page=2',
+    [],
+  ])
+  expect([getChildText(second!, 'loc'), getChildText(second!, 'lastmod')]).toEqual([
     'https://atlas.example/franchise/1',
     '2026-11-20T10:00:00.000Z',
   ])
@@ -27,7 +30,7 @@ test('addresses are absolute and escaped, with the exact time of the change wher
 
 test('the index names parts; parts stay within what the protocol allows', () => {
   const index = parseXml(sitemapIndex(site, [{ path: '/sitemaps/pages.xml', changedAt: null }]))
-  expect([index.name, only(all(index, 'sitemap')[0]!, 'loc')]).toEqual([
+  expect([index.name, getChildText(listChildren(index, 'sitemap')[0]!, 'loc')]).toEqual([
     'sitemapindex',
     'https://atlas.example/sitemaps/pages.xml',
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActionFailure } from '#app/lib/errors.ts'
-import { inOneHour } from '#tests/support/hour.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { countRefusal, REFUSED_FORMS_PER_HOUR } from './form-rate-limit.server.ts'
 import { captureRetryAfter } from '#app/platform/http/retry-after.server.ts'
 
@@ -12,7 +12,7 @@ const failed: ActionFailure = {
 const count = (ip: string) => captureRetryAfter(() => countRefusal(failed, ip))
 
 test('a network may have so many forms refused an hour; then it waits, and keeps what was typed', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   for (let n = 0; n < REFUSED_FORMS_PER_HOUR; n++)
     expect((await count('203.0.113.77')).result).toEqual({ failure: failed, status: 422 })
   const { result, retryAfter } = await count('203.0.113.77')
@@ -25,7 +25,7 @@ test('a network may have so many forms refused an hour; then it waits, and keeps
 })
 
 test('neighbours of one IPv6 network share its budget', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   for (let n = 0; n < REFUSED_FORMS_PER_HOUR; n++) await count(`2001:db8:7:7::${n + 1}`)
   expect((await count('2001:db8:7:7::ffff')).result.status).toBe(429)
 })

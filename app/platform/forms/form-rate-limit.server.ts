@@ -3,7 +3,7 @@ import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { networkOf } from '#app/lib/network.ts'
 import { toActionFailure, runAction } from './action.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { hitRateLimit } from '#app/platform/jobs/enqueue.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 
 const HOUR = 3_600

@@ -8,8 +8,8 @@ vi.hoisted(() => {
 import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type AccountOptions, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { createSessionCookie } from '#tests/support/session.ts'
 import type { UserType } from '../account.ts'
 import { approveAccount, createAccount, rejectAccount } from '../account.commands.server.ts'
 import { signUpCustomer, signUpFranchisor } from '../sign-up/sign-up.server.ts'
@@ -123,7 +123,7 @@ test('the same sign-up sent twice gets the first answer again: it was lost, or p
 })
 
 test('both sign-ups share the budget of the request form (security.md, account enumeration)', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const person = await account(makeFranchisor)
   const forms = [
     (ip: string) => signUpCustomer({ fullName: 'Curious', email: person.email, password: PASSWORD }, { ip }),
@@ -165,7 +165,7 @@ test('both sign-ups share the budget of the request form (security.md, account e
 })
 
 test('a network signs up 30 accounts an hour, and a surprise is told safely (Q-34)', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   await owner.query(
     "insert into rate_limits (scope, key, window_start, count) values ('sign-up:network', $1, " +
       'to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 29)',
@@ -327,7 +327,7 @@ test.each([
   ['of an admin, idle for 11 hours', makeAdmin, "updated_at = now() - interval '11 hours'", 'admin'],
 ] as const)('a session %s', async (_what, make, change, role) => {
   const person = await account(make)
-  const cookie = await plantSession(owner, person.id)
+  const cookie = await createSessionCookie(owner, person.id)
   await owner.query(`update auth.session set ${change} where user_id = $1`, [person.id])
   expect((await getSessionActor(ask(cookie))).role).toBe(role)
   // Being there counts as use.
@@ -344,7 +344,10 @@ test.each([
   ['a pending admin', makeAdmin, { status: 'pending' }],
 ] as const)('a planted session of %s counts for nothing (R-51)', async (_who, make, options) => {
   const person = await account(make, options)
-  expect(await getSessionActor(ask(await plantSession(owner, person.id)))).toEqual({ role: 'visitor', userId: null })
+  expect(await getSessionActor(ask(await createSessionCookie(owner, person.id)))).toEqual({
+    role: 'visitor',
+    userId: null,
+  })
 })
 
 test('a cookie that is not signed with our key is a visitor, though its token is somebody’s', async () => {
@@ -378,7 +381,7 @@ test.each(['', 'atlas_session=', 'atlas_session=x', 'atlas_session=%E0%A4%A', 'o
 
 test('suspending and deleting end the sessions at once', async () => {
   const person = await account(makeFranchisor)
-  const cookie = await plantSession(owner, person.id)
+  const cookie = await createSessionCookie(owner, person.id)
   await owner.query('update profiles set suspended_at = now() where id = $1', [person.id])
   expect(await countOf('from auth.session where user_id = $1', [person.id])).toBe(0)
   await owner.query('update profiles set suspended_at = null where id = $1', [person.id])
@@ -433,7 +436,7 @@ test('approving lets in, rejecting ends sessions, and only one of two admins dec
   await enter('franchisor', other.email)
 
   const bad = await account(makeFranchisor, { status: 'pending' })
-  const cookie = await plantSession(owner, bad.id)
+  const cookie = await createSessionCookie(owner, bad.id)
   await asActor(actor, (tx) => rejectAccount(tx, actor, bad.id, 'No company found.'))
   expect(
     (await owner.query('select status, approved_at, rejection_reason from profiles where id = $1', [bad.id])).rows,

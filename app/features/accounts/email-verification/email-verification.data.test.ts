@@ -10,8 +10,8 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
-import { plantSession } from '#tests/support/session.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { createSessionCookie } from '#tests/support/session.ts'
 import { signUpCustomer } from '../sign-up/sign-up.server.ts'
 import {
   getResetLinkOwner,
@@ -94,7 +94,7 @@ test.each([
 
 test('a new password works once per link, ends all sessions and kills older links', async () => {
   const person = await makeCustomer(owner, { passwordHash, emailVerified: false })
-  await Promise.all([plantSession(owner, person.id), plantSession(owner, person.id)])
+  await Promise.all([createSessionCookie(owner, person.id), createSessionCookie(owner, person.id)])
   const [older, token] = [tokenOf(await createResetLink(person.id)), tokenOf(await createResetLink(person.id))]
   expect(
     (await owner.query('select 1 from auth.verification where identifier like $1 or value like $1', [`%${token}%`]))
@@ -134,7 +134,7 @@ test('a reset whose answer was lost is answered again for the same password, and
   const hash = async () =>
     (await owner.query<{ password: string }>('select password from auth.account where user_id = $1', [person.id]))
       .rows[0]?.password
-  const [set, session] = [await hash(), await plantSession(owner, person.id)]
+  const [set, session] = [await hash(), await createSessionCookie(owner, person.id)]
   expect(await press('the new password')).toEqual(first)
   await expect(press('another password')).rejects.toMatchObject({ code: 'account.link_used', status: 410 })
   expect(await hash()).toBe(set)
@@ -181,8 +181,8 @@ test('two presses of one reset at once are both answered', async () => {
 
 test('what has expired goes, and nothing else', async () => {
   const person = await makeCustomer(owner)
-  const live = await plantSession(owner, person.id)
-  await plantSession(owner, person.id)
+  const live = await createSessionCookie(owner, person.id)
+  await createSessionCookie(owner, person.id)
   await owner.query(
     "update auth.session set expires_at = now() - interval '1 second' where user_id = $1 and id <> (select id " +
       'from auth.session where user_id = $1 order by created_at limit 1)',
@@ -237,7 +237,7 @@ test('an address gets at most 5 emails of each kind an hour, many at once includ
 })
 
 test('a network gets so many links an hour, of both kinds together; another network is not touched', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const person = await makeCustomer(owner, { emailVerified: false })
   await owner.query(
     "insert into rate_limits (scope, key, window_start, count) values ('reset:network', '203.0.113.7', " +

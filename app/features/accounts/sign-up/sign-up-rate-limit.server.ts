@@ -1,6 +1,6 @@
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { hitRateLimit } from '#app/platform/jobs/enqueue.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { tooManyAttempts } from '../account.errors.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
-import { hitRateLimit } from '#app/platform/jobs/enqueue.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { networkOf } from '#app/lib/network.ts'

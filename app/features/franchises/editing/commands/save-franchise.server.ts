@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
-import { audit } from '#app/platform/jobs/enqueue.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { listConflicts, filesIn, storedVersion, formVersion } from '../form-version.server.ts'

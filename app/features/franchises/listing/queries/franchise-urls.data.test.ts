@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
-import { fillTown } from '#tests/support/town.ts'
+import { fillFranchises } from '#tests/support/franchise-fill.ts'
 import { listFranchiseUrls } from './franchise-urls.server.ts'
 import { getFranchiseShare } from './franchise-share.server.ts'
 
@@ -19,7 +19,7 @@ const list = (offset: number, limit: number) =>
   })
 
 test('every public franchise once, in portions, none twice where parts meet', async () => {
-  await fillTown(owner, 5_003)
+  await fillFranchises(owner, 5_003)
   const pending = await makeFranchise(owner, { status: 'pending' })
   const parts = [await list(0, 3_000), await list(3_000, 3_000), await list(6_000, 3_000)]
   expect(parts.map((part) => part.map((portion) => portion.length))).toEqual([[2_000, 1_000], [2_000, 3], []])

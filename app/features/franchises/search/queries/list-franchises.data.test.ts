@@ -6,7 +6,7 @@ import { asActor, visitor, type Claims } from '#app/platform/db/transaction.serv
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { fillTown } from '#tests/support/town.ts'
+import { fillFranchises } from '#tests/support/franchise-fill.ts'
 import { sorts } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
@@ -197,7 +197,7 @@ describe('10,000 results', () => {
   beforeAll(async () => {
     await owner.query('delete from franchises')
     await owner.query('delete from franchise_categories')
-    await fillTown(owner, 10_000)
+    await fillFranchises(owner, 10_000)
     many = (await asActor(visitor, (tx) => one(tx, LARGEST_CATEGORY))).number
   })
 

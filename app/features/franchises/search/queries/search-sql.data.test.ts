@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { fillTown } from '#tests/support/town.ts'
+import { fillFranchises } from '#tests/support/franchise-fill.ts'
 import { affordChoices, PAGE_SIZE, sorts } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import { listNearby } from './nearby.server.ts'
@@ -15,7 +15,7 @@ let owner: pg.Client
 let categories: { id: string; number: number }[]
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
-  await fillTown(owner, 1500)
+  await fillFranchises(owner, 1500)
   categories = (
     await owner.query<{ id: string; number: number }>(
       `select id, number from franchise_categories where name in ('Main category 01', 'Main category 02 sub 1',

@@ -7,7 +7,7 @@ import { requestAction } from './request.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { signUpStamp } from '#tests/support/stamps.ts'
+import { signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 let owner: pg.Client
 let passwordHash: string
@@ -303,7 +303,7 @@ test('a sign-up leads to the success page (Q-05, Q-29), and a known address is t
     message: '',
   }
   const { to, flash } = destination(
-    await ask(form({ ...whole, key: randomUUID(), stamp: signUpStamp(whole.email) }, [franchise.id])),
+    await ask(form({ ...whole, key: randomUUID(), stamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
   )
   expect(to).toBe('/request-success')
   expect(flash).toMatchObject({
@@ -313,7 +313,7 @@ test('a sign-up leads to the success page (Q-05, Q-29), and a known address is t
       'franchise requests.',
   })
   expect(
-    await ask(form({ ...whole, key: randomUUID(), stamp: signUpStamp(whole.email) }, [franchise.id])),
+    await ask(form({ ...whole, key: randomUUID(), stamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
   ).toMatchObject({
     data: { failure: { formError: 'An account with this email already exists' } },
     init: { status: 409 },

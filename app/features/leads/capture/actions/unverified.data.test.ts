@@ -14,7 +14,7 @@ import { authSecret } from '#app/platform/env.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 
 /**
  * What a buyer wrote goes out with his request, however long it has to wait for his e-mail to be verified (3-decisions
@@ -345,7 +345,7 @@ test.each(['email', 'sign-up', 'sign-in', 'confirm'])(
 )
 
 test('a new link is limited as at sign-in: a network over its budget gets the same answer and no email', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const customer = await unverified()
   const franchise = await makeFranchise(owner)
   const resend = () => ask(form({ intent: 'resend', email: customer.email, key: randomUUID() }, [franchise]))
@@ -361,7 +361,7 @@ test('a new link is limited as at sign-in: a network over its budget gets the sa
 })
 
 test('buyers with an account are limited too, sign in all the same, keep words (security.md, lead spam)', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const [customer, waiting] = [await makeCustomer(owner, { passwordHash }), await unverified()]
   const franchise = await makeFranchise(owner)
   const actor: Actor = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { emptyRequestMessage } from '../../lead.ts'
 import { authSecret } from '#app/platform/env.server.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -44,7 +44,7 @@ test('two sessions ask the same franchises in opposite order, 40 times in a crow
   for (let round = 0; round < 6; round++) {
     const customer = await makeCustomer(owner)
     const franchise = await franchisesOfOne(20)
-    const answers = await crowd(40, (n) =>
+    const answers = await runConcurrently(40, (n) =>
       requestAsCustomer(customer.id, { franchise: n % 2 ? franchise : franchise.toReversed(), key: randomUUID() }),
     )
     expect(answers.flatMap((answer) => answer.requested)).toHaveLength(20)
@@ -107,7 +107,7 @@ test('choices kept 50 times in a crowd by two forms while the link is followed: 
       marketing: true,
     })
   await keep(0)
-  await crowd(52, async (n) => (n === 5 || n === 30 ? verify(customer.email) : keep(n)))
+  await runConcurrently(52, async (n) => (n === 5 || n === 30 ? verify(customer.email) : keep(n)))
   await claimPendingRequests(customer.id)
   const leads = await leadsOf(customer.id)
   expect(leads.map((lead) => lead.message)).toEqual(Array.from({ length: 10 }, () => 'My words'))

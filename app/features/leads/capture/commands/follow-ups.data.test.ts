@@ -12,7 +12,7 @@ import { createConfirmationLink } from '../confirmation-link.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
-import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
+import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 /** 3-decisions 81: a guest who asks the same franchise again within 30 days adds his words to the same lead. */
 let owner: pg.Client
@@ -28,7 +28,7 @@ const ask = (franchise: Franchise, email: string, message: string, changes: Reco
     franchise.id,
     {
       key: randomUUID(),
-      stamp: detailStamp(franchise.id),
+      stamp: detailFormTimestamp(franchise.id),
       canProve: false,
       proof: '',
       name: 'Priya Shah',
@@ -149,7 +149,7 @@ test('a guest who then signs up with a request has one lead, with what he adds o
     signUpRequestSchema.parse({
       franchise: [franchise.id, other.id],
       key: randomUUID(),
-      stamp: signUpStamp(email),
+      stamp: signUpFormTimestamp(email),
       email,
       firstName: 'Priya',
       lastName: 'Shah',

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorActor } from '#app/features/accounts/account.ts'
 import { detailFormAction } from '../actions/detail-form.server.ts'
 import { requestAction } from '../actions/request.server.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
+import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 /**
  * security.md, lead spam: a form's stamp is for one franchise or one address, is used once, and works for twelve hours.
@@ -50,7 +50,7 @@ const send = (franchiseId: string, fields: Record<string, string>) =>
 
 test('one form timestamp serves one request; the form comes back whole, with a new one that works', async () => {
   const franchise = await makeFranchise(owner)
-  const stamp = detailStamp(franchise.id)
+  const stamp = detailFormTimestamp(franchise.id)
   expect(await send(franchise.id, words({ stamp }))).toMatchObject({ ok: true })
   const second = words({ stamp, message: 'A second one' })
   const refused = await send(franchise.id, second)
@@ -68,15 +68,15 @@ test('one form timestamp serves one request; the form comes back whole, with a n
 
 test('the same stamp at once from many connections serves one request', async () => {
   const franchise = await makeFranchise(owner)
-  const stamp = detailStamp(franchise.id)
-  const answers = await crowd(20, () => send(franchise.id, words({ stamp })))
+  const stamp = detailFormTimestamp(franchise.id)
+  const answers = await runConcurrently(20, () => send(franchise.id, words({ stamp })))
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1)
   expect(await leadsFor(franchise.id)).toHaveLength(1)
 })
 
 test('from the back button or a second tab: same words, same answer; others, a fresh key and time', async () => {
   const franchise = await makeFranchise(owner)
-  const first = words({ stamp: detailStamp(franchise.id) })
+  const first = words({ stamp: detailFormTimestamp(franchise.id) })
   const sent = await send(franchise.id, first)
   expect(await send(franchise.id, first)).toEqual(sent)
   const refused = await send(franchise.id, { ...first, message: 'One more question' })
@@ -89,7 +89,7 @@ test('from the back button or a second tab: same words, same answer; others, a f
 
 test('a form timestamp of another franchise, form or nobody is refused; the form returns with a good one', async () => {
   const [franchise, other] = [await makeFranchise(owner), await makeFranchise(owner)]
-  for (const stamp of [detailStamp(other.id), signUpStamp('a@example.test'), 'made-up', '']) {
+  for (const stamp of [detailFormTimestamp(other.id), signUpFormTimestamp('a@example.test'), 'made-up', '']) {
     const refused = await send(franchise.id, words({ stamp }))
     expect(refused).toMatchObject({
       init: { status: 422 },
@@ -101,7 +101,7 @@ test('a form timestamp of another franchise, form or nobody is refused; the form
 
 test('a page open for more than twelve hours says so, loses nothing, and is sent by the next press', async () => {
   const franchise = await makeFranchise(owner)
-  const late = words({ stamp: detailStamp(franchise.id, HALF_A_DAY + 60_000) })
+  const late = words({ stamp: detailFormTimestamp(franchise.id, HALF_A_DAY + 60_000) })
   const refused = await send(franchise.id, late)
   expect(refused).toMatchObject({
     init: { status: 409 },
@@ -114,16 +114,18 @@ test('a page open for more than twelve hours says so, loses nothing, and is sent
   })
   expect(await leadsFor(franchise.id)).toEqual([])
   expect(await send(franchise.id, valuesOf(refused))).toMatchObject({ ok: true })
-  expect(await send(franchise.id, words({ stamp: detailStamp(franchise.id, HALF_A_DAY - 60_000) }))).toMatchObject({
+  expect(
+    await send(franchise.id, words({ stamp: detailFormTimestamp(franchise.id, HALF_A_DAY - 60_000) })),
+  ).toMatchObject({
     ok: true,
   })
 })
 
 test('a form that is refused for its words or its haste keeps its stamp', async () => {
   const franchise = await makeFranchise(owner)
-  const typed = words({ stamp: detailStamp(franchise.id) })
+  const typed = words({ stamp: detailFormTimestamp(franchise.id) })
   expect(await send(franchise.id, { ...typed, phone: '' })).toMatchObject({ init: { status: 422 } })
-  const hasty = await send(franchise.id, { ...typed, stamp: detailStamp(franchise.id, 0) })
+  const hasty = await send(franchise.id, { ...typed, stamp: detailFormTimestamp(franchise.id, 0) })
   expect(hasty).toMatchObject({
     init: { status: 422 },
     data: { formError: 'Failed to submit your request. Please try again.' },
@@ -176,7 +178,7 @@ test('without a form timestamp, or an old one, the sign-up step returns with eve
   const franchise = await makeFranchise(owner)
   for (const stamp of ['', 'old']) {
     const email = newEmail()
-    const fields = signUp(email, [franchise.id], { stamp: stamp && signUpStamp(email, HALF_A_DAY + 60_000) })
+    const fields = signUp(email, [franchise.id], { stamp: stamp && signUpFormTimestamp(email, HALF_A_DAY + 60_000) })
     const { data } = (await request(fields)) as {
       data: { key: string; stamp: string; failure: { formError: string; values: Record<string, string> } }
     }
@@ -198,11 +200,11 @@ test('a lost answer is given again, and a used timestamp tells nobody which addr
     [known.email],
   )
   for (const email of [newEmail(), known.email]) {
-    const fields = signUp(email, [franchise.id], { stamp: signUpStamp(email) })
+    const fields = signUp(email, [franchise.id], { stamp: signUpFormTimestamp(email) })
     expect(await request(fields)).toMatchObject({ status: 302 })
     expect(await request(fields)).toMatchObject({ status: 302 })
   }
-  const fields = signUp(known.email, [franchise.id], { stamp: signUpStamp(known.email) })
+  const fields = signUp(known.email, [franchise.id], { stamp: signUpFormTimestamp(known.email) })
   expect(await request(fields)).toMatchObject({ status: 302 })
   expect(await request({ ...fields, key: randomUUID() })).toMatchObject({
     data: { failure: { formError: SENT_BEFORE } },

@@ -18,10 +18,10 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
+import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 /** 3-decisions 82: what a network or an address sends beyond what people do is held until the address is verified. */
 let owner: pg.Client
@@ -45,7 +45,7 @@ const ask = (
   detailFormAction(
     formOf({
       key: randomUUID(),
-      stamp: detailStamp(franchise.id),
+      stamp: detailFormTimestamp(franchise.id),
       name: 'Priya Shah',
       email,
       phone: '0116 496 0000',
@@ -60,7 +60,7 @@ const signUp = (franchises: readonly Franchise[], email: string, ip: string) =>
       intent: 'sign-up',
       franchise: franchises.map(({ id }) => id),
       key: randomUUID(),
-      stamp: signUpStamp(email),
+      stamp: signUpFormTimestamp(email),
       email,
       firstName: 'Amelia',
       lastName: 'Hart',
@@ -196,7 +196,7 @@ test('the same form again counts once, and a refused one not at all', async () =
   const [franchise, ip] = [await makeFranchise(owner), newNetwork()]
   const fields = {
     key: randomUUID(),
-    stamp: detailStamp(franchise.id),
+    stamp: detailFormTimestamp(franchise.id),
     name: 'Priya Shah',
     email: newEmail(),
     phone: '0116 496 0000',
@@ -233,7 +233,7 @@ test('whoever is signed in is not held', async () => {
 
 test('forty at once from one network: no more than the budget reach anybody', async () => {
   const [franchise, ip] = [await makeFranchise(owner), newNetwork()]
-  await crowd(40, () => ask(franchise, { ip }))
+  await runConcurrently(40, () => ask(franchise, { ip }))
   expect((await heldOf(franchise)).filter((isHeld) => !isHeld)).toHaveLength(3)
 })
 

@@ -11,7 +11,7 @@ import { createConfirmationLink } from '../confirmation-link.server.ts'
 import { confirmRequests } from './confirm-requests.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { detailStamp } from '#tests/support/stamps.ts'
+import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 /** 3-decisions 82: a signed-in customer who types an address that is not his account's is held as a guest is. */
 let owner: pg.Client
@@ -34,7 +34,7 @@ const ask = (
     email = newEmail(),
     ip = newNetwork(),
     message = 'Tell me more.',
-    stamp = detailStamp(franchise.id),
+    stamp = detailFormTimestamp(franchise.id),
     canProve = '',
   }: Asked = {},
 ) => {
@@ -150,7 +150,7 @@ test('over the budget scripts give a proof; a form without a timestamp, which co
 
 test('a stamp works once', async () => {
   const franchise = await makeFranchise(owner)
-  const stamp = detailStamp(franchise.id)
+  const stamp = detailFormTimestamp(franchise.id)
   await ask(await newBuyer(), franchise, { stamp })
   expect(await ask(await newBuyer(), franchise, { stamp })).toMatchObject({ data: { ok: false } })
   expect(await leadsOf(franchise)).toHaveLength(1)

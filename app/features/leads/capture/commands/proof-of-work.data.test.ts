@@ -9,7 +9,7 @@ import { requestAction } from '../actions/request.server.ts'
 import { createFormChallenge, isChallengeSolved } from '../proof-of-work.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
-import { detailStamp, signUpStamp } from '#tests/support/stamps.ts'
+import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 /** 3-decisions 82: a self-hosted proof of work stands in front of a network that is over its budget. */
 let owner: pg.Client
@@ -30,7 +30,7 @@ const formOf = (fields: Record<string, string>) => {
 }
 const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({
   key: randomUUID(),
-  stamp: detailStamp(franchise.id),
+  stamp: detailFormTimestamp(franchise.id),
   name: 'Priya Shah',
   email: `proof-${randomUUID()}@example.test`,
   phone: '0116 496 0000',
@@ -79,7 +79,7 @@ test('the sign-up step of a request proves its work in the same way', async () =
     intent: 'sign-up',
     franchise: franchise.id,
     key: randomUUID(),
-    stamp: signUpStamp(email),
+    stamp: signUpFormTimestamp(email),
     canProve: 'yes',
     email,
     firstName: 'Amelia',

@@ -6,7 +6,7 @@ import { authSecret } from '#app/platform/env.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { savePendingChoices } from './pending-choices.server.ts'
 import { requestAsCustomer, claimPendingRequests } from './request-as-customer.server.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 
@@ -55,7 +55,7 @@ test('the same key gives the same answer, and parallel ones make one lead', asyn
   const customer = await makeCustomer(owner)
   const franchise = await makeFranchise(owner)
   const key = randomUUID()
-  const answers = await crowd(50, () => requestAsCustomer(customer.id, { franchise: [franchise.id], key }))
+  const answers = await runConcurrently(50, () => requestAsCustomer(customer.id, { franchise: [franchise.id], key }))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify({ requested: [franchise.name], already: [] })]),
   )

@@ -7,7 +7,7 @@ import { submitRequest } from './submit-request.server.ts'
 import { signUpRequestSchema } from '../../lead.schema.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
-import { signUpStamp } from '#tests/support/stamps.ts'
+import { signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -20,7 +20,7 @@ function submitAndDie(request: Request, when: string): Promise<{ signal: string 
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [path.resolve('tests/support/submit-and-die.ts'), JSON.stringify(request), when],
+      [path.resolve('tests/support/crash-after-submit.ts'), JSON.stringify(request), when],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     let said = ''
@@ -33,7 +33,7 @@ function submitAndDie(request: Request, when: string): Promise<{ signal: string 
 const requestOf = (franchiseId: string, email = `crash-${randomUUID()}@example.test`): Request => ({
   franchise: [franchiseId],
   key: randomUUID(),
-  stamp: signUpStamp(email),
+  stamp: signUpFormTimestamp(email),
   email,
   firstName: 'Amelia',
   lastName: 'Hart',

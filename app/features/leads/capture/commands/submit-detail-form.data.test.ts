@@ -7,11 +7,11 @@ import { detailFormAction } from '../actions/detail-form.server.ts'
 import { submitDetailForm } from './submit-detail-form.server.ts'
 import { getNextStep } from './next-step.server.ts'
 import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
-import { detailStamp } from '#tests/support/stamps.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -27,7 +27,7 @@ let networks = 0
 let people = 0
 const words = (franchise: { id: string }, changes = {}) => ({
   key: randomUUID(),
-  stamp: detailStamp(franchise.id),
+  stamp: detailFormTimestamp(franchise.id),
   canProve: false,
   proof: '',
   name: 'Priya Shah',
@@ -84,13 +84,13 @@ test("a guest's request is a lead with consent and two mails", async () => {
 test('the same guest with the same words makes no second lead, also from another form and in parallel', async () => {
   const franchise = await makeFranchise(owner)
   const input = words(franchise)
-  await crowd(25, () => submitDetailForm(visitorActor, franchise.id, input, home))
+  await runConcurrently(25, () => submitDetailForm(visitorActor, franchise.id, input, home))
   await Promise.all(
     Array.from({ length: 25 }, () =>
       submitDetailForm(
         visitorActor,
         franchise.id,
-        { ...input, key: randomUUID(), stamp: detailStamp(franchise.id) },
+        { ...input, key: randomUUID(), stamp: detailFormTimestamp(franchise.id) },
         home,
       ),
     ),
@@ -133,7 +133,7 @@ test('pending franchises, those without a franchisor, and other kinds of account
 })
 
 test('limits per network, address and franchise', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const franchise = await makeFranchise(owner)
   const refused = { code: 'lead.too_many', status: 429 }
   await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: 'often@example.test' }), {
@@ -168,7 +168,7 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
     init: { status: 422 },
   }
   expect(await answer(form({ [HONEYPOT_FIELD]: 'https://spam.example' }))).toMatchObject(failed)
-  expect(await answer(form({ stamp: detailStamp(franchise.id, 0) }))).toMatchObject(failed)
+  expect(await answer(form({ stamp: detailFormTimestamp(franchise.id, 0) }))).toMatchObject(failed)
   expect(await answer(form({ stamp: 'zzz.forged' }))).toMatchObject(failed)
   expect(await answer(form({ name: '' }))).toMatchObject({
     data: { errors: { name: ['Enter your name'] }, values: { phone: '0116 496 0000' } },
@@ -186,7 +186,7 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
 })
 
 test('the email step tells of customers only, within a budget, in equal time (Q-08, 3-decisions 21)', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const customer = await makeCustomer(owner, { email: 'known@example.test' })
   const franchisor = await makeFranchisor(owner)
   const admin = await makeAdmin(owner)
@@ -213,7 +213,7 @@ test('the email step tells of customers only, within a budget, in equal time (Q-
 })
 
 test('one address is sent five confirmations an hour, however many requests carry it', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const franchise = await makeFranchise(owner)
   const { email } = words(franchise)
   for (let n = 0; n < 7; n++)
@@ -225,7 +225,7 @@ test('one address is sent five confirmations an hour, however many requests carr
 })
 
 test('nor is one mailbox sent more under many spellings of its address', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const franchise = await makeFranchise(owner)
   for (let n = 0; n < 7; n++)
     await submitDetailForm(visitorActor, franchise.id, words(franchise, { email: `s.pelled+${n}@gmail.com` }), home)

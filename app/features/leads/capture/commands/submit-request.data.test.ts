@@ -6,11 +6,11 @@ import { getLead } from '../../inbox/franchisor-leads.queries.server.ts'
 import { listRequests } from '../../requests/customer-requests.queries.server.ts'
 import { signUpRequestSchema, type SignUpRequest } from '../../lead.schema.ts'
 import { submitRequest } from './submit-request.server.ts'
-import { crowd } from '#tests/support/crowd.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { inOneHour } from '#tests/support/hour.ts'
-import { signUpStamp } from '#tests/support/stamps.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -23,7 +23,7 @@ function request(franchise: string[], changes: Record<string, unknown> = {}): Si
   return signUpRequestSchema.parse({
     franchise,
     key: randomUUID(),
-    stamp: signUpStamp(email),
+    stamp: signUpFormTimestamp(email),
     email,
     firstName: 'Amelia',
     lastName: 'Hart',
@@ -171,7 +171,7 @@ test('without any franchise left nothing at all is made', async () => {
 test('50 parallel identical submits make one account and one lead, and all get the same answer', async () => {
   const franchise = await makeFranchise(owner)
   const input = request([franchise.id])
-  const answers = await crowd(50, () => submitRequest(input, home))
+  const answers = await runConcurrently(50, () => submitRequest(input, home))
   expect(new Set(answers.map((answer) => answer.email))).toEqual(new Set([input.email]))
   expect(await leadsOf(input.email)).toHaveLength(1)
   expect(
@@ -184,8 +184,10 @@ test('50 parallel identical submits make one account and one lead, and all get t
 test('50 parallel submits of the same person from 50 forms make one account and one lead', async () => {
   const franchise = await makeFranchise(owner)
   const input = request([franchise.id])
-  const own = () => ({ ...input, key: randomUUID(), stamp: signUpStamp(input.email) })
-  const answers = (await crowd(50, () => Promise.allSettled([submitRequest(own(), { ip: '192.0.2.77' })]))).flat()
+  const own = () => ({ ...input, key: randomUUID(), stamp: signUpFormTimestamp(input.email) })
+  const answers = (
+    await runConcurrently(50, () => Promise.allSettled([submitRequest(own(), { ip: '192.0.2.77' })]))
+  ).flat()
   // One made it; 20 a day are told that the address has an account, the others hear what a new buyer hears.
   const refused = answers.filter((answer) => answer.status === 'rejected')
   expect(refused).toHaveLength(20)
@@ -207,7 +209,7 @@ test('the same key with other words is refused, with the same words answered aga
 })
 
 test('a known address is told within the budget, over it the owner instead (Q-32)', async () => {
-  await inOneHour()
+  await waitForFreshHour()
   const franchise = await makeFranchise(owner)
   const known = await makeCustomer(owner)
   const from = { ip: '198.51.100.9' }

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserType } from '#app/features/accounts/account.ts'
+import {
+  type Browser,
+  listCutButtons,
+  openBrowser,
+  resize,
+  listOverflowingElements,
+  waitForIdleOrStatic,
+} from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import {
+  makeAdmin,
+  makeCategory,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+} from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/**
+ * The portals with the longest that every field takes, in words that have no place to break: each list fits its frame.
+ */
+let site: Site
+let owner: pg.Client
+const users = new Map<UserType, string>()
+const ids: Record<string, string> = {}
+
+const NAME = 'W'.repeat(120)
+const label = 'w'.repeat(59)
+/** 254 letters. */
+const emailOf = (n: number) => `${String(n).repeat(12)}@${label}.${label}.${label}.${label}.uk`
+const PHONE = '+44 (7700) 900-123 / 45 67 8.9'
+
+beforeAll(async () => {
+  const urls = await freshDatabase(`longest_${randomUUID().slice(0, 8)}`)
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const long = { fullName: NAME, companyName: NAME }
+  const pending = await makeFranchisor(owner, { ...long, status: 'pending', email: emailOf(1), emailVerified: false })
+  await makeFranchisor(owner, { status: 'pending', companyName: 'A Ltd', fullName: 'Jo Li', email: 'jo@a.test' })
+  const franchisor = await makeFranchisor(owner, { ...long, email: emailOf(2), lastLogin: new Date() })
+  const customer = await makeCustomer(owner, { fullName: NAME, email: emailOf(3) })
+  const admin = await makeAdmin(owner, { fullName: NAME, email: emailOf(4) })
+  const main = await makeCategory(owner, { name: NAME })
+  const categories = [main]
+  for (const n of [1, 2, 3])
+    categories.push(await makeCategory(owner, { name: String(n).repeat(120), parentId: main.id }))
+  const reason = 'W'.repeat(1_000)
+  const made = async (status: 'pending' | 'approved' | 'rejected') =>
+    makeFranchise(owner, {
+      franchisor,
+      status,
+      name: NAME,
+      categories,
+      location: 'Houghton-Le-Spring',
+      investmentPounds: 12_000_000,
+      shortDescription: 'M'.repeat(300),
+      longDescription: 'W'.repeat(2_000),
+      ...(status === 'rejected' && { rejectionReason: reason }),
+    })
+  const [waiting, approved] = [await made('pending'), await made('approved')]
+  await made('rejected')
+  await makeFranchise(owner, { franchisor, name: 'Box', categories: [main] })
+  for (const status of ['new', 'contacted', 'lost'] as const) {
+    const lead = await makeLead(owner, {
+      franchise: { id: approved.id, franchisorId: franchisor.id },
+      customer: status === 'new' ? customer : null,
+      name: NAME,
+      email: emailOf(5 + Object.keys(ids).length),
+      phone: PHONE,
+      message: `${'W'.repeat(1_000)}\n${'M'.repeat(999)}`,
+      status,
+      interestStatus: status === 'lost' ? 'not_interested' : 'still_interested',
+    })
+    await owner.query(
+      `update franchise_leads set city = $2, post_code = repeat('W', 12), country = repeat('W', 60),
+        desired_investment = '£250,000' where id = $1`,
+      [lead.id, NAME],
+    )
+    ids[`:${status}`] = lead.id
+  }
+  await owner.query(`insert into shortlist (user_id, franchise_id, note) values ($1, $2, repeat('W', 2000))`, [
+    customer.id,
+    approved.id,
+  ])
+  Object.assign(ids, { ':account': pending.id, ':waiting': waiting.id, ':approved': approved.id })
+  users.set('franchisor', franchisor.id).set('customer', customer.id).set('admin', admin.id)
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+const screens: [UserType, string][] = [
+  ['admin', '/admin/dashboard'],
+  ['admin', '/admin/account-approvals'],
+  ['admin', '/admin/account-approvals/rejected'],
+  ['admin', '/admin/account-approvals?reject=:account'],
+  ['admin', '/admin/franchise-approvals'],
+  ['admin', '/admin/franchise/:waiting'],
+  ['franchisor', '/franchisor/dashboard'],
+  ['franchisor', '/franchisor/franchises'],
+  ['franchisor', '/franchisor/franchise/:waiting'],
+  ['franchisor', '/franchisor/franchise/:waiting/edit'],
+  ['franchisor', '/franchisor/leads'],
+  ['franchisor', '/franchisor/leads?lead=:lost'],
+  ['customer', '/customer/dashboard'],
+  ['customer', '/customer/franchises'],
+  ['customer', '/customer/franchises?delete=:new'],
+  ['customer', '/shortlist'],
+]
+
+/** Boxes whose words are wider than they are, so that some of them cannot be seen; not those that scroll and say so. */
+const cutBoxes = (page: Page) =>
+  page.$$eval('main *, dialog *', (all) =>
+    all
+      .filter((element) => {
+        const { overflowX, position, webkitLineClamp } = getComputedStyle(element)
+        return (
+          overflowX !== 'visible' &&
+          position !== 'absolute' &&
+          webkitLineClamp === 'none' &&
+          !element.matches('input, select, textarea, [tabindex="0"]') &&
+          element.checkVisibility() &&
+          element.scrollWidth > element.clientWidth + 1
+        )
+      })
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} '${element.textContent
+            .trim()
+            .slice(0, 30)}' ${element.scrollWidth} in ${element.clientWidth}`,
+      ),
+  )
+
+describe.each([
+  { name: 'a phone', widths: [390, 320] },
+  { name: 'a desk', widths: [1440, 1366, 1280, 1200, 768] },
+])('on $name', ({ widths }) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser(site.address, { width: widths[0] ?? 0 })
+  })
+  afterAll(() => browser?.close())
+
+  test.each(screens)('%s: %s', async (type, path) => {
+    const { page, context } = browser
+    await context.clearCookies()
+    await signInBrowser(context, site.address, owner, users.get(type) ?? '')
+    await page.goto(path.replaceAll(/:[a-z]+/g, (name) => ids[name] ?? name))
+    await waitForIdleOrStatic(page)
+    for (const width of widths) {
+      await resize(page, width, 900)
+      expect(await listOverflowingElements(page), `scrolls sideways at ${width}`).toEqual([])
+      expect(await cutBoxes(page), `cut off at ${width}`).toEqual([])
+      expect(await listCutButtons(page), `buttons cut off at ${width}`).toEqual([])
+    }
+    expect(browser.faults.splice(0)).toEqual([])
+  })
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOT_A_BUYER } from '#app/features/leads/request-text.ts'
+import {
+  listAxeViolations,
+  type Browser,
+  waitForHydration,
+  openBrowser,
+  listOverflowingElements,
+} from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { createSessionCookie } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** Choosing on cards with the keyboard, the trays without scripts, and what was chosen compared on a phone. */
+let site: Site
+let owner: pg.Client
+const ids: string[] = []
+
+beforeAll(async () => {
+  const urls = await freshDatabase(`choosing_${randomUUID().slice(0, 8)}`)
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const categories = [await makeCategory(owner, { name: 'Care' })]
+  const franchisor = await makeFranchisor(owner)
+  for (let n = 1; n <= 26; n++)
+    ids.push(
+      (
+        await makeFranchise(owner, {
+          name: `Brand ${n}`,
+          categories,
+          franchisor,
+          investmentPounds: n === 26 ? 12_000_000 : 42_500,
+        })
+      ).id,
+    )
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+async function inBrowser(
+  options: Parameters<typeof openBrowser>[1],
+  run: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  const browser = await openBrowser(site.address, options)
+  try {
+    await run(browser)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}
+
+const focused = (browser: Browser) =>
+  browser.page.evaluate(() => `${document.activeElement?.id} ${document.activeElement?.textContent?.trim()}`)
+
+test('from a box that is ticked with the keyboard the next stop leads to the bar of what was chosen', () =>
+  inBrowser({}, async (browser) => {
+    const { page } = browser
+    await page.goto('/search')
+    await waitForHydration(page)
+    for (const [box, link, bar] of [
+      ['Request Info from Brand 20', 'To your selection', 'your-selection'],
+      ['Compare Brand 20', 'To your comparison', 'to-compare'],
+    ] as const) {
+      await page.getByRole('checkbox', { name: box }).focus()
+      await page.keyboard.press('Tab')
+      expect(await focused(browser), 'no stop after a box that is not ticked').not.toContain(link)
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Space')
+      await page.locator('.status-line', { hasText: `Press Tab for a link ${link.toLowerCase()}` }).waitFor()
+      await page.keyboard.press('Tab')
+      await expect.poll(() => focused(browser)).toContain(link)
+      expect(await listAxeViolations(page), link).toEqual([])
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(browser)).toMatch(new RegExp(`^${bar} `))
+    }
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(browser)).toContain('Clear')
+  }))
+
+test.each([664, 844])(
+  'on a phone of 390 × %i px a franchise keeps its own request beside others that are selected, and can join them',
+  (height) =>
+    inBrowser({ width: 390 }, async (browser) => {
+      const { page } = browser
+      await page.setViewportSize({ width: 390, height })
+      await page.goto('/search')
+      await waitForHydration(page)
+      for (const n of [20, 21]) await page.getByRole('checkbox', { name: `Request Info from Brand ${n}` }).check()
+      await page.goto(`/franchise/${ids[21]}`)
+      await waitForHydration(page)
+      const bar = page.locator('.selection-bar')
+      await bar.getByText('Brand 20, Brand 21', { exact: true }).waitFor()
+      const own = page.locator('.foot-bar')
+      const request = own.getByRole('link', { name: 'Request Information' })
+      /** Whether the middle of it can be pressed: in the window and under nothing. */
+      const isInSight = (of: typeof request) =>
+        of.evaluate((element) => {
+          const { left, top, width, height: high } = element.getBoundingClientRect()
+          return (
+            element.contains(document.elementFromPoint(left + width / 2, top + high / 2)) &&
+            top >= 0 &&
+            top + high <= window.innerHeight
+          )
+        })
+      await expect.poll(() => isInSight(request)).toBe(true)
+      expect(await isInSight(bar.getByRole('button'))).toBe(true)
+      expect(await listAxeViolations(page)).toEqual([])
+      expect(await listOverflowingElements(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height })
+      expect(await listOverflowingElements(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height })
+      await own.getByRole('button', { name: 'Add Brand 22 to selection' }).click()
+      await bar.getByText('You have selected 3 franchise(s)').waitFor()
+      await bar.getByText('Brand 20, Brand 21, this one', { exact: true }).waitFor()
+      expect(await isInSight(request)).toBe(true)
+      await own.getByRole('button', { name: 'Remove Brand 22 from selection' }).click()
+      await bar.getByText('You have selected 2 franchise(s)').waitFor()
+      await request.click()
+      await expect.poll(() => isInSight(page.getByRole('heading', { name: 'Request Information' }))).toBe(true)
+    }),
+)
+
+test('without scripts trays stand where there are boxes, and nowhere else', () =>
+  inBrowser({ scripts: false }, async ({ page }) => {
+    const trays = () => page.locator('.compare-tray:visible, .selection-bar:visible').count()
+    await page.goto('/search')
+    expect(await trays()).toBe(2)
+    for (const address of ['/search?q=nothing+like+it', '/shortlist', '/']) {
+      await page.goto(address)
+      expect(await trays(), address).toBe(0)
+    }
+  }))
+
+test.each([
+  [320, 2],
+  [390, 2],
+  [390, 4],
+  [768, 3],
+])('compared at %i px, %i at once: the page scrolls down, the table at most sideways', (width, many) =>
+  inBrowser({ width }, async ({ page }) => {
+    await page.goto(`/compare?ids=${ids.slice(-many).join(',')}`)
+    await waitForHydration(page)
+    expect(await listOverflowingElements(page)).toEqual([])
+    const region = await page.locator('.compare-region').evaluate((element) => ({
+      wide: element.scrollWidth - element.clientWidth,
+      high: element.scrollHeight - element.clientHeight,
+    }))
+    expect(region.high).toBeLessThanOrEqual(1)
+    expect(region.wide <= 1).toBe(many === 2)
+    if (many === 2) expect((await page.locator('.compare-names th').nth(1).boundingBox())?.width).toBeGreaterThan(90)
+
+    expect((await page.locator('.compare-again:visible').count()) > 0).toBe(many > 2)
+    await page.locator('.compare-table tbody tr').last().scrollIntoViewIfNeeded()
+    // Two names stay in sight.
+    if (many === 2) expect((await page.locator('.compare-names th').nth(1).boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    expect(await listAxeViolations(page)).toEqual([])
+  }),
+)
+
+test('the form of a franchise knows a customer; to another account a notice stands in its place', async () => {
+  const page = async (id: string) =>
+    (
+      await fetch(`${site.address}/franchise/${ids[0]}`, { headers: { cookie: await createSessionCookie(owner, id) } })
+    ).text()
+  const customer = await makeCustomer(owner)
+  await owner.query("update profiles set phone = '07700 900123' where id = $1", [customer.id])
+  expect(await page(customer.id)).toMatch(/name="phone"[^>]*value="07700 900123"/)
+  for (const other of [await makeFranchisor(owner), await makeAdmin(owner)]) {
+    const text = await page(other.id)
+    expect(text).toContain(NOT_A_BUYER)
+    expect(text).not.toContain('name="phone"')
+  }
+})
+
+test.each(['/request', '/request-success'])('%s says where it stands', async (path) => {
+  expect(await (await fetch(site.address + path)).text()).toMatch(/aria-label="Breadcrumb"/i)
+})
+
+test('a public page is redirected to its one address, its query kept', async () => {
+  const answer = await fetch(`${site.address}/Search/?q=Brand`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/search?q=Brand'])
+})
