@@ -52,7 +52,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/disclaimer': listed('Legal', 'Disclaimer'),
   '/cookies': listed('Legal', 'Cookies'),
 
-  '/customer/login': loggedOut('customer', { footer: { group: 'Browse', label: 'Buyer sign in' } }),
+  '/customer/login': loggedOut('customer', { footer: { group: 'Browse', label: 'Sign in' } }),
   '/customer/signup': loggedOut('customer'),
   '/franchisor/login': loggedOut('franchisor', { footer: { group: 'Browse', label: 'List Your Franchise' } }),
   '/franchisor/signup': loggedOut('franchisor'),

@@ -37,7 +37,7 @@ export function defineError(
  */
 export function withErrorId(sentence: string, reference: string | undefined): string {
   return reference
-    ? `${sentence.replace(/[^.!?]$/, '$&.')} If it fails again, tell us this reference: ${reference}`
+    ? `${sentence.replace(/[^.!?]$/, '$&.')} If it fails again, contact us and quote this reference: ${reference}`
     : sentence
 }
 

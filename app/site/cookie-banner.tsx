@@ -15,7 +15,7 @@ function Purposes({ id, functionality }: { id: string; functionality: boolean })
         id={`${id}-essential`}
         name="essential"
         label="Essential"
-        note="Signing in and what you tick or keep. Always on."
+        note="Needed to sign in and to remember what you’ve selected. Always on."
         defaultChecked
         disabled
       />
@@ -23,8 +23,8 @@ function Purposes({ id, functionality }: { id: string; functionality: boolean })
         id={`${id}-functionality`}
         name="purpose"
         value="functionality"
-        label="Functionality"
-        note="The franchises that you looked at last, kept in this browser only."
+        label="Functionality: recently viewed franchises"
+        note="Remembers franchises you’ve recently viewed, on this device only."
         defaultChecked={functionality}
       />
     </fieldset>
@@ -65,13 +65,16 @@ export function CookieBanner({ asked, to }: { asked: boolean; to: string }) {
         onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}
       >
         <input type="hidden" name="to" value={to} />
-        <p>Beyond the necessary cookies, may this browser keep the franchises that you looked at last?</p>
+        <p>
+          We use essential cookies to make this site work. Can we also remember the franchises you’ve looked at, on this
+          device only?
+        </p>
         <div className="cookie-buttons">
           <AcceptAndReject />
         </div>
         <div className="cookie-more">
           <details>
-            <summary>Choose by purpose</summary>
+            <summary>Manage cookies</summary>
             <div className="grid gap-3 py-3">
               <Purposes id="cookie-banner" functionality={false} />
               <div>
@@ -96,8 +99,8 @@ export function CookieSettings({ now, saved }: { now: { functionality: boolean }
       <p role={saved ? 'status' : undefined}>
         {saved && now ? 'Your choice is saved. ' : ''}
         {now
-          ? `You have ${now.functionality ? 'accepted' : 'rejected'} functionality.`
-          : 'You have not chosen yet. Until you do, only essential storage is used.'}
+          ? `You’ve turned “recently viewed” ${now.functionality ? 'on' : 'off'}.`
+          : 'You haven’t chosen yet. Until you do, we only use essential cookies.'}
       </p>
       <Purposes id="cookie-settings" functionality={now?.functionality ?? false} />
       <div className="flex flex-wrap gap-3">

@@ -32,7 +32,7 @@ export function SiteFooter({ siteName, contactEmail, year, social, operator }: S
           </div>
         ))}
         <div>
-          <h2>Keep in touch</h2>
+          <h2>Contact us</h2>
           <ul>
             <li>
               <a href={`mailto:${contactEmail}`}>

@@ -92,7 +92,7 @@ it('says openly what is not disclosed', () => {
 
 it('a chip says what pressing it does', () => {
   const html = render(
-    <Chips label="Chosen filters">
+    <Chips label="Filters applied">
       {[
         <Chip key="1" removeHref="/search">
           Pets
@@ -100,7 +100,7 @@ it('a chip says what pressing it does', () => {
       ]}
     </Chips>,
   )
-  expect(html).toContain('<ul class="chips" aria-label="Chosen filters">')
+  expect(html).toContain('<ul class="chips" aria-label="Filters applied">')
   expect(html).toContain('<span class="visually-hidden">Remove </span>Pets')
 })
 

@@ -4,7 +4,7 @@ import { admin, demoCustomer, people, type Person } from './content/people.ts'
 import { type Clock, idOf } from './ids.ts'
 import type { Batch, Row } from './rows.ts'
 
-/** The account of a person, by the key that content gives. */
+/** The account for a person, by the key that content gives. */
 export const accountOf = (key: string): string => idOf('account', key)
 
 type Account = {

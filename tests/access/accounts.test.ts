@@ -109,7 +109,7 @@ test('whoever is signed in as another buyer reads that the address is verified, 
       browser,
     )
   ).text()
-  expect(reset).toContain(`The password of ${email} has been changed.`)
+  expect(reset).toContain(`The password for ${email} has been changed.`)
   // Whoever is signed in as another kind is led to the sign-in page, which is open to him.
   const asAdmin = await post('/verify-email', { token }, await createSessionCookie(owner, users['admin'] ?? ''))
   expect(asAdmin.headers.get('location')).toBe('/customer/login')

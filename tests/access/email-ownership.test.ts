@@ -89,7 +89,7 @@ test('in the browser that signed up one press is enough, after a second sign-up 
       headers: { cookie: second },
     })
   ).text()
-  expect(page).toContain('One press, and your address is confirmed.')
+  expect(page).toContain('Select the button to confirm your email address.')
   for (const email of ['first@example.test', 'second@example.test']) {
     expect((await post('/verify-email', { token: await tokenFor(email) }, second)).status).toBe(302)
     expect(await isVerified(email)).toBe(true)

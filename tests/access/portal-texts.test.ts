@@ -89,7 +89,7 @@ test('a buyer signs in: titles, e-mail, way to the sign-up, four benefits (C-01 
   expect(plain.text).toContain('Your Journey Begins Here!')
   expect(plain.html).toMatch(/<input[^>]*name="email"[^>]*value="a@b\.uk"/)
   expect(plain.html).toContain('href="/customer/signup?email=a%40b.uk"')
-  for (const benefit of ['Track your inquiries', 'Direct communication', 'Instant updates', 'Exclusive access'])
+  for (const benefit of ['Track your enquiries', 'Direct communication', 'Instant updates', 'Exclusive access'])
     expect(plain.text).toContain(benefit)
 
   const signedUp = await reader.post('/customer/signup', {
@@ -200,7 +200,7 @@ test('who may not enter reads why, at each of the three doors (Q-11, F-11 to F-1
 test('a verification link that is of no use is refused at once, with a way to a new one (3-decisions 67)', async () => {
   const bad = await reader.get('/verify-email?token=abc.def.ghi')
   expect(bad.status).toBe(410)
-  expect(bad.text).toContain('This link has expired or was used before. Ask for a new one.')
+  expect(bad.text).toContain('This link has expired or has already been used. Ask for a new one.')
   expect(bad.text).not.toContain('Verify my email')
   expect(bad.html).toMatch(/<input[^>]*name="intent" value="resend"/)
   const plain = await reader.get('/verify-email')
@@ -236,7 +236,7 @@ test('a new password is set for the account that the page names; the link works 
   const used = await reader.get('/reset-password?token=a%20token')
   expect(used.status).toBe(410)
   expect(used.text).toContain(
-    'This link has set a new password already. Sign in with that password, or ask for a new link.',
+    'You’ve already used this link to set a password. Sign in with it, or ask for a new link.',
   )
   cookies['fresh'] = await createSessionCookie(owner, id)
 })
@@ -271,9 +271,9 @@ test("a buyer's dashboard and requests (C-07 to C-10, C-12, C-16)", async () => 
   for (const path of ['/customer/dashboard', '/customer/franchises'])
     expect((await reader.get(path, cookies['fresh'])).text).toContain('No franchises found...')
   expect((await reader.get(`/customer/franchises?delete=${randomUUID()}`, cookies['customer'])).text).toContain(
-    'This request does not exist any more.',
+    'This request has been deleted.',
   )
-  expect(all.text).not.toContain('This request does not exist any more.')
+  expect(all.text).not.toContain('This request has been deleted.')
 })
 
 test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F-44)", async () => {
@@ -286,7 +286,7 @@ test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F
   expect(details.options('status')).toEqual(['New', 'Contacted', 'Meeting', 'Qualified', 'Converted', 'Lost'])
   expect((await reader.get('/franchisor/leads', cookies['idle'])).text).toContain('No leads found')
   // A link in a mail to a lead whose buyer has deleted the request.
-  const gone = 'This lead is no longer here. Its buyer may have deleted the request.'
+  const gone = 'This lead has gone. The buyer may have deleted their request.'
   for (const asked of [randomUUID(), 'anything'])
     expect((await reader.get(`/franchisor/leads?lead=${asked}`, cookies['franchisor'])).text).toContain(gone)
   for (const page of [leads, details]) expect(page.text).not.toContain(gone)
@@ -330,7 +330,7 @@ test('lists are searched and sorted by their address, and every way keeps the re
   expect(found.html).toContain('href="/franchisor/leads?sort=-franchise"')
   const none = await reader.get('/franchisor/leads?q=%25', cookies['franchisor'])
   expect(none.text).toContain('No leads found')
-  expect(none.text).toContain('Nothing here matches ‘%’')
+  expect(none.text).toContain('No results for ‘%’')
   expect((await reader.get('/customer/franchises?q=asked+3', cookies['customer'])).text).toContain(
     '1 of 6 requests matches ‘asked 3’.',
   )

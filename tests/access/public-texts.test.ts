@@ -228,7 +228,7 @@ test('a franchise: crumbs, tabs, form, others, not public ones (P-36 to P-43, 3-
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('value="Nora"')
   expect((await reader.get(`/franchise/${lonelyId}`)).text).toContain(
-    'This franchise does not take requests through this site at the moment.',
+    'This franchise isn’t taking enquiries through us at the moment.',
   )
   expect(await reader.get(`/franchise/${hiddenId}`)).toMatchObject({
     status: 404,

@@ -95,7 +95,7 @@ test('by the link in the email he checks his details, chooses a password and app
   const done = await reader.post(path, { ...fields, password: 'pears in july' })
   expect(done).toMatchObject({ status: 302, location: '/franchisor/login' })
   expect((await reader.get('/franchisor/login', done.cookie)).text).toContain(
-    'Your application is with us again. We’ll email you once your account has been approved.',
+    'We’re reviewing your application again and will email you our decision.',
   )
   expect(await statusOf(account)).toBe('pending')
 })

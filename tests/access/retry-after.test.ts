@@ -127,7 +127,7 @@ test.each([
     ])
     const page = await answer.text()
     for (const words of [
-      'Many forms that could not be taken were sent from here',
+      'You’ve sent a lot of forms with mistakes',
       'Please enter a valid email address',
       'no address',
     ])

@@ -227,7 +227,7 @@ describe('who is signed in as somebody else and comes to a portal', () => {
         expect([way, await isThere(cookie)]).toEqual([way, true])
       }
       const login = await (await fetch(`${site.address}/${portal}/login`, { headers: { cookie } })).text()
-      expect(login).toContain('Signing in below signs you out of it.')
+      expect(login).toContain('If you sign in below, you’ll be signed out of it.')
       expect(login).toContain('name="password"')
       const typed = await ask('GET', `/${portal}/dashboard`, { ...navigate, 'sec-fetch-site': 'none' })
       expect([typed.cookies[0], typed.clears]).toEqual([expect.stringMatching(/^atlas_session=;/), '"cache"'])
@@ -279,9 +279,9 @@ describe('a form that comes after the session ended', () => {
       'a broken body',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nunfinished',
-      'did not arrive whole',
+      'didn’t fully arrive',
     ],
-    ['a body that is no form', 'application/json', '{"name":"Kiln"}', 'did not arrive whole'],
+    ['a body that is no form', 'application/json', '{"name":"Kiln"}', 'didn’t fully arrive'],
     [
       'a body with too many fields',
       'multipart/form-data; boundary=x',

@@ -164,7 +164,7 @@ test.each([390, 1180, 1280, 1440])(
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
         await waitForIdleOrStatic(page)
         await page.getByRole('button', { name: 'Approve nnn' }).first().click()
-        await page.getByText('has been approved and is told by email.').waitFor()
+        await page.getByText('has been approved. We’ll email them.').waitFor()
         expect(await listOverflowingElements(page), 'the answer').toEqual([])
         await page.goto(`/dev/mail?to=${email}`)
         await waitForIdleOrStatic(page)

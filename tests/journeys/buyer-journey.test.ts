@@ -78,7 +78,7 @@ describe.each([
     await frame.locator('input[name=password]').fill('short')
     await frame.getByLabel('Phone').fill('07700 900123')
     await frame.getByLabel('City/town').fill('Leeds')
-    await frame.getByLabel('Post code').fill('LS1 4AP')
+    await frame.getByLabel('Postcode').fill('LS1 4AP')
     const send = frame.locator('button[name=intent][value=sign-up]')
     await send.click()
     await frame.getByText('Must be at least 6 characters long').first().waitFor()
@@ -109,7 +109,7 @@ describe.each([
       await signIn(page, 'franchisor', franchisor.email)
       await settled()
       await page.goto('/franchisor/leads')
-      expect(await page.getByText('E-mail not yet verified').count()).toBeGreaterThan(0)
+      expect(await page.getByText('Email not yet verified').count()).toBeGreaterThan(0)
       expect(await page.getByRole('link', { name: /Leads\s*1/ }).count()).toBeGreaterThan(isPhone ? -1 : 0)
       expect(await page.getByText(franchisor.franchise).count()).toBeGreaterThan(0)
     }

@@ -88,22 +88,22 @@ test('chosen on cards, kept over pages, compared, narrowed, removed', async () =
   // 24,950 + 5,550 + 12,000, with VAT on the first two; 10 % of the example of 150,000; 42,500 + 5 × 15,000.
   expect(await rowOf(page, TOTAL_INVESTMENT)).toEqual([
     '£42,500 + VAT\n£48,600 with VAT',
-    '£12,000,000, VAT not stated\nthe investment stated, not broken down\n£14,400,000 if VAT is added',
+    '£12,000,000, VAT not stated\nfranchisor’s total, no breakdown given\n£14,400,000 if VAT is added',
   ])
   expect(await rowOf(page, 'Yearly fees at £150,000 turnover')).toEqual(['£15,000', 'at least £0'])
-  expect(await rowOf(page, 'Five-year cost')).toEqual(['£117,500', 'at least £12,000,000'])
+  expect(await rowOf(page, 'Total cost over 5 years')).toEqual(['£117,500', 'at least £12,000,000'])
   await page.getByText('7 of 12 figures disclosed · confirmed 5 Jan 2024, more than 12 months ago').waitFor()
   await page.getByLabel('Yearly turnover you expect').fill('180k')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL(/turnover=/)
   await waitForHydration(page)
   expect(await rowOf(page, 'Yearly fees at £180,000 turnover')).toEqual(['£18,000', 'at least £0'])
-  await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
+  await page.getByRole('checkbox', { name: 'Show differences only' }).check()
   await page.waitForURL(/only=differences/)
   await waitForHydration(page)
-  expect(await page.getByText('Finance arranged').count()).toBe(0)
+  expect(await page.getByText('Finance available').count()).toBe(0)
   await page.getByRole('link', { name: 'Remove Larkspur' }).click()
-  await page.getByRole('heading', { name: `Choose another to set beside ${LONG}` }).waitFor()
+  await page.getByRole('heading', { name: `Add another franchise to compare with ${LONG}` }).waitFor()
   expect(browser.faults).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
   await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
   expect((await rowOf(page, TOTAL_INVESTMENT)).toSorted()).toEqual(['Not disclosed', '£42,500 + VAT\n£48,600 with VAT'])
   await page.getByLabel('Yearly turnover you expect').fill('much')
-  await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
+  await page.getByRole('checkbox', { name: 'Show differences only' }).check()
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Enter an amount above £0').waitFor()
   expect(await page.getByLabel('Yearly turnover you expect').inputValue()).toBe('much')
@@ -132,11 +132,7 @@ test.each([
     'Four at a time',
   ],
   ['what is no franchise is said', () => `${compare(['full', 'silent'])},nonsense`, '1 part of it is no franchise.'],
-  [
-    'without scripts a way to compare over pages is told',
-    () => compare(['full']),
-    'Put franchises of several pages on your',
-  ],
+  ['without scripts a way to compare over pages is told', () => compare(['full']), 'add them to your'],
   [
     'nonsense is no error',
     () => `${site.address}/compare?ids=%00&ids=../../&ids=${'x'.repeat(3_000)}&turnover=NaN&only=1`,
@@ -259,7 +255,7 @@ test('a heart pressed after the session ended is kept in the browser, and nobody
   await owner.query('delete from auth.session')
   const heart = page.getByRole('button', { name: 'Shortlist Larkspur' })
   await heart.click()
-  await page.getByText('You were signed out: kept in this browser until you sign in').waitFor()
+  await page.getByText('You’ve been signed out. Saved on this device until you sign in.').waitFor()
   await waitForIdle(page)
   expect([new URL(page.url()).pathname, await heart.getAttribute('aria-pressed')]).toEqual(['/search', 'true'])
   expect(await page.evaluate(() => localStorage.getItem('shortlistFranchises'))).toBe(

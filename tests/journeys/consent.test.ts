@@ -124,7 +124,7 @@ test.each([
       return { ...style, width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) }
     }
     expect(await look('Accept')).toEqual(await look('Reject'))
-    await banner(page).getByText('Choose by purpose').click()
+    await banner(page).getByText('Manage cookies').click()
     expect(await banner(page).getByRole('checkbox', { name: 'Essential' }).isDisabled()).toBe(true)
     expect(await banner(page).getByRole('checkbox', { name: 'Functionality' }).isChecked()).toBe(false)
     expect(await listAxeViolations(page)).toEqual([])
@@ -159,7 +159,7 @@ describe('without scripts', () => {
     try {
       await page.goto('/search?q=fern')
       expect(await context.cookies()).toEqual([])
-      await banner(page).getByText('Choose by purpose').click()
+      await banner(page).getByText('Manage cookies').click()
       await banner(page).getByRole('checkbox', { name: 'Functionality' }).check()
       await banner(page).getByRole('button', { name: 'Save choice' }).click()
       await page.waitForURL('**/search?q=fern')

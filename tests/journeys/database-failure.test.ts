@@ -42,8 +42,8 @@ test('without the categories somebody signs in all the same', async () => {
 })
 
 test.each([
-  ['/blog', posts, 'Blog', 'The posts could not be loaded.'],
-  ['/blog', everything, 'Blog', 'The posts could not be loaded.'],
+  ['/blog', posts, 'Blog', 'We couldn’t load the posts.'],
+  ['/blog', everything, 'Blog', 'We couldn’t load the posts.'],
   ['/search', everything, FAILED, NOT_SHOWN],
   ['/categories', everything, FAILED, NOT_SHOWN],
   ['/category/00000000-0000-4000-8000-000000000000', everything, FAILED, NOT_SHOWN],

@@ -93,12 +93,12 @@ test('without scripts a page keeps what was sent and sends it again', async () =
     await page.getByRole('button', { name: 'Save Franchise' }).click()
     expect((await answered).status()).toBe(401)
     await page.getByRole('heading', { level: 1, name: 'You were signed out' }).waitFor()
-    expect(await page.getByRole('main').innerText()).toContain('Files cannot be kept')
+    expect(await page.getByRole('main').innerText()).toContain('We can’t keep files')
     expect(await page.content()).not.toContain('a picture')
 
     // Too early: the same page again, with the same things in it.
     const again = page.waitForResponse((response) => response.request().method() === 'POST')
-    await page.getByRole('button', { name: 'I have signed in, send it again' }).click()
+    await page.getByRole('button', { name: 'I’ve signed in – try again' }).click()
     expect((await again).status()).toBe(401)
     await page.getByRole('heading', { level: 1, name: 'You were signed out' }).waitFor()
     expect(await key(page)).toBe(before)
@@ -107,7 +107,7 @@ test('without scripts a page keeps what was sent and sends it again', async () =
     const tab = await opened
     await tab.getByRole('heading', { level: 1, name: 'Franchisor Login' }).waitFor()
     await enter(tab)
-    await page.getByRole('button', { name: 'I have signed in, send it again' }).click()
+    await page.getByRole('button', { name: 'I’ve signed in – try again' }).click()
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
     await expectTyped(page, 'Kept Without Scripts')
     expect(faults).toEqual([])

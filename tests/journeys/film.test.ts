@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-const reader = 'What the film shows'
+const reader = 'Video transcript'
 
 test.each([
   [1440, true],

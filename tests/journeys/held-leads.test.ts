@@ -53,7 +53,7 @@ test('with scripts the challenge solves itself and the request is held; the emai
     expect(await listAxeViolations(page)).toEqual([])
 
     await page.goto(await pathOf(email))
-    await page.getByText('Your request is held until you confirm that').waitFor()
+    await page.getByText('We’re holding your request until you confirm that').waitFor()
     expect(await listAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await page
@@ -82,7 +82,7 @@ test('the dialog’s sign-up does the same, with its password kept', async () =>
       ['Last name', 'Hart'],
       ['Phone', '07700 900123'],
       ['City/town', 'Leeds'],
-      ['Post code', 'LS1 4DY'],
+      ['Postcode', 'LS1 4DY'],
     ] as const)
       await dialog.getByLabel(label).fill(text)
     await dialog.locator('input[name=password]').fill('orchard in may')

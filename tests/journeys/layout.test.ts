@@ -74,7 +74,7 @@ test('P-38: on a phone a figure and what it is share a line where both fit', asy
   const { page } = browser
   await page.goto(`/franchise/${franchise}`)
   await waitForHydration(page)
-  for (const label of ['Franchise fee', 'Other start-up costs', 'Minimum own cash']) {
+  for (const label of ['Franchise fee', 'Other start-up costs', 'Minimum cash needed']) {
     expect(
       (await across(page.locator('.fact-short', { has: page.getByText(label, { exact: true }) }))).height,
     ).toBeLessThan(60)

@@ -111,7 +111,7 @@ test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
     expect(await count('contact_messages', 'email', typed.email)).toBe(how === 'lost' ? 1 : 0)
     expect([await valuesOf(form, typed), await form.getByLabel('Subject').inputValue()]).toEqual([typed, chosen])
     await send.click()
-    await page.getByText('We answer to the email address that you gave.').waitFor()
+    await page.getByText('We’ll reply to the email address you gave.').waitFor()
     expect(await count('contact_messages', 'email', typed.email)).toBe(1)
   }),
 )
@@ -142,7 +142,7 @@ test('signing up, the link of the mail, and signing in, with the passwords', () 
       await saidAbove(page)
     })
     await again.click()
-    await page.getByText('A new link is on its way').waitFor()
+    await page.getByText('We’ve sent a new link').waitFor()
     await page.locator('input[name=password]').fill(typed.password)
     await cutOff(page, 'a proxy alone', async () => {
       await enter.click()

@@ -56,7 +56,7 @@ async function fillIn(page: Page): Promise<void> {
     ['Last name', 'Hart'],
     ['Phone', '07700 900123'],
     ['City/town', 'Leeds'],
-    ['Post code', 'LS1 4AP'],
+    ['Postcode', 'LS1 4AP'],
   ] as const)
     await page.getByLabel(label).fill(text)
   await page.locator('input[name=password]').fill('long enough')
@@ -277,14 +277,14 @@ test.each([
   const email = `after-${width}-${scripts}@people.test`
   const { page, faults, close } = await openBrowser(world.site.address, { width, scripts })
   try {
-    await page.goto('/search?cash=40000')
+    await page.goto('/search?cash=40000&afford=all')
     if (scripts) await waitForHydration(page)
     await page.getByRole('checkbox', { name: /Request Info.*Stonecrop/ }).check()
     await page.getByRole('button', { name: 'Request Information →' }).click()
     await page.locator('input[name=email]').fill(email)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('First name').waitFor()
-    expect(await page.getByLabel('Desired investment').inputValue()).toBe('£40,000')
+    expect(await page.getByLabel('How much can you invest?').inputValue()).toBe('£40,000')
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     await fillIn(page)
     // The form knows how long it was read.

@@ -156,7 +156,7 @@ test('what does not fit into the account stays in the browser, is shown, and mov
   }))
   await page.evaluate((list) => localStorage.setItem('shortlistFranchises', JSON.stringify(list)), kept)
   await page.goto('/search')
-  await page.getByText('Some franchises did not fit into your account: see your shortlist').waitFor()
+  await page.getByText('Your shortlist is full, so some franchises weren’t added. Review your shortlist.').waitFor()
   expect((await listOf(customer)).slice(0, 2)).toEqual(kept.slice(0, 2).map((item) => item.id))
   await expect
     .poll(async () => (await inBrowser(page)).map((item) => item.note))
@@ -164,7 +164,7 @@ test('what does not fit into the account stays in the browser, is shown, and mov
 
   await page.goto('/shortlist')
   await waitForHydration(page)
-  const left = page.getByRole('region', { name: 'Still in this browser' })
+  const left = page.getByRole('region', { name: 'Still on this device' })
   await left
     .getByText('3 franchises that you kept before you signed in are not in your account. A shortlist holds at most 100')
     .waitFor()
@@ -333,7 +333,7 @@ test('what was to be removed after the session ended is said not to be', async (
   await waitForHydration(page)
   await owner.query('delete from auth.session')
   await page.getByRole('button', { name: 'Remove Brand 1', exact: true }).click()
-  await page.getByText('You were signed out: nothing was removed').waitFor()
+  await page.getByText('You’ve been signed out, so nothing was removed').waitFor()
   expect(await listOf(customer)).toEqual([ids[0]])
 })
 

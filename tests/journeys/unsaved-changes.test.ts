@@ -175,17 +175,17 @@ test('of a fee only the fields of its kind are shown, and none that holds someth
   await waitForHydration(page)
   const shown = async () =>
     Promise.all(
-      ['Percent of turnover', 'Least a month', 'Amount a month', 'VAT on this amount'].map((label) =>
+      ['Percentage of turnover', 'Minimum per month', 'Amount per month', 'VAT on this amount'].map((label) =>
         page.getByLabel(`${label}, management service fee`).isVisible(),
       ),
     )
   const kind = page.getByLabel('Management service fee', { exact: true })
   expect(await shown()).toEqual([false, false, false, false])
-  await kind.selectOption({ label: 'A fixed amount a month' })
+  await kind.selectOption({ label: 'A fixed amount per month' })
   await expect.poll(shown).toEqual([false, false, true, true])
   await kind.selectOption({ label: 'A percentage of turnover' })
   await expect.poll(shown).toEqual([true, true, false, true])
-  await page.getByLabel('Percent of turnover, management service fee').fill('7.5')
+  await page.getByLabel('Percentage of turnover, management service fee').fill('7.5')
   await kind.selectOption({ label: 'Not disclosed' })
   await expect.poll(shown).toEqual([true, true, false, false])
 })

@@ -48,7 +48,7 @@ test.each([true, false])(
       await box.getByLabel('Email').fill(`mistyped-${email}`)
       await box.getByRole('button', { name: 'Next' }).click()
       await box.getByLabel('City/town').fill('Leeds')
-      await box.getByLabel('Desired investment').selectOption('£100,000')
+      await box.getByLabel('How much can you invest?').selectOption('£100,000')
       await box.getByLabel('Message').fill('Do you have a van?\nI have one.')
       await box.getByRole('button', { name: 'Back' }).click()
       await box.getByLabel('Email').fill(email)
@@ -56,11 +56,11 @@ test.each([true, false])(
       const password = box.locator('input[name=password]')
       await box.getByRole('heading', { name: 'Sign In' }).waitFor()
       expect(await box.getByLabel('Message').inputValue()).toBe('Do you have a van?\nI have one.')
-      expect(await box.getByLabel('Desired investment').inputValue()).toBe('£100,000')
+      expect(await box.getByLabel('How much can you invest?').inputValue()).toBe('£100,000')
       if (scripts) expect(await listAxeViolations(page)).toEqual([])
       await password.fill(PASSWORD)
       await box.getByRole('button', { name: 'Sign In' }).click()
-      await box.getByText('Your choice is kept').waitFor()
+      await box.getByText('We’ve saved your selection').waitFor()
       expect(await box.getByLabel('City/town').inputValue()).toBe('Leeds')
       if (scripts) expect(await listAxeViolations(page)).toEqual([])
       const leads = async () =>
@@ -103,7 +103,7 @@ test.each([true, false])(
         ['Last name', 'Hart'],
         ['Phone', '07700 900123'],
         ['City/town', 'Leeds'],
-        ['Post code', 'LS1 4AP'],
+        ['Postcode', 'LS1 4AP'],
       ] as const)
         await begun.getByLabel(label).fill(text)
       await begun.locator('input[name=password]').fill('long enough')

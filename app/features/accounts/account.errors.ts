@@ -31,18 +31,18 @@ export const emailNotVerified = defineError(
   'Please verify your email first. We have sent you a new link.',
 )
 /** The link of a verification mail in a browser that did not sign up, with a password that is not the account's. */
-export const wrongPassword = defineError('account.wrong_password', 401, 'That is not the password of this account.')
+export const wrongPassword = defineError('account.wrong_password', 401, 'That password isn’t right.')
 /** A form that was sent after the session had ended, in another tab or by time. */
 export const signedOut = defineError(
   'account.signed_out',
   401,
-  'You were signed out. Sign in in another tab, then send this again.',
+  'You’ve been signed out. Sign in on another tab, then send this again.',
 )
 /** A sign-up form in the browser of someone who is signed in, in another tab perhaps: visitors make accounts. */
 export const alreadySignedIn = defineError(
   'account.sign_out_first',
   403,
-  'You are signed in to another account. Sign out to create a new one.',
+  'You’re signed in to another account. Sign out to create a new one.',
 )
 /** 3-decisions 65: what a new password must not be. */
 export const passwordTooShortForAdmin = defineError(
@@ -84,17 +84,21 @@ export const tooBusy = defineError(
 export const linkExpired = defineError(
   'account.link_expired',
   410,
-  'This link has expired or was used before. Ask for a new one.',
+  'This link has expired or has already been used. Ask for a new one.',
 )
 /** A reset link that has set a password already: maybe by a press whose answer was lost. */
 export const linkUsed = defineError(
   'account.link_used',
   410,
-  'This link has set a new password already. Sign in with that password, or ask for a new link.',
+  'You’ve already used this link to set a password. Sign in with it, or ask for a new link.',
 )
 /** D-17: two admins at once; the second one is told. */
-export const alreadyDecided = defineError('account.already_decided', 409, 'This account has already been decided.')
+export const alreadyDecided = defineError(
+  'account.already_decided',
+  409,
+  'Someone has already approved or rejected this.',
+)
 /** 3-decisions 79: someone was faster than the admin who reopens it. */
-export const notRejected = defineError('account.not_rejected', 409, 'This account is not rejected any more.')
+export const notRejected = defineError('account.not_rejected', 409, 'This account is no longer rejected.')
 export const accountNotFound = defineError('account.not_found', 404, 'Account not found')
-export const notAllowed = defineError('account.not_allowed', 403, 'Only an admin can decide on accounts.')
+export const notAllowed = defineError('account.not_allowed', 403, 'Only an admin can approve or reject accounts.')

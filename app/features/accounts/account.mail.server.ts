@@ -22,13 +22,13 @@ async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMa
     subject: `Verify your email for ${env.SITE_NAME}`,
     dear: user.name,
     parts: [
-      `Thank you for signing up to ${env.SITE_NAME}. Please confirm that this address is yours.`,
+      `Thank you for signing up to ${env.SITE_NAME}. Please confirm that this is your email address.`,
       { button: 'Verify my email', href: await createVerificationLink(user.email) },
-      `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
+      `You can use this link for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
     ],
     because:
-      'You get this mail because somebody signed up with your address. If it was not you, do nothing: without ' +
-      'the link the account stays closed.',
+      'We sent you this because someone signed up with your email address. If it wasn’t you, ignore this ' +
+      'email: the account won’t be activated.',
   })
 }
 
@@ -39,11 +39,12 @@ async function resetMail(payload: unknown, recipient: string): Promise<OutboxMai
     subject: `Set a new password for ${env.SITE_NAME}`,
     dear: user.name,
     parts: [
-      'Somebody asked to set a new password for your account.',
+      'We’ve had a request to reset your password.',
       { button: 'Set a new password', href: await createResetLink(user.id) },
-      `The link works once and for ${RESET_MINUTES} minutes. Setting a new password signs you out everywhere.`,
+      `You can use this link once. It expires in ${RESET_MINUTES} minutes. You’ll be signed out on all your ` +
+        `devices when you set a new password.`,
     ],
-    because: 'If you did not ask for this, do nothing: your password stays as it is.',
+    because: 'If you didn’t ask for this, ignore this email and your password will stay the same.',
   })
 }
 
@@ -59,8 +60,8 @@ async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
   return layOutMail({
     subject: 'You already have an account',
     parts: [
-      'Someone, perhaps you, tried to sign up with this email address. It already has an account, so nothing ' +
-        'was changed and no request was sent.',
+      'Someone, perhaps you, tried to sign up with this email address. You already have an account with this ' +
+        'address, so we haven’t changed anything or sent a request.',
       { button: 'Sign in', href: `${env.SITE_URL}${loginPath(owner.userType)}` },
       `If you’ve forgotten your password, you can set a new one: ${env.SITE_URL}/forgot-password?for=${owner.userType}`,
     ],

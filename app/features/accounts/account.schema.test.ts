@@ -99,7 +99,7 @@ test('a company number may be missing, and is one of Companies House (3-decision
   ).toEqual([undefined, null, null, '01234567', '01234567', 'SC123456'])
   for (const sent of ['12345', '123456789', 'S1234567', 'Kiln Ltd', '٠١٢٣٤٥٦٧'])
     expect(messages(parse(sent)), sent).toEqual({
-      companyNumber: 'Enter the company number as Companies House writes it, for example 01234567',
+      companyNumber: 'Enter the company number as shown at Companies House, for example 01234567',
     })
 })
 

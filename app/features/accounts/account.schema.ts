@@ -49,7 +49,7 @@ export const signUpCustomerSchema = z.object({
 })
 export type SignUpCustomer = z.output<typeof signUpCustomerSchema>
 
-const NO_NUMBER = 'Enter the company number as Companies House writes it, for example 01234567'
+const NO_NUMBER = 'Enter the company number as shown at Companies House, for example 01234567'
 /**
  * Eight digits, or two letters and six digits; zeros at the beginning may be left out. Empty where there is none
  * (3-decisions 83).
@@ -77,12 +77,12 @@ export const signInSchema = z.object({
 export type SignIn = z.output<typeof signInSchema>
 
 /** The password of an account whose verification link was opened in another browser. */
-export const provePasswordSchema = z.object({ password: passwordField('That is not the password of this account.') })
+export const provePasswordSchema = z.object({ password: passwordField('That password isn’t right.') })
 
 export const emailOnlySchema = z.object({ email: emailField })
 
 export const resetPasswordSchema = z.object({
-  token: boundedText(2000, 'This link cannot be read').min(1),
+  token: boundedText(2000, 'This link doesn’t work').min(1),
   password: newPasswordField,
 })
 

@@ -13,7 +13,7 @@ const USER = statement(
 )
 
 /**
- * The account of an email's recipient, as it is when the email is sent; undefined where it is gone or has another
+ * The account for an email's recipient, as it is when the email is sent; undefined where it is gone or has another
  * address.
  */
 export async function getMailUser(payload: unknown, recipient: string): Promise<MailUser | undefined> {

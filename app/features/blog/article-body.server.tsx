@@ -40,7 +40,7 @@ function Prose({ sanitised, isFirst }: { sanitised: string; isFirst: boolean }) 
 /** Another post in the middle of a text: small picture, category, title, date. */
 function PostBetween({ post: { id, title, imageUrl, categoryName, published } }: { post: PostCard }) {
   return (
-    <aside className="card my-6 max-w-text flex-row! overflow-hidden" aria-label="Read also">
+    <aside className="card my-6 max-w-text flex-row! overflow-hidden" aria-label="Related article">
       <div className="relative w-28 flex-none overflow-hidden rounded-l-lg bg-line sm:w-40">
         <Picture path={postPicture(imageUrl)} alt="" sizes="10rem" hue={categoryHue(categoryName)} seed={id} />
       </div>

@@ -7,18 +7,18 @@ export const alreadyRequestedError = defineError('lead.already_requested', 409, 
   alreadyRequested(p['name'] ?? 'this franchise'),
 )
 /** Someone else's lead and a missing one are the same to whoever asks. */
-export const leadNotFound = defineError('lead.not_found', 404, 'This request does not exist any more.')
+export const leadNotFound = defineError('lead.not_found', 404, 'This request has been deleted.')
 /** All chosen franchises are gone, not public, or without a franchisor. */
 export const noFranchiseAvailable = defineError(
   'lead.no_franchise',
   409,
-  'None of the chosen franchises takes requests at the moment. Please choose another one.',
+  'None of the franchises you selected are taking enquiries at the moment. Please choose another one.',
 )
 /** 3-decisions 25. */
 export const requestsClosed = defineError(
   'lead.takes_no_requests',
   409,
-  'This franchise does not take requests at the moment.',
+  'This franchise isn’t taking enquiries at the moment.',
 )
 /** P-44. */
 export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED)
@@ -26,8 +26,7 @@ export const submitFailed = defineError('lead.submit_failed', 422, SUBMIT_FAILED
 export const noLongerSignedIn = defineError(
   'lead.signed_out',
   401,
-  'You are no longer signed in as a buyer. Your choice is kept: enter your email address to go on, or sign in ' +
-    'in another tab and press Next.',
+  'You’ve been signed out. We’ve saved your selection. Enter your email to carry on.',
 )
 /** 3-decisions 82: the form is sent again by its page, once the challenge that comes with the answer is solved. */
 export const proofNeeded = defineError('lead.proof_needed', 428, PROOF_NEEDED)
@@ -41,7 +40,7 @@ export const checkFailed = defineError('lead.check_failed', 503, CHECK_FAILED)
 export const tooManyRequests = defineError(
   'lead.too_many',
   429,
-  'Many requests were sent from here within a short time. Please try again in an hour.',
+  'You’ve sent a lot of requests. Please try again in an hour.',
 )
 /**
  * security.md, double submit: the same form instance with other words. It comes back with a key and a stamp of its own.
@@ -57,5 +56,5 @@ export const timestampExpired = defineError('lead.stamp_expired', 409, FORM_EXPI
 export const customersOnly = defineError(
   'lead.customers_only',
   403,
-  'You are signed in to another kind of account. Sign out to request information as a buyer.',
+  'You’re signed in with a franchisor or admin account. Sign out to request information.',
 )

@@ -74,16 +74,16 @@ export function receivedMail(lead: Lead): OutboxMail {
     ['Name', lead.name],
     ['Email', lead.is_verified ? lead.email : `${lead.email} (not yet verified)`],
     ['Phone', lead.phone],
-    ['Place', [lead.city, lead.post_code, lead.country].filter(Boolean).join(', ')],
-    ['Desired investment', lead.desired_investment ?? NOT_GIVEN],
-    ['Desired timeframe', lead.desired_timeframe ?? NOT_GIVEN],
+    ['Location', [lead.city, lead.post_code, lead.country].filter(Boolean).join(', ')],
+    ['Budget', lead.desired_investment ?? NOT_GIVEN],
+    ['Timescale', lead.desired_timeframe ?? NOT_GIVEN],
     ['Received', formatDateTime(lead.created_at)],
   ]
   return layOutMail({
     subject: `New lead for ${lead.franchise_name}: ${lead.name}`,
     dear: lead.franchisor_name,
     parts: [
-      `${lead.name} has asked for information about ${lead.franchise_name}.`,
+      `${lead.name} has requested information about ${lead.franchise_name}.`,
       { facts: facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1])) },
       ...[lead.message, ...lead.follow_ups.map((one) => one.message)].flatMap((words) =>
         words ? [{ quote: words }] : [],
@@ -91,9 +91,9 @@ export function receivedMail(lead: Lead): OutboxMail {
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${lead.id}` },
     ],
     because:
-      `You receive this because your franchise ` +
+      `You’re getting this email because your franchise ` +
       `${lead.franchise_name} is listed on ` +
-      `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
+      `${env.SITE_NAME}. The buyer agreed to share these details with you for this enquiry only.`,
     replyTo: lead.email,
   })
 }
@@ -123,29 +123,30 @@ export function confirmationMail(
   const held = leads.filter((lead) => lead.is_held).map(named)
   const sent = leads.filter((lead) => !lead.is_held).map(whoAnswers)
   const because =
-    `You receive this because someone used your address in a request on ` +
-    `${env.SITE_NAME}. If it was not you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
+    `You’re getting this email because your address was used to request information on ${env.SITE_NAME}. If it ` +
+    `wasn’t you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
   const waiting: MailPart[] =
     held.length === 0 || !link
       ? []
       : [
-          'Your request for information is held until you confirm your email. It goes to:',
+          'We’re holding your request for information until you confirm your email. We’ll send it to:',
           { list: held },
           { button: 'Confirm your email', href: link.href },
-          `The link works for ${link.period}. If you do nothing, nobody sees the request and we delete it.`,
+          `You can use this link for ${link.period}. If you don’t confirm, nobody will see your request and ` +
+            `we’ll delete it.`,
         ]
   const delivered: MailPart[] =
     sent.length === 0
       ? []
       : [
-          'Your request for information has been sent to:',
+          'We’ve sent your request for information to:',
           { list: sent },
-          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We passed on your ` +
-            `name, email address, phone number, place, requirements and message where you gave them, and nothing else.`,
+          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We shared your ` +
+            `name, email, phone, location, budget, timescale and message where you gave them, and nothing else.`,
           first.has_account
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
-            : { button: 'Follow your requests with an account', href: `${env.SITE_URL}/customer/signup` },
-          'What went with it:',
+            : { button: 'Create an account to track your requests', href: `${env.SITE_URL}/customer/signup` },
+          'What you sent:',
           { facts: factsFor(first) },
           'Ask them this:',
           { list: questionsToAsk },
@@ -197,9 +198,9 @@ const FOLLOW_UP = statement(
   followUpRow,
   `select u.name, u.email, u.phone, u.message, u.created_at, l.franchise_name, l.id as lead_id, l.name as lead_name,
      p.full_name as franchisor_name,
-     jsonb_build_array(jsonb_build_array('Place', nullif(concat_ws(', ', u.city, u.post_code), '')),
-       jsonb_build_array('Desired investment', u.desired_investment),
-       jsonb_build_array('Desired timeframe', u.desired_timeframe)) as facts
+     jsonb_build_array(jsonb_build_array('Location', nullif(concat_ws(', ', u.city, u.post_code), '')),
+       jsonb_build_array('Budget', u.desired_investment),
+       jsonb_build_array('Timescale', u.desired_timeframe)) as facts
    from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id
    where u.id = $1 and u.held_at is null`,
 )
@@ -221,15 +222,15 @@ export function followUpMail(added: FollowUp): OutboxMail {
     subject: `${added.lead_name} has written again about ${added.franchise_name}`,
     dear: added.franchisor_name,
     parts: [
-      `${added.lead_name}, who is in your leads already, has written again about ${added.franchise_name}.`,
+      `${added.lead_name}, who is already in your leads, has written again about ${added.franchise_name}.`,
       { facts: facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1])) },
       ...(added.message ? [{ quote: added.message }] : []),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${added.lead_id}` },
     ],
     because:
-      `You receive this because your franchise ` +
+      `You’re getting this email because your franchise ` +
       `${added.franchise_name} is listed on ` +
-      `${env.SITE_NAME}. The buyer agreed to these details being sent to you, and for this request only.`,
+      `${env.SITE_NAME}. The buyer agreed to share these details with you for this enquiry only.`,
     replyTo: added.email,
   })
 }

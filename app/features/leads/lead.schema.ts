@@ -16,19 +16,19 @@ const line = (missing: string, max = 120) => typedLine(max, plainLine, missing)
 
 const text = (max: number) => typedText(max, `Must be at most ${max} characters long`, plainLines, 'Enter a message')
 
-const NO_PHONE = 'Enter a phone number with 6 to 15 digits, such as 07700 900123'
+const NO_PHONE = 'Enter a phone number, like 07700 900123'
 const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
   .trim()
   .min(1, { error: 'Enter your phone number', abort: true })
   .regex(/^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, NO_PHONE)
 
-const NO_INVESTMENT = 'Choose a desired investment'
+const NO_INVESTMENT = 'Choose how much you can invest'
 /** One of the five (Q-16), or the cash of the buyer's own search. */
 const investmentField = boundedText(20, NO_INVESTMENT, NO_INVESTMENT).refine(isInvestment, NO_INVESTMENT)
 /** The cash that a search brought along; nonsense is none. */
 const searchCashField = boundedText(20, '').optional().catch(undefined)
 
-const RELOAD = 'Reload the page and try again'
+const RELOAD = 'This page is out of date. Reload it and try again.'
 const keyField = boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD)
 
 /** Nonsense is no stamp, and the form comes back with a fresh one. */
@@ -48,7 +48,7 @@ const proofFields = {
 export const chosenField = z
   .array(z.guid().nullable().catch(null))
   .transform((values) => [...new Set(values.filter((value) => value !== null))])
-  .pipe(z.array(z.string()).max(MAX_FRANCHISES, `Choose at most ${MAX_FRANCHISES} franchises at a time`))
+  .pipe(z.array(z.string()).max(MAX_FRANCHISES, `You can contact up to ${MAX_FRANCHISES} franchises at a time`))
 
 const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least one franchise'))
 
@@ -75,11 +75,11 @@ export const signUpRequestSchema = z
     password: newPasswordField,
     phone: phoneField,
     city: line('Enter your city or town'),
-    postCode: line('Enter your post code', 12),
+    postCode: line('Enter your postcode', 12),
     country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
     desiredInvestment: investmentField,
     searchCash: searchCashField,
-    desiredTimeframe: z.enum(timeframeOptions, 'Choose a desired timeframe'),
+    desiredTimeframe: z.enum(timeframeOptions, 'Choose when you’d like to start'),
     message: text(MESSAGE_MAX).optional().default(''),
     offeredMessage: offeredField,
     marketing: z

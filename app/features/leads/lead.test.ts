@@ -28,7 +28,7 @@ test('default message and consent name every franchise (Q-15, Q-19)', () => {
 
 test.each([
   [{ sent: ['A'], waiting: [] }, 'Thank you! Your email is confirmed, and your request has been sent to A.'],
-  [{ sent: [], waiting: [] }, 'Your email is confirmed. No request is waiting for it any more.'],
+  [{ sent: [], waiting: [] }, 'Your email is confirmed. There’s no request waiting to be sent.'],
   [
     { sent: [], waiting: ['A'] },
     'Your email is confirmed. Your request has not been sent to A: this franchise isn’t taking requests at the moment.',

@@ -99,7 +99,7 @@ export function requestHeld(name: string, email: string): string {
   return (
     `Thank you! Your request to ` +
     `${name} is held until you confirm your email. We have written to ` +
-    `${email}: follow the link in that email and we’ll send your request.`
+    `${email}: select the link in that email and we’ll send your request.`
   )
 }
 
@@ -122,21 +122,21 @@ export function requestConfirmed({ sent, waiting }: Confirmed): string {
         `${formatList(waiting)}: ${waiting.length === 1 ? 'this franchise isn’t' : 'these franchises aren’t'} taking ` +
         `requests at the moment.`
       : '',
-    sent.length + waiting.length === 0 ? 'No request is waiting for it any more.' : '',
+    sent.length + waiting.length === 0 ? 'There’s no request waiting to be sent.' : '',
   ]
   return parts.filter(Boolean).join(' ')
 }
 export const LINK_TOO_OLD =
-  'This link has expired or is not complete. If the request still matters to you, please send it again.'
+  'This link has expired or is not complete. If you’d still like information, please send your request again.'
 /** What a page solves before it sends its form again, by itself (3-decisions 82), and what it says meanwhile. */
 export type Challenge = { task: string; notice: string }
 /** Comes with the challenge, so that no page carries it. */
 export const PROOF_NEEDED =
-  'Many requests have come from your network, so we’re checking this one. It takes a few seconds, and then your ' +
-  'request is sent. You don’t have to do anything.'
+  'We’ve had a lot of requests from your network, so we’re checking this one. It takes a few seconds, then ' +
+  'we’ll send your request. You don’t have to do anything.'
 
 /** In a request that began before someone signed in, in another tab. */
-export const SIGNED_IN_ELSEWHERE = 'You have signed in meanwhile.'
+export const SIGNED_IN_ELSEWHERE = 'You’re now signed in.'
 /** Q-29. */
 export const SIGN_UP_DONE =
   'Thank you! Please check your email for verification. Once verified, you can sign in to manage your franchise ' +
@@ -151,13 +151,11 @@ export function requestsSent(names: readonly string[]): string {
 export const CHECK_FAILED = 'Failed to check email. Please try again.'
 /** A form that was sent once already, with other details. */
 export const FORM_SENT_BEFORE =
-  'You have already sent this form. Your details are still here: to send them as another request, press the ' +
+  'You’ve already sent this form. Your details are still here: to send them as another request, select the ' +
   'button again.'
 /** A form that was open too long. */
 export const FORM_EXPIRED =
-  'This page has been open for more than twelve hours. Your details are still here: press the button again to ' +
-  'send them.'
+  'This page has been open for more than 12 hours. Your details are still here: select the button again to send them.'
 
 /** The optional opt-in, apart from the request. */
-export const MARKETING_SENTENCE =
-  'Send me news about franchise opportunities by email. I can withdraw this at any time.'
+export const MARKETING_SENTENCE = 'Email me about new franchise opportunities. I can unsubscribe at any time.'

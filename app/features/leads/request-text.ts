@@ -34,7 +34,6 @@ export function recipientName({ name, company }: Pick<RequestChoice, 'name' | 'c
 /** P-44. */
 export const SUBMIT_FAILED = 'Failed to submit your request. Please try again.'
 
-export const NAMES_NOT_LOADED = 'The franchises you selected could not be loaded.'
-export const CHANGED_ELSEWHERE = 'Your choice was sent or cleared in another tab.'
-export const NOT_A_BUYER =
-  'You are signed in to an account that is not a buyer’s. Sign out to request information as a buyer.'
+export const NAMES_NOT_LOADED = 'We couldn’t load the franchises you selected.'
+export const CHANGED_ELSEWHERE = 'You sent or cleared your selection in another tab.'
+export const NOT_A_BUYER = 'You’re signed in with a franchisor or admin account. Sign out to request information.'

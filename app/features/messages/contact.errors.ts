@@ -6,7 +6,5 @@ export const sendFailed = defineError('contact.send_failed', 503, 'Failed to sen
 export const tooManyMessages = defineError(
   'contact.too_many',
   429,
-  (p) =>
-    `Many messages were sent from here within a short time. Please try again in an hour, or write to ` +
-    `${p['email'] ?? 'us'}.`,
+  (p) => `You’ve sent a lot of messages. Please try again in an hour, or write to ${p['email'] ?? 'us'}.`,
 )

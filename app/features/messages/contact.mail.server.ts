@@ -32,12 +32,12 @@ export function contactMail(message: Message): OutboxMail {
   return layOutMail({
     subject: `Contact form: ${message.subject}`,
     parts: [
-      'Somebody has written through the contact form.',
+      'New message from the contact form.',
       { facts },
       { quote: message.message },
-      'Your answer to this mail goes to the address above. The address has not been verified.',
+      'Reply to this email to answer them. The address hasn’t been verified.',
     ],
-    because: `You receive this because ${env.CONTACT_EMAIL} is the contact address of ${env.SITE_NAME}.`,
+    because: `You’re getting this email because ${env.CONTACT_EMAIL} is the contact address for ${env.SITE_NAME}.`,
     replyTo: message.email,
   })
 }

@@ -4,11 +4,14 @@ import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-tex
 import { requiredEmailField } from '../accounts/account.schema.ts'
 import { contactSubjects, MESSAGE_MAX } from './contact.ts'
 
-const NO_PHONE = 'Enter a phone number with 6 to 15 digits, such as 07700 900123, or leave it empty'
+const NO_PHONE = 'Enter a phone number, like 07700 900123, or leave it empty'
 
 /** P-53, P-56. Line breaks as the browser sends them count as one character. */
 export const contactSchema = z.object({
-  key: boundedText(100, 'Reload the page and try again').regex(/^[\w-]{8,100}$/, 'Reload the page and try again'),
+  key: boundedText(100, 'This page is out of date. Reload it and try again.').regex(
+    /^[\w-]{8,100}$/,
+    'This page is out of date. Reload it and try again.',
+  ),
   name: typedLine(120, plainLine, 'Enter your name'),
   email: requiredEmailField,
   subject: z.enum(contactSubjects, 'Choose a subject'),

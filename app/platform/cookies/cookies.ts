@@ -16,7 +16,7 @@ export const cookies = {
     /** Left by a sign-out. */
     seconds: DAY,
     purpose:
-      'Remembers that somebody signed out here, and not who, so that a form still open in another tab is kept ' +
+      'Remembers that someone signed out here, but not who, so that a form still open in another tab is kept ' +
       'when it is sent. Scripts cannot read it. Set only when you sign out.',
     kept: '1 day',
   },
@@ -25,16 +25,16 @@ export const cookies = {
     /** As long as the link of a verification email works. */
     seconds: 3 * DAY,
     purpose:
-      'Marks the browser in which you signed up, so that the link in our verification mail works there with one ' +
-      'press. It holds a random code, and scripts cannot read it.',
+      'Marks the browser in which you signed up, so that the link in our verification email works there with ' +
+      'one click. It holds a random code, and scripts cannot read it.',
     kept: '3 days',
   },
   known: {
     name: 'atlas_known',
     seconds: 365 * DAY,
     purpose:
-      'Marks a browser in which you signed in or set a password, so that others who try passwords on your ' +
-      'account cannot keep you out of it. It holds a random code for each of up to eight accounts and no ' +
+      'Marks a browser in which you signed in or set a password, so that someone guessing passwords on your ' +
+      'account cannot lock you out of it. It holds a random code for each of up to eight accounts and no ' +
       'personal details, and scripts cannot read it.',
     kept: '1 year after you last signed in; void once you change your password',
   },

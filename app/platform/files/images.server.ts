@@ -93,5 +93,5 @@ function refuse(error: unknown): never {
   const fault = error instanceof Error ? error.message.toLowerCase() : ''
   if (fault.includes('pixel limit') || (fault.includes('exceeds') && fault.includes('limit')))
     throw new ImageRefused('This picture is too large. Use one of at most 40 megapixels.')
-  throw new ImageRefused('This picture cannot be read. It may be damaged.')
+  throw new ImageRefused('We can’t read this picture. It may be damaged.')
 }

@@ -26,7 +26,7 @@ export function imageProblem(file: File, bytes: Uint8Array): string | null {
   if (!extensions.includes(extensionOf(file)) || !types.includes(mediaTypeOf(file)))
     return (
       `This file is named as something else, but holds a ` +
-      `${format.toUpperCase()} picture. Save it again and choose it anew.`
+      `${format.toUpperCase()} picture. Save it again in the right format, then choose it again.`
     )
   return null
 }

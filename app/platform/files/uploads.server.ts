@@ -67,7 +67,7 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
     throw error
   }
   await removeObjects([id])
-  return { ok: false, problem: 'Your account holds as many files as it may. Remove some first.' }
+  return { ok: false, problem: 'Your account has reached its limit for files. Remove some first.' }
 }
 
 async function prepare(kind: UploadKind, file: File): Promise<Prepared | { problem: string }> {

@@ -9,9 +9,7 @@ import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-af
 const HOUR = 3_600
 /** Forms that a network may have refused in an hour: someone corrects one a few times, and several share a network. */
 export const REFUSED_FORMS_PER_HOUR = 60
-const TOO_MANY =
-  'Many forms that could not be taken were sent from here within a short time. Please correct the form, or try ' +
-  'again in an hour.'
+const TOO_MANY = 'You’ve sent a lot of forms with mistakes. Please correct the form, or try again in an hour.'
 
 /** A failure with the status of its answer. */
 export type Refusal = { failure: ActionFailure; status: 422 | 429 }

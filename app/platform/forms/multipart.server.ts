@@ -29,14 +29,10 @@ const tooManyParts = defineError('form.too_many_parts', 413, 'This form has too 
 const formTooLarge = defineError(
   'form.too_large',
   413,
-  'These files are too large to send at once. Save with fewer files and add the others afterwards.',
+  'These files are too large to send together. Save with fewer files, then add the others.',
 )
-const tooMuchText = defineError(
-  'form.too_much_text',
-  413,
-  'This form holds more text than it may. Shorten it and send it again.',
-)
-const formUnreadable = defineError('form.unreadable', 400, 'What was sent could not be read. Please try again.')
+const tooMuchText = defineError('form.too_much_text', 413, 'This form has too much text. Shorten it and send it again.')
+const formUnreadable = defineError('form.unreadable', 400, 'We couldn’t read what you sent. Please try again.')
 
 /**
  * The texts of a form, and why some of its files were not taken. It is not whole where so much came behind refused

@@ -49,7 +49,7 @@ function ask(options: {
       },
       (answer) => {
         let text = ''
-        answer.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
       },
     )
@@ -79,7 +79,7 @@ describe('what does not reach the application', () => {
     )
     expect(sent['content-security-policy']).toContain("default-src 'none'")
     expect((await ask({ path: '/a%00b', headers: { accept: 'text/html' } })).text).toContain(
-      '<h1>This address cannot be read</h1>',
+      '<h1>We can’t read this address</h1>',
     )
   })
   test('files that are more than anybody takes', async () => {

@@ -21,6 +21,6 @@ export function isLocalRequest(req: Pick<IncomingMessage, 'headers' | 'httpVersi
 export const LOCAL_ONLY_REFUSAL: RequestRefusal = {
   status: 421,
   text:
-    'This demo answers only on the machine that it runs on. To show it elsewhere, set SITE_URL to its address and ' +
+    'This demo only works on the machine it runs on. To show it elsewhere, set SITE_URL to its address and ' +
     'DEMO=on, and start it again.',
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 const NOT_SENT = 'This was not sent'
 const headings: Readonly<Record<number, string>> = {
-  400: 'This address cannot be read',
+  400: 'We can’t read this address',
   421: 'This demo is for its own machine',
 }
 

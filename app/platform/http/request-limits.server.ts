@@ -59,7 +59,7 @@ export function getRequestRefusal(
     )
   ) {
     foreignRequests.count('foreignOrigin', origin ?? 'none')
-    return { status: 403, text: 'This form was not sent from our own pages.' }
+    return { status: 403, text: 'This form wasn’t sent from our site.' }
   }
   // What fetch, and with it the application, knows nothing of.
   if (req.method === 'TRACE') return { status: 405, text: 'This cannot be done here.' }
@@ -73,8 +73,8 @@ export function getRequestRefusal(
     return {
       status: 413,
       text:
-        'What you sent is too large. Go back and send fewer or smaller files. Browsers keep most of what was ' +
-        'typed, but not all: look it over before you send it again.',
+        'What you sent is too large. Go back and send fewer or smaller files. Your browser should have kept most ' +
+        'of what you typed. Check it before you send it again.',
     }
   return null
 }

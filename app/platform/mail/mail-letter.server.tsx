@@ -103,7 +103,7 @@ function Part({ part }: { part: MailPart }) {
             {part.button}
           </a>
         </p>
-        <p style={styles.address}>If the button does not work, open this address: {part.href}</p>
+        <p style={styles.address}>If the button doesn’t work, open this address: {part.href}</p>
       </>
     )
   if ('quote' in part) return <blockquote style={styles.quote}>{breaks(part.quote)}</blockquote>

@@ -31,7 +31,7 @@ export function checkMail(mail: Mail): void {
   if (breaksHeader.test(mail.subject)) throw new MailRefused('The subject must be one line.')
   if (mail.subject.trim() === '') throw new MailRefused('The subject is empty.')
   if (mail.key !== undefined && !/^[\w.-]{1,100}$/.test(mail.key))
-    throw new MailRefused('The key of a mail has letters, digits, dots and dashes.')
+    throw new MailRefused('The key of an email has letters, digits, dots and dashes.')
 }
 
 /** Nodemailer's form of a mail. Contents are given, never fetched from a file or an address. */

@@ -137,9 +137,7 @@ export default function AccountApprovals({
   return (
     <>
       <PageHeader title="Account Approvals">
-        {shown.total === 0
-          ? 'Every franchisor who applied has an answer.'
-          : `${plural(shown.total, 'franchisor')} cannot sign in until you decide.`}
+        {shown.total === 0 ? 'No accounts to review.' : `${plural(shown.total, 'franchisor')} to review.`}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
@@ -153,7 +151,7 @@ export default function AccountApprovals({
           rowKey={(account) => account.id}
           empty={{
             title: 'No pending accounts found',
-            text: 'New applications appear here, the longest waiting first.',
+            text: 'New applications will appear here, oldest first.',
           }}
         />
         {rejected > 0 ? (

@@ -43,31 +43,31 @@ const columns: Column<FranchisorLogin>[] = [
 ]
 
 function sentence(accounts: number, franchises: number): string {
-  if (accounts + franchises === 0) return 'Nothing is waiting for a decision.'
+  if (accounts + franchises === 0) return 'Nothing to review.'
   const waiting = [accounts > 0 && plural(accounts, 'account'), franchises > 0 && plural(franchises, 'franchise')]
     .filter(Boolean)
     .join(' and ')
-  return `${waiting} ${accounts + franchises === 1 ? 'is' : 'are'} waiting for a decision.`
+  return `${waiting} to review.`
 }
 
 export default function AdminDashboard({ loaderData: { accounts, franchises, logins } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">{sentence(accounts, franchises)}</PageHeader>
-      <Tiles label="Waiting for a decision">
+      <Tiles label="To review">
         <Tile
           label="Pending Accounts"
           value={accounts}
           href="/admin/account-approvals"
           warn={accounts > 0}
-          note={accounts > 0 ? 'Franchisors who cannot sign in yet' : 'All decided'}
+          note={accounts > 0 ? 'Franchisors waiting for our decision' : 'All reviewed'}
         />
         <Tile
           label="Pending Franchises"
           value={franchises}
           href="/admin/franchise-approvals"
           warn={franchises > 0}
-          note={franchises > 0 ? 'Listings that buyers cannot see yet' : 'All decided'}
+          note={franchises > 0 ? 'Listings waiting for our decision' : 'All reviewed'}
         />
       </Tiles>
       <h2 className="mt-10 mb-4">Recent Franchisor Login Activity</h2>
@@ -78,7 +78,7 @@ export default function AdminDashboard({ loaderData: { accounts, franchises, log
         rowKey={(login) => login.id}
         empty={
           <EmptyState title="No login activity found">
-            As soon as there are franchisors, the ten who signed in last stand here.
+            The ten most recent franchisor sign-ins will appear here.
           </EmptyState>
         }
       />

@@ -82,7 +82,7 @@ function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
   return (
     <section>
       <h2 className="mb-2">Changed since approval</h2>
-      <p className="mb-4 text-ink-2">These are live. Look at what their franchisors changed, and note it as seen.</p>
+      <p className="mb-4 text-ink-2">These are live. Check what has changed, then mark it as reviewed.</p>
       <Table
         caption="Changed since approval"
         columns={changedColumns}
@@ -171,9 +171,7 @@ export default function FranchiseApprovals({
   return (
     <>
       <PageHeader title="Franchise Approvals">
-        {shown.total === 0
-          ? 'Every listing that was sent in has an answer.'
-          : `${plural(shown.total, 'franchise')} cannot be found by buyers until you decide.`}
+        {shown.total === 0 ? 'No listings to review.' : `${plural(shown.total, 'franchise')} to review.`}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
@@ -187,7 +185,7 @@ export default function FranchiseApprovals({
           rowKey={(franchise) => franchise.id}
           empty={{
             title: 'No pending franchises found',
-            text: 'New listings appear here, the longest waiting first.',
+            text: 'New listings will appear here, oldest first.',
           }}
         />
         <Changed franchises={changed} />

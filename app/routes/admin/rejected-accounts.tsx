@@ -94,8 +94,8 @@ export default function RejectedAccounts({ loaderData: shown, actionData }: Rout
   return (
     <>
       <PageHeader title="Rejected accounts">
-        A reopened account is among the <a href={pendingAccountList.path}>pending accounts</a> again, and its owner is
-        told by email.
+        A reopened account goes back to the <a href={pendingAccountList.path}>pending accounts</a>, and we’ll email its
+        owner.
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
@@ -109,7 +109,7 @@ export default function RejectedAccounts({ loaderData: shown, actionData }: Rout
           rowKey={(account) => account.id}
           empty={{
             title: 'No rejected accounts',
-            text: 'Accounts that you reject appear here.',
+            text: 'Accounts you reject will appear here.',
             notFound: 'No rejected accounts found',
           }}
         />

@@ -9,7 +9,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import type { Route } from './+types/admin-login'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Admin Login' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Admin sign in' })
 
 export const middleware = [requireSignedOut('admin')]
 
@@ -27,12 +27,7 @@ export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-a
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthLayout
-      userType="admin"
-      page="login"
-      title="Admin Login"
-      intro={<p>For the people who look after this site.</p>}
-    >
+    <AuthLayout userType="admin" page="login" title="Admin sign in" intro={<p>Staff only.</p>}>
       {loaderData.message && !actionData ? (
         <Alert kind="success" className="mb-6">
           <p>{loaderData.message}</p>

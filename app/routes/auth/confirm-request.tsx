@@ -54,8 +54,8 @@ export default function ConfirmRequest({ loaderData: { token, email }, actionDat
         <Form id="confirm" failure={actionData}>
           <input type="hidden" name="token" value={token} />
           <p>
-            Your request is held until you confirm that <strong className="wrap-anywhere">{email}</strong> is your
-            email. Then we send it to the franchisor.
+            We’re holding your request until you confirm that <strong className="wrap-anywhere">{email}</strong> is your
+            email address. Then we’ll send it to the franchisor.
           </p>
           <div className="form-actions">
             <SubmitButton pendingText="Confirming...">Confirm my email</SubmitButton>

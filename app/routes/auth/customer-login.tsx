@@ -56,8 +56,8 @@ export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-a
 
 /** C-04. */
 const benefits = [
-  'Track your inquiries: see which franchises you asked and what became of it.',
-  'Direct communication: what you ask goes straight to the franchisor.',
+  'Track your enquiries: see who you’ve contacted and where each one has got to.',
+  'Direct communication: your questions go straight to the franchisor.',
   'Instant updates: see when a franchisor has opened your request or got in touch.',
   'Exclusive access: a shortlist with your own notes, on every device.',
 ]
@@ -76,7 +76,7 @@ export default function CustomerLogin({ loaderData, actionData }: Route.Componen
             {isMailed && !actionData ? <DemoMail to={email} /> : null}
           </>
         ) : (
-          <p>Sign in to follow your requests.</p>
+          <p>Sign in to track your requests.</p>
         )
       }
       benefitsTitle="Your account"

@@ -64,11 +64,11 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       userType="customer"
       page="signup"
       title="Create your account"
-      intro={<p>It is free, and takes a minute.</p>}
+      intro={<p>It’s free and takes about a minute.</p>}
       benefitsTitle="What happens next"
       benefits={[
-        'We send you a link to verify your email.',
-        'You sign in and see every request in one place.',
+        'We’ll email you a link to verify your address.',
+        'Sign in to see all your requests in one place.',
         'Franchisors only get your details when you ask them for information.',
       ]}
       email={submittedEmail(actionData) || loaderData.email}

@@ -49,13 +49,13 @@ export default function ForgotPassword({ loaderData: { userType, email }, action
       userType={userType}
       page="other"
       title="Set a new password"
-      intro={actionData?.ok ? null : <p>Tell us your email, and we send you a link.</p>}
+      intro={actionData?.ok ? null : <p>Enter your email and we’ll send you a link.</p>}
     >
       {actionData?.ok ? (
         <SentNotice title="Check your inbox" to={actionData.email}>
           <p>
-            If {actionData.email} has an account here, a link to set a new password is on its way. It works once and for
-            30 minutes.
+            If {actionData.email} has an account here, we’ve sent a link to set a new password. You can use it once. It
+            expires in 30 minutes.
           </p>
         </SentNotice>
       ) : (

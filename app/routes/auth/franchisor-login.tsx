@@ -44,12 +44,12 @@ export default function FranchisorLogin({ loaderData, actionData }: Route.Compon
       userType="franchisor"
       page="login"
       title="Franchisor Login"
-      intro={<p>List your franchises and answer the buyers who ask for them.</p>}
+      intro={<p>Manage your listings and reply to buyers.</p>}
       benefitsTitle="What you get"
       benefits={[
-        'Requests from buyers, with their budget, place and timeframe.',
-        'A page that says what your franchise costs, and what it gives.',
-        'Every listing and every account is checked by a person.',
+        'Requests from buyers, with their budget, location and timescale.',
+        'A page that shows buyers what your franchise costs and what they get.',
+        'We check every account and every listing.',
       ]}
       email={actionData?.email || email}
     >

@@ -47,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
     const message =
-      'Thank you! Please check your email for verification. We then look at your application and email you once ' +
-      'your account has been approved.'
+      'Thank you! Please check your email for verification. We’ll then review your application and email you ' +
+      'our decision.'
     setFlash(headers, { message, email: parsed.data.email, isMailed: true, at: '/franchisor/login' })
     return redirect('/franchisor/login', { headers })
   })
@@ -62,13 +62,13 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
       userType="franchisor"
       page="signup"
       title="List your franchise"
-      intro={<p>Apply for a franchisor account. We look at every application.</p>}
+      intro={<p>Apply for a franchisor account. We review every application.</p>}
       benefitsTitle="How it works"
       benefits={[
         'Apply and verify your email.',
-        'We check your company and email you our decision.',
-        'You list your franchises; each is checked before it goes live.',
-        'Buyers ask, and their requests reach you at once.',
+        'We’ll review your application and email you our decision.',
+        'List your franchises. We check each one before it goes live.',
+        'Buyers contact you, and you get their details straight away.',
       ]}
       email={submittedEmail(actionData) || loaderData.email}
     >
@@ -82,7 +82,7 @@ export default function FranchisorSignup({ loaderData, actionData }: Route.Compo
             label="Company number"
             name="companyNumber"
             optional
-            hint="As registered at Companies House. Buyers see it beside the name."
+            hint="As registered at Companies House. Buyers see it next to the name."
             autoComplete="off"
             maxLength={20}
           />

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const hasApplied = applying !== undefined && account.status === 'pending'
     setFlash(headers, {
       message: hasApplied
-        ? 'Your application is with us again. We’ll email you once your account has been approved.'
+        ? 'We’re reviewing your application again and will email you our decision.'
         : 'Your password has been changed. Please sign in with the new one.',
       email,
       at: loginPath(userType),
@@ -90,7 +90,7 @@ export default function ResetPassword({ loaderData: { good, problem, login }, ac
         good && !actionData?.ok ? (
           <p>
             For <strong className="wrap-anywhere">{good.email}</strong>.{' '}
-            {good.applies ? 'Check your details and choose a password.' : 'It signs you out everywhere.'}
+            {good.applies ? 'Check your details and choose a password.' : 'You’ll be signed out on all your devices.'}
           </p>
         ) : null
       }
@@ -98,7 +98,7 @@ export default function ResetPassword({ loaderData: { good, problem, login }, ac
       {actionData?.ok ? (
         <SignedInNotice
           person={actionData.other}
-          done={`The password of ${actionData.email} has been changed.`}
+          done={`The password for ${actionData.email} has been changed.`}
           wish="sign in with the new one"
         />
       ) : good ? (

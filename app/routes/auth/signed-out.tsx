@@ -52,8 +52,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 const LOST = {
-  'too-large': 'Nothing has been sent yet. What you sent was too large to be kept here.',
-  unreadable: 'Nothing has been sent yet. What you sent did not arrive whole, so it could not be kept here.',
+  'too-large': 'Nothing has been sent yet. What you sent was too large to keep here.',
+  unreadable: 'Nothing has been sent yet. What you sent didn’t fully arrive, so we couldn’t keep it here.',
 }
 
 export default function SignedOut({ loaderData: { door, to }, actionData }: Route.ComponentProps) {
@@ -71,8 +71,8 @@ export default function SignedOut({ loaderData: { door, to }, actionData }: Rout
         <p>
           {lost
             ? LOST[lost]
-            : 'Nothing has been sent yet, and what you typed is still here. Sign in in another tab, come back to ' +
-              'this one, and send it again.'}
+            : 'Nothing has been sent yet, and what you typed is still here. Sign in on another tab, then come ' +
+              'back to this one and try again.'}
         </p>
       }
     >
@@ -80,14 +80,14 @@ export default function SignedOut({ loaderData: { door, to }, actionData }: Rout
         {lost ? (
           <Alert kind="warning" title="Go back in your browser">
             <p>
-              Sign in in another tab, then go back to the form with the Back button. Browsers keep most of what was
-              typed, but not all: look it over before you send it.
+              Sign in on another tab, then go back to the form with the Back button. Your browser should have kept most
+              of what you typed. Check it before you send it.
             </p>
           </Alert>
         ) : null}
         {hasFiles && !lost ? (
-          <Alert kind="warning" title="Files cannot be kept">
-            <p>Choose your pictures and documents again once the rest has been sent.</p>
+          <Alert kind="warning" title="We can’t keep files">
+            <p>Choose your photos and documents again once the rest has been sent.</p>
           </Alert>
         ) : null}
         <SignInElsewhere href={loginPath(door)} className={buttonClass({ variant: 'quiet' })} />
@@ -100,7 +100,7 @@ export default function SignedOut({ loaderData: { door, to }, actionData }: Rout
             {fields.map(({ key, name, text }) => (
               <input key={key} type="hidden" name={name} value={text} />
             ))}
-            <Button type="submit">I have signed in, send it again</Button>
+            <Button type="submit">I’ve signed in – try again</Button>
           </form>
         )}
       </div>

@@ -48,7 +48,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 function nextFor({ userType, status }: VerifiedAccount): string {
   if (userType === 'franchisor' && status === 'pending')
-    return 'Your email is verified. We look at your application now, and email you once your account has been approved.'
+    return 'Your email is verified. We’ll review your application and email you our decision.'
   return 'Your email is verified. You can sign in now.'
 }
 
@@ -93,7 +93,7 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
     return (
       <Form id="verify" failure={failure}>
         <input type="hidden" name="token" value={token} />
-        <p>One press, and your address is confirmed.</p>
+        <p>Select the button to confirm your email address.</p>
         <div className="form-actions">
           <SubmitButton pendingText="Verifying...">Verify my email</SubmitButton>
         </div>
@@ -104,8 +104,8 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
       <Form id="verify" failure={failure}>
         <input type="hidden" name="token" value={token} />
         <p>
-          The account of <strong className="wrap-anywhere">{owner.email}</strong> was made in another browser. Type its
-          password, and your address is confirmed.
+          The account for <strong className="wrap-anywhere">{owner.email}</strong> was created in a different browser.
+          Enter your password to confirm your email address.
         </p>
         <PasswordField
           label="Password"
@@ -120,7 +120,7 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
       </Form>
       <p className="mt-6">
         <a href={`/forgot-password?for=${owner.userType}&email=${encodeURIComponent(owner.email)}`}>
-          I did not sign up, or I have forgotten the password
+          I didn’t sign up, or I’ve forgotten the password
         </a>
       </p>
     </>
@@ -144,7 +144,7 @@ export default function VerifyEmail({ loaderData: { token, owner, problem }, act
         />
       ) : actionData?.ok ? (
         <SentNotice title="Check your inbox" to={actionData.email}>
-          <p>If {actionData.email} still has to be verified, a new link is on its way.</p>
+          <p>If {actionData.email} still needs to be verified, we’ve sent a new link.</p>
         </SentNotice>
       ) : token && !isRefused ? (
         <Confirm token={token} owner={owner} failure={failure} />
@@ -153,8 +153,8 @@ export default function VerifyEmail({ loaderData: { token, owner, problem }, act
           <input type="hidden" name="intent" value="resend" />
           <p>
             {isRefused
-              ? 'Tell us your email, and we send you a new link.'
-              : 'The link is in the mail that we have sent you. Tell us your email if you need a new one.'}
+              ? 'Enter your email and we’ll send you a new link.'
+              : 'The link is in the email we sent you. Enter your email address if you need a new one.'}
           </p>
           <TextField label="Email" name="email" type="email" autoComplete="username" required maxLength={254} />
           <div className="form-actions">

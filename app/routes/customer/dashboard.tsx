@@ -11,7 +11,7 @@ import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { ClearRequested } from '#app/features/leads/capture/ui/clear-selection.tsx'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
 import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -46,11 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function sentence(total: number, moving: number): string {
-  if (total === 0)
-    return 'Choose the franchises you would like to hear from, and follow what becomes of your requests here.'
+  if (total === 0) return 'Request information from franchises you like and track your requests here.'
   return (
-    `You have sent ${plural(total, 'request')}. Of the latest, ` +
-    `${moving === 0 ? 'none has' : moving === 1 ? 'one has' : `${moving} have`} been opened so far.`
+    `You’ve sent ${plural(total, 'request')}. ` +
+    `${moving === 0 ? 'None' : formatCount(moving)} of your latest ${moving === 1 ? 'has' : 'have'} been opened.`
   )
 }
 
@@ -97,7 +96,7 @@ export default function CustomerDashboard({
           requests={recent}
           empty={
             <EmptyState level={3} title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={browse}>
-              You have not asked for information yet.
+              You haven’t requested any information yet.
             </EmptyState>
           }
         />

@@ -78,9 +78,8 @@ export default function CustomerFranchises({
     <>
       <PageHeader title="My Franchises" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
         {total > 0
-          ? `${plural(total, 'request')}. Tell a franchisor whether you are still interested: it saves both of you ` +
-            `time.`
-          : 'The franchises you ask for information appear here.'}
+          ? `${plural(total, 'request')}. Let franchisors know if you’re no longer interested.`
+          : 'Franchises you contact will appear here.'}
       </PageHeader>
       {/* Here from the start: it notes in which row a form is sent. */}
       <div className={actionData?.ok ? 'mb-6' : undefined}>
@@ -88,11 +87,11 @@ export default function CustomerFranchises({
       </div>
       {actionData?.ok ? null : actionData ? (
         <Alert kind="error" className="mb-6">
-          <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />
+          <FailureText failure={actionData} otherwise="We couldn’t save this. Please try again." />
         </Alert>
       ) : isGone ? (
         <Alert kind="notice" className="mb-6">
-          This request does not exist any more.
+          This request has been deleted.
         </Alert>
       ) : null}
       <div className="grid gap-6">
@@ -117,7 +116,7 @@ export default function CustomerFranchises({
                 art={{ hue: 206, seed: 'requests' }}
                 action={<LinkButton href="/search">Browse Franchises</LinkButton>}
               >
-                You have not asked for information yet. Tick Request Info on the franchises you would like to hear from.
+                You haven’t requested any information yet. Tick Request Info on the franchises you’d like to hear from.
               </EmptyState>
             )
           }

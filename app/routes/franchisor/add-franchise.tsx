@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
   setFlash(headers, {
-    message: `${submission.name} has been saved and waits for approval.`,
+    message: `${submission.name} has been saved and sent for approval.`,
     at: '/franchisor/franchises',
   })
   return redirect('/franchisor/franchises', { headers })
@@ -35,7 +35,7 @@ export default function AddFranchise({ loaderData: { options, idempotencyKey }, 
   return (
     <>
       <PageHeader title="Add New Franchise">
-        Everything you enter is shown to buyers once the franchise has been approved. Fields with * are required.
+        Buyers will see everything you enter once the franchise is approved. Fields with * are required.
       </PageHeader>
       <FranchiseForm
         options={options}

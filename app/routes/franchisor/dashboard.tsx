@@ -36,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Dashboard' })
 
 function summary(newLeads: number, pending: number, rejected: number): string {
-  if (newLeads > 0) return `${plural(newLeads, 'new lead')} ${newLeads === 1 ? 'waits' : 'wait'} for your answer.`
+  if (newLeads > 0) return `You have ${plural(newLeads, 'new lead')} to answer.`
   if (rejected > 0)
-    return `${plural(rejected, 'franchise')} ${rejected === 1 ? 'was' : 'were'} rejected and can be corrected.`
-  if (pending > 0) return `${plural(pending, 'franchise')} ${pending === 1 ? 'is' : 'are'} with us for approval.`
-  return 'Nothing waits for you.'
+    return `${plural(rejected, 'franchise')} ${rejected === 1 ? 'was' : 'were'} rejected. You can edit and resubmit.`
+  if (pending > 0) return `${plural(pending, 'franchise')} ${pending === 1 ? 'is' : 'are'} being reviewed.`
+  return 'You’re all caught up.'
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -62,21 +62,21 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         }
       >
         {total === 0
-          ? `Add your first franchise; buyers see it once ${siteName} has approved it.`
+          ? `Add your first franchise; buyers will see it once ${siteName} has approved it.`
           : summary(newLeads, counts.pending, counts.rejected)}
       </PageHeader>
       <Tiles label="At a glance">
         <Tile
           label="Pending Franchise Approvals"
           value={counts.pending}
-          note={counts.pending > 0 ? 'We look at each of them' : 'Nothing is waiting'}
+          note={counts.pending > 0 ? 'In review' : 'Nothing to review'}
           {...(counts.pending > 0 ? { href: '/franchisor/franchises?sort=status' } : {})}
         />
         <Tile
           label="New leads"
           value={newLeads}
           href="/franchisor/leads"
-          note={newLeads > 0 ? 'Not opened yet' : 'All are opened'}
+          note={newLeads > 0 ? 'Not opened yet' : 'All opened'}
         />
         <Tile
           label="Live franchises"
@@ -85,13 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note={`of ${plural(total, 'franchise')}`}
         />
         {counts.rejected > 0 ? (
-          <Tile
-            label="Rejected"
-            value={counts.rejected}
-            href="/franchisor/franchises"
-            note="Correct and send again"
-            warn
-          />
+          <Tile label="Rejected" value={counts.rejected} href="/franchisor/franchises" note="Edit and resubmit" warn />
         ) : null}
       </Tiles>
 

@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const headers = new Headers()
   setFlash(headers, {
     message: submission.waits
-      ? `${submission.name} has been saved and waits for approval again.`
+      ? `${submission.name} has been saved and sent for approval again.`
       : `${submission.name} has been saved.`,
     at: '/franchisor/franchises',
   })

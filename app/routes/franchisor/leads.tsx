@@ -54,21 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
 function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
-  if (listed === 0) return 'Buyers who ask for information about your franchises appear here.'
-  if (fresh === 0) return 'You have opened every lead.'
+  if (listed === 0) return 'Buyers who ask about your franchises will appear here.'
+  if (fresh === 0) return 'You’ve opened every lead.'
   return freshOverDay > 0
     ? `${plural(fresh, 'new lead')}. ${
-        freshOverDay === 1 ? 'One waits' : `${formatCount(freshOverDay)} wait`
-      } longer ` +
-        `` +
-        `` +
-        `` +
-        `` +
-        `` +
-        `` +
-        `` +
-        `than a day.`
-    : `${plural(fresh, 'new lead')}, none older than a day.`
+        freshOverDay === 1 ? 'One has' : `${formatCount(freshOverDay)} have`
+      } been waiting more than a day.`
+    : `${plural(fresh, 'new lead')}, none waiting more than a day.`
 }
 
 function share(part: number, total: number): string | undefined {
@@ -87,7 +79,7 @@ export default function FranchisorLeads({
     (actionData.ok ? (
       actionData.message
     ) : (
-      <FailureText failure={actionData} otherwise="This could not be saved. Please try again." />
+      <FailureText failure={actionData} otherwise="We couldn’t save this. Please try again." />
     ))
   return (
     <>
@@ -99,7 +91,7 @@ export default function FranchisorLeads({
       ) : null}
       {isGone && !result ? (
         <Alert kind="notice" className="mb-6">
-          This lead is no longer here. Its buyer may have deleted the request.
+          This lead has gone. The buyer may have deleted their request.
         </Alert>
       ) : null}
       <LeadModal lead={lead} listHref={hrefOf()} openHref={hrefOf(lead?.id)} />

@@ -12,7 +12,7 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'About',
-    description: 'What this website is for, what we check and what we do not, and how it earns its money.',
+    description: 'What this website is for, what we check and what we don’t, and how we make money.',
     path: '/about',
   })
 
@@ -26,8 +26,8 @@ export default function About() {
           <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'About' }]} />
           <h1>{`About ${siteName}`}</h1>
           <p className="lead">
-            A map of UK franchises for people who are about to spend their savings, and an honest place to be found on
-            it.
+            A clear guide to UK franchises for people investing their savings, and a fair place for franchisors to be
+            found.
           </p>
         </div>
       </section>
@@ -38,19 +38,14 @@ export default function About() {
             Why it exists
           </h2>
           <p>
-            Buying a franchise is for most people the largest decision after buying a home. For a home there are
-            surveys, registers and a search that shows asking prices side by side. For a franchise there are brochures.
+            For most people, buying a franchise is the biggest financial decision after buying a home. When you buy a
+            home there are surveys, registers and searches that show asking prices side by side. When you buy a
+            franchise there are brochures.
           </p>
           <p>
-            {`${siteName} puts the same facts of every franchise in the same place: what it takes to open, where it ` +
-              `operates, what the franchisor says about itself, and, said openly, what it has not disclosed. You can ` +
-              `` +
-              `` +
-              `` +
-              `` +
-              `` +
-              `` +
-              `look and compare without giving your name, choose several, and ask them all with one form.`}
+            {siteName} puts the same facts about every franchise in the same place: what it costs to open, where it
+            operates, what the franchisor says about itself and, just as clearly, what it hasn’t told us. You can look
+            and compare without giving your name, choose several, and contact them all with one form.
           </p>
         </section>
 
@@ -63,16 +58,15 @@ export default function About() {
 
         <section id="money" className="prose max-w-text scroll-mt-6" aria-labelledby="money-title">
           <h2 id="money-title" className="mt-0">
-            How we earn money
+            How we make money
           </h2>
           <p>
-            From franchisors, for advertising with their listings: featured places and banners, at fixed prices for a
-            fixed time. Buyers pay nothing. We take no share of a franchise fee, no commission on a loan, and sell no
-            data.
+            Franchisors pay us for advertising: featured listings and banners at fixed prices for a fixed time. It’s
+            free for buyers. We don’t take a share of franchise fees or commission on loans, and we don’t sell data.
           </p>
           <p>
-            Payment buys a place on the page. It does not buy approval, and it changes neither what a listing must say
-            nor the order in which you sort by investment.
+            Paying for advertising doesn’t buy approval. It doesn’t change what a listing must include, or the order
+            when you sort by price.
           </p>
         </section>
 
@@ -81,20 +75,20 @@ export default function About() {
             Your data, and our sources
           </h2>
           <p>
-            We set no tracking cookies and show no adverts that follow you. What we know of you, and who sees it, is
-            written down on the <a href="/privacy">privacy page</a>.
+            We don’t use tracking cookies or show adverts that follow you. What we know about you, and who sees it, is
+            explained on our <a href="/privacy">privacy page</a>.
           </p>
           <p>
             Facts about franchises come from the franchisors. Place names come from{' '}
-            <a href="https://www.geonames.org/">GeoNames</a>. The map drawings that stand in for missing photographs are
-            drawn by the website itself from the franchise’s name; they show no real place.
+            <a href="https://www.geonames.org/">GeoNames</a>. Where a franchise has no photo, we draw a map from its
+            name. It doesn’t show a real place.
           </p>
         </section>
 
         <section className="panel grid justify-items-start gap-4" aria-labelledby="next">
           <h2 id="next">Talk to us</h2>
           <p>
-            Corrections, complaints and ideas reach a person at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            Spotted a mistake, or have a complaint or idea? Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </p>
           <div className="form-actions">
             <LinkButton href="/search">Browse Franchises</LinkButton>

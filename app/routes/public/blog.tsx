@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches[0].loaderData, {
     title: page > 1 ? `${name}, page ${page}` : name,
     description: category
-      ? `Articles on ${category.name.toLowerCase()} for people who think about buying a franchise in the UK.`
-      : 'Plain articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and ' +
+      ? `Articles on ${category.name.toLowerCase()} for anyone thinking about buying a franchise in the UK.`
+      : 'Articles on buying, funding and running a franchise in the UK: costs, agreements, territories, and ' +
         'what to ask.',
     feeds: blogFeeds(category),
     ...(known && { path: blogHref(category?.id ?? null, page) }),
@@ -54,7 +54,7 @@ function Top({ category }: { category: { name: string } | null }) {
       <div className="grid gap-3">
         <h1>{category ? category.name : 'Blog'}</h1>
         <p className="lead">
-          Plain articles on buying, funding and running a franchise in the UK. General information, not advice.
+          Articles on buying, funding and running a franchise in the UK. General information, not advice.
         </p>
       </div>
     </>
@@ -109,8 +109,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Top category={null} />
-      <Alert kind="error" title="The posts could not be loaded.">
-        <p>Please try again in a moment.{requestId ? ` If it goes on, tell us the reference ${requestId}.` : ''}</p>
+      <Alert kind="error" title="We couldn’t load the posts.">
+        <p>
+          Try again in a few minutes.
+          {requestId ? ` If the problem continues, contact us and quote the reference ${requestId}.` : ''}
+        </p>
       </Alert>
     </div>
   )

@@ -32,10 +32,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
       <div className="grid gap-3">
         <h1>Browse by Category</h1>
-        <p className="lead">
-          Every line of work with franchises in the UK, and how many are listed in each. A franchise of several
-          subcategories counts once in its category.
-        </p>
+        <p className="lead">Browse UK franchises by type of business.</p>
       </div>
       {categories.length > 0 ? (
         <div className="card-grid">

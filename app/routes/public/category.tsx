@@ -137,8 +137,8 @@ export default function Category({ loaderData }: Route.ComponentProps) {
                 </div>
               }
             >
-              {isFiltered ? 'Try fewer filters, or look at ' : 'Nobody is listed here yet. Look at '}
-              <a href="/categories">the other categories</a>.
+              {isFiltered ? 'Try removing a filter, or browse ' : 'No franchises are listed here yet. Browse '}
+              <a href="/categories">other categories</a>.
             </EmptyState>
           }
         />

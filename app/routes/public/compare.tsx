@@ -9,7 +9,7 @@ import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
 import { canBeAsked, RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { formatCount, plural } from '#app/lib/text.ts'
+import { formatCount } from '#app/lib/text.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -75,16 +75,20 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
         <h1>{titleOf(franchises.length)}</h1>
         {franchises.length > 0 ? (
           <p className="max-w-text text-ink-2">
-            {`Same lines, same units, as supplied and dated by each ` +
-              `franchisor.${franchises.length > 1 ? ' Lines with ≠ differ.' : ''} A median is of the franchises of ` +
-              `the category that disclose the figure.`}
+            {`Figures supplied by each franchisor. “Median” is the middle figure for that category.${
+              franchises.length > 1 ? ' ≠ marks the lines that differ.' : ''
+            }`}
           </p>
         ) : null}
       </div>
       {missing > 0 ? (
         <Alert
           kind="warning"
-          title={`${plural(missing, 'franchise')} of this comparison ${missing === 1 ? 'is' : 'are'} not on the site`}
+          title={
+            missing === 1
+              ? 'One of these franchises is no longer listed'
+              : `${formatCount(missing)} of these franchises are no longer listed`
+          }
         >
           {`${missing === 1 ? 'It' : 'They'} may have been taken down since the link was ` +
             `made.${
@@ -95,12 +99,13 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
       {asked.leftOut > 0 ? (
         <Alert
           kind="notice"
-          title={asked.ids.length < MAX_COMPARED ? 'Part of this link could not be read' : 'Four at a time'}
+          title={asked.ids.length < MAX_COMPARED ? 'Part of this link doesn’t work' : 'Four at a time'}
         >
           {asked.ids.length < MAX_COMPARED
-            ? `${plural(asked.leftOut, 'part')} of it ${asked.leftOut === 1 ? 'is' : 'are'} no franchise.`
-            : `A comparison holds two to four franchises: ` +
-              `${formatCount(asked.leftOut)} more ${asked.leftOut === 1 ? 'was' : 'were'} left out.`}
+            ? asked.leftOut === 1
+              ? 'We couldn’t find one of the franchises in this link.'
+              : `We couldn’t find ${formatCount(asked.leftOut)} of the franchises in this link.`
+            : `You can compare up to four at a time: we’ve left out ${formatCount(asked.leftOut)} more.`}
         </Alert>
       ) : null}
       {franchises.length < 2 ? <CompareStart asked={asked} only={franchises[0] ?? null} /> : null}

@@ -45,8 +45,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-3">
         <h1>Contact</h1>
         <p className="lead">
-          A person reads every message. Questions about one particular franchise are best asked on its page: they go
-          straight to the franchisor.
+          We read every message. To ask about a particular franchise, use the form on its page: it goes straight to the
+          franchisor.
         </p>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -82,7 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <section className="panel grid gap-2" aria-labelledby="quicker">
             <h2 id="quicker" className="flex items-center gap-2 text-lg">
               <Icon of={LifeBuoy} />
-              Often quicker
+              Quick answers
             </h2>
             <ul className="grid gap-1">
               <li>

@@ -25,7 +25,7 @@ export default function Faqs() {
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'FAQs' }]} />
       <div className="grid gap-3">
         <h1>Questions and answers</h1>
-        <p className="lead">Short answers, with links to the long ones. General information, not advice.</p>
+        <p className="lead">Short answers, with links to more detail. General information, not advice.</p>
       </div>
       <JsonLd
         things={[
@@ -72,7 +72,7 @@ export default function Faqs() {
         <h2 id="more" className="text-lg">
           Not answered here?
         </h2>
-        <p className="text-ink-2">The buyer’s guide goes deeper, and a person reads what you write to us.</p>
+        <p className="text-ink-2">Our buyer’s guide has more detail, or you can write to us.</p>
         <div className="form-actions">
           <LinkButton href="/guide">Buyer’s guide</LinkButton>
           <LinkButton href="/contact" variant="quiet">

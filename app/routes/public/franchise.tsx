@@ -132,7 +132,7 @@ function NotThere({ title }: { title: string }) {
       <p>
         {title === 'Franchise not found'
           ? 'There is no franchise at this address. The link may be incomplete.'
-          : 'This franchise is not open to the public at the moment.'}
+          : 'This listing isn’t available at the moment.'}
       </p>
     </ErrorPage>
   )

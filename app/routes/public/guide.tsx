@@ -21,10 +21,7 @@ export default function Guide() {
   return (
     <LongPage
       title="Buyer’s guide"
-      lead={
-        'Twelve steps from the first idea to the first day, for the United Kingdom, with checklists to print and ' +
-        'take along.'
-      }
+      lead={'Twelve steps from first idea to opening day, with checklists you can print.'}
       numbered
       sections={[...guideFirst, ...guideLater]}
       foot={

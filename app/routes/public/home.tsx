@@ -74,8 +74,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'UK franchises, and what they really cost',
     description:
-      'Search UK franchises by category and investment, compare what they cost line by line and ask the ones ' +
-      'you like, all at once.',
+      'Search UK franchises by category and investment, compare what they cost line by line, then contact the ' +
+      'ones you like in one go.',
     path: '/',
   })
 
@@ -127,16 +127,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Breadcrumb items={[{ label: 'Home' }]} />
           <div className="grid gap-2 sm:gap-4 sm:pt-2 lg:pt-8">
             {franchises > 0 ? (
-              <p className="text-sm text-ink-2">{`${plural(franchises, 'franchise')}, each one read by a person`}</p>
+              <p className="text-sm text-ink-2">
+                {plural(franchises, 'UK franchise')}, every listing checked before it goes live
+              </p>
             ) : null}
             <h1 className="display">
-              Find your ground.
+              Find a franchise you can afford.
               <br />
               See what it really costs.
             </h1>
-            <p className="lead">
-              Search and compare UK franchises on the same figures, then ask the ones you like, all at once.
-            </p>
+            <p className="lead">Compare UK franchises like for like, then contact the ones you like in one go.</p>
           </div>
           <HeroSearch categories={categories} />
         </div>

@@ -71,15 +71,15 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <h1>Request Information</h1>
         {choices.length === 0 ? (
           <EmptyState title="No franchises selected" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
-            Tick Request Info on the franchises you would like to hear from, then come back.
+            Tick Request Info on the franchises you’d like to hear from, then come back.
           </EmptyState>
         ) : (
           <div className="panel grid gap-5">
             {isOver > 0 ? (
-              <Alert kind="warning" title={`You can select at most ${MAX_FRANCHISES} franchises at a time`}>
+              <Alert kind="warning" title={`You can contact up to ${MAX_FRANCHISES} franchises at a time`}>
                 <p>
                   {plural(isOver, 'franchise')} more than that {isOver === 1 ? 'is' : 'are'} not in the list below. Send
-                  this request first, then ask the others.
+                  this request first, then contact the others.
                 </p>
               </Alert>
             ) : null}

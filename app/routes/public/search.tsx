@@ -75,7 +75,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
               art={{ hue: 206, seed: 'nothing-found' }}
               action={<LinkButton href="/search">Clear Filters</LinkButton>}
             >
-              Try fewer filters, another place nearby or a wider range of investment.
+              Try removing a filter, choosing a nearby place or widening the investment range.
             </EmptyState>
           }
         />

@@ -134,22 +134,22 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
         <h1>Shortlist</h1>
         <p className="max-w-text text-ink-2" role="status">
           {entries !== null && entries.length > 0
-            ? `${plural(entries.length, 'franchise')}, with notes that only you see.`
-            : 'Franchises that you keep an eye on, with notes that only you see.'}
+            ? `${plural(entries.length, 'franchise')} saved. Only you can see your notes.`
+            : 'Franchises you’ve saved. Only you can see your notes.'}
           {saved === null ? null : <UnmergedHint />}
-          {saved === null ? ' Kept in this browser until you sign in as a buyer.' : ''}
+          {saved === null ? ' Saved on this device. Sign in to see them anywhere.' : ''}
         </p>
       </div>
       {said === null || isBeside ? null : <Alert kind="notice">{said.message}</Alert>}
       {saved === null ? (
         <noscript>
           <p className="panel">
-            Without scripts a shortlist needs an account: <a href="/customer/login">sign in as a buyer</a>.
+            JavaScript is off. To use your shortlist, <a href="/customer/login">sign in as a buyer</a>.
           </p>
         </noscript>
       ) : null}
       {entries === null ? (
-        <p className="text-ink-2">Fetching your shortlist…</p>
+        <p className="text-ink-2">Loading your shortlist…</p>
       ) : entries.length > 0 ? (
         <ShortlistEntries entries={entries} said={said} />
       ) : (
@@ -158,8 +158,7 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
           art={{ hue: 330, seed: 'shortlist' }}
           action={<LinkButton href="/search">Browse franchises</LinkButton>}
         >
-          Press the heart on any franchise, and it waits for you here. From here you can compare franchises and ask for
-          information.
+          Tap the heart on any franchise to save it here. You can then compare franchises and ask for information.
         </EmptyState>
       )}
       {saved === null ? null : <UnmergedEntries isFull={saved.length >= MAX_SHORTLISTED} />}

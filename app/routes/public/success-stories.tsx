@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData?.page ?? 1
   return pageMeta(matches[0].loaderData, {
     title: page > 1 ? `Success stories, page ${page}` : 'Success stories',
-    description: 'Stories of franchisees in the UK, told and supplied by their franchisors.',
+    description: 'Stories of UK franchisees, supplied by their franchisors.',
     path: hrefFor(page),
   })
 }
@@ -37,8 +37,8 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-3">
         <h1>Success stories</h1>
         <p className="lead">
-          Supplied by the franchisors, who choose what they show. We do not verify them, and they are no forecast. For
-          the whole picture <a href="/guide#franchisees">talk to existing franchisees</a>.
+          Supplied by the franchisors, who choose what they show. We don’t verify them, and they’re not a forecast. For
+          the full picture <a href="/guide#franchisees">talk to existing franchisees</a>.
         </p>
       </div>
       {stories.length > 0 ? (
@@ -57,7 +57,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
           art={{ hue: 28, seed: 'no-stories' }}
           action={<LinkButton href="/search">Browse Franchises</LinkButton>}
         >
-          Franchisors add them to their listings. Until then, ask the franchises that interest you.
+          Franchisors add them to their listings. Until then, contact the franchises that interest you.
         </EmptyState>
       )}
     </div>

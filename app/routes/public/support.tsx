@@ -13,7 +13,7 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: 'Support',
-    description: 'Help with signing in, requests, listings and your data, and how to reach a person.',
+    description: 'Help with signing in, requests, listings and your data, and how to contact us.',
     path: '/support',
   })
 
@@ -24,7 +24,7 @@ export default function Support() {
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Support' }]} />
       <div className="grid gap-3">
         <h1>Support</h1>
-        <p className="lead">The usual troubles and how to mend them. If yours is not here, a person helps.</p>
+        <p className="lead">Common problems and how to fix them. Can’t find yours? Contact us.</p>
       </div>
       <div className="grid items-start gap-8 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
@@ -46,13 +46,14 @@ export default function Support() {
             </section>
           ))}
         </div>
-        <aside className="grid gap-6 lg:sticky lg:top-6" aria-label="Reach a person">
+        <aside className="grid gap-6 lg:sticky lg:top-6" aria-label="Contact us">
           <section className="panel panel-raised grid justify-items-start gap-4" aria-labelledby="person">
             <h2 id="person" className="text-lg">
-              Reach a person
+              Contact us
             </h2>
             <p>
-              Say what you did, what you saw, and the reference if the page showed one. Never send us your password.
+              Tell us what you were doing, what happened, and the reference if the page showed one. Never send us your
+              password.
             </p>
             <LinkButton href="/contact?subject=Technical+Support">Write to support</LinkButton>
             <p className="max-w-full break-words">

@@ -91,13 +91,11 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
       <main id="main" tabIndex={-1} className="wrap grid grid-cols-1 gap-6 py-8">
         <div>
           <h1>Demo mailbox</h1>
-          <p className="mt-2 text-ink-2">
-            No email leaves this machine. Here is what the site would have sent, newest first.
-          </p>
+          <p className="mt-2 text-ink-2">No emails are sent. Here is what the site would have sent, newest first.</p>
         </div>
         <form className="flex flex-wrap gap-3 items-end">
           <TextField
-            label="Only mails to"
+            label="Only emails to"
             name="to"
             type="email"
             defaultValue={to}
@@ -115,10 +113,10 @@ export default function DevMail({ loaderData: { to, mails, open } }: Route.Compo
         </form>
         {open ? <Mail mail={open} /> : null}
         {mails.length === 0 ? (
-          <EmptyState title="No mails yet">
+          <EmptyState title="No emails yet">
             {to
-              ? `Nothing has been sent to ${to}. A mail may take a second: load the page again.`
-              : 'Sign up or ask a franchise for information, and look again.'}
+              ? `Nothing has been sent to ${to}. Emails can take a few seconds: load the page again.`
+              : 'Sign up or request information from a franchise, then look again.'}
           </EmptyState>
         ) : (
           <ul className="grid gap-2">

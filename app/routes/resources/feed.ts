@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const feed = {
     title: category ? `${category.name} | ${env.SITE_NAME} blog` : `${env.SITE_NAME} blog`,
     description: category
-      ? `Articles on ${category.name} for people who think about buying a franchise in the UK.`
+      ? `Articles on ${category.name} for anyone thinking about buying a franchise in the UK.`
       : 'Articles on buying, funding and running a franchise in the UK.',
     siteName: env.SITE_NAME,
     pageUrl: env.SITE_URL + blogHref(category?.id ?? null),

@@ -35,10 +35,10 @@ async function pictureOf(tx: Tx, kind: string, id: string): Promise<SharePicture
     const total = await countFranchises(tx)
     return {
       kicker: 'UK franchises',
-      title: 'Find your ground.',
+      title: 'Find a franchise you can afford.',
       lines: [
         'See what it really costs.',
-        ...(total > 0 ? [`${plural(total, 'franchise')}, each read by a person`] : []),
+        ...(total > 0 ? [`${plural(total, 'UK franchise')}, every listing checked before it goes live`] : []),
       ],
       siteName,
       hue: BLUE,

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { getErrorId } from './error-id.ts'
 
 export const FAILED = 'Something went wrong'
-export const NOT_SHOWN = 'We could not show this page.'
+export const NOT_SHOWN = 'Sorry, there’s a problem with this page.'
 
 type FailedPageProps = {
   error: unknown
@@ -45,10 +45,12 @@ export function RouteErrorPage({ error, reference: ofPage, ...way }: FailedPageP
           <Icon of={CircleAlert} />
           <div>
             <p className="alert-title">{NOT_SHOWN}</p>
-            <p>Please try again in a moment. Nothing you sent has been lost half way.</p>
+            <p>
+              Try again in a few minutes. If you were sending a form, check whether it arrived before sending it again.
+            </p>
             {reference ? (
               <p>
-                If it goes on, tell us the reference <code>{reference}</code>.
+                If the problem continues, contact us and quote the reference <code>{reference}</code>.
               </p>
             ) : null}
           </div>

@@ -23,11 +23,11 @@ test.each([
   [
     'the same with its reference',
     new ErrorResponseImpl(500, '', { reference: 'a1-b2' }),
-    `${SERVER_FAILED} If it fails again, tell us this reference: a1-b2`,
+    `${SERVER_FAILED} If it fails again, contact us and quote this reference: a1-b2`,
   ],
   [
     'what the server refuses before any page',
-    new ErrorResponseImpl(403, '', 'This form was not sent from our own pages.'),
+    new ErrorResponseImpl(403, '', 'This form wasn’t sent from our site.'),
     REFUSED,
   ],
   ['more than is taken', new ErrorResponseImpl(413, '', 'What you sent is too large.'), TOO_LARGE],
@@ -72,8 +72,10 @@ test('a form that somebody broke off passes, and so does an answer', async () =>
 
 test('a sentence ends before its reference begins, and stays as it is without one', () => {
   expect(withErrorId('Failed to create user account', 'a1')).toBe(
-    'Failed to create user account. If it fails again, tell us this reference: a1',
+    'Failed to create user account. If it fails again, contact us and quote this reference: a1',
   )
-  expect(withErrorId('Please try again.', 'a1')).toBe('Please try again. If it fails again, tell us this reference: a1')
+  expect(withErrorId('Please try again.', 'a1')).toBe(
+    'Please try again. If it fails again, contact us and quote this reference: a1',
+  )
   expect(withErrorId('Failed to create user account', undefined)).toBe('Failed to create user account')
 })

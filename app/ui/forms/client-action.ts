@@ -4,17 +4,17 @@ import { getErrorId } from '#app/ui/feedback/error-id.ts'
 import { submitForm } from './submit-form.ts'
 
 export const NO_ANSWER =
-  'No answer came, so we cannot tell whether this arrived. Nothing you typed is lost: check your connection and ' +
-  'try again.'
+  'We didn’t get a reply, so we can’t tell whether this arrived. Nothing you typed is lost: check your ' +
+  'connection and try again.'
 export const SERVER_FAILED =
-  'Something went wrong on our side, so we cannot tell whether this was done. Nothing you typed is lost: please ' +
-  'try again in a moment.'
+  'Something went wrong on our side, so we can’t tell whether this was saved. Nothing you typed is lost: try ' +
+  'again in a moment.'
 export const TOO_LARGE =
-  'This is too large to send. Nothing you typed is lost: take out some files, or send smaller ones.'
+  'This is too large to send. Nothing you typed is lost: remove some files, or choose smaller ones.'
 
 export const REFUSED =
-  'This was refused, and nothing was changed. Nothing you typed is lost: try again. If that does not help, keep ' +
-  'your words elsewhere and load the page anew.'
+  'We couldn’t accept this, and nothing was changed. Nothing you typed is lost: try again. If that doesn’t ' +
+  'help, copy your text somewhere safe and reload the page.'
 
 /** What the form says where no answer of an action came. It may have arrived all the same. */
 export function getFailureText(error: unknown): string {

@@ -64,7 +64,7 @@ test('a list in which nothing matches says so and shows all again in the same or
     />,
   )
   expect(html).toContain('No leads found')
-  expect(html).toContain('Nothing here matches ‘zz’')
+  expect(html).toContain('No results for ‘zz’')
   expect(html).toMatch(/<a href="\/leads\?sort=name"[^>]*>Show all/)
 })
 

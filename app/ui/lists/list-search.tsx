@@ -84,7 +84,7 @@ export function NothingMatches<Key extends string>({
         </LinkButton>
       }
     >
-      Nothing here matches ‘{view.q}’. Check the spelling, or search for less of it.
+      No results for ‘{view.q}’. Check the spelling or try fewer words.
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ and council-funded hours.</li><li>Whether you can be reached on a Sunday.</li></
       },
       {
         question: 'Is it a business for one person?',
-        answer: 'No. Even small agencies need a manager, a coordinator and somebody on call.',
+        answer: 'No. Even small agencies need a manager, a coordinator and someone on call.',
       },
     ],
   },
@@ -50,11 +50,11 @@ needs pitches rather than a lease and can be tried for less. Takeaways and café
 planning class and extraction. Restaurants need all that, and evenings.</p><h2>Read the lease before the
 agreement</h2><p>The lease often lasts longer than the franchise and costs more. Look for a break clause, and limit
 personal guarantees; how an agreement ends is explained in [post:renewal-resale-exit].</p><h2>Look behind the
-menu</h2><ul><li>Which purchases are tied to named suppliers, and at what price?</li><li>Which share of sales goes to
+menu</h2><ul><li>Which purchases are tied to named suppliers, and at what price?</li><li>What share of sales goes to
 delivery platforms?</li><li>How many hours a week does the owner stand behind the counter?</li></ul>`,
     faqs: [
       {
-        question: 'Which registration is needed?',
+        question: 'What registration is needed?',
         answer:
           'Every food business registers with its council at least 28 days before it opens. Registration is ' +
           'free and cannot be refused.',
@@ -92,7 +92,10 @@ sales by month, not only by year.</p>`,
         question: 'Are deposits from customers protected?',
         answer: 'Ask whether the franchisor uses an insurance-backed scheme. Serious ones do.',
       },
-      { question: 'Can I start from home?', answer: 'Nearly always. Some need a small store after the first year.' },
+      {
+        question: 'Can I start from home?',
+        answer: 'Nearly always. Some need a small storage unit after the first year.',
+      },
     ],
   },
   {
@@ -107,7 +110,7 @@ cleaners. It is work on the telephone, with many small fees.</p><h2>Contracts</h
 surgeries in the evening with employed teams. Contracts last, margins are thin, and staff may transfer to you with a
 contract under the TUPE rules.</p><h2>Specialists</h2><p>Ovens, carpets, gutters, windows, pests: one van, one skill,
 a result that can be seen. You begin alone and decide later whether to grow.</p><h2>What to look at</h2><ul><li>How
-long do customers stay?</li><li>What does it cost to win one?</li><li>Who covers when somebody is ill?</li></ul>`,
+long do customers stay?</li><li>What does it cost to win one?</li><li>Who covers when someone is ill?</li></ul>`,
     faqs: [
       {
         question: 'Will I have to clean?',
@@ -138,7 +141,10 @@ is a good way to begin and a poor way to grow.</p><h2>The calendar</h2><p>Septem
 Look at cash over twelve months.</p><h2>Safeguarding</h2><p>Checks on staff, ratios, a named lead and a written
 policy are not extras. Ask to read the policy. It tells you more about a franchisor than its brochure.</p>`,
     faqs: [
-      { question: 'Must the owner be a qualified teacher?', answer: 'Mostly not. Somebody in the team should be.' },
+      {
+        question: 'Does the owner need to be a qualified teacher?',
+        answer: 'Mostly not. Someone in the team should be.',
+      },
       {
         question: 'Are classes subject to VAT?',
         answer:
@@ -147,7 +153,7 @@ policy are not extras. Ask to read the policy. It tells you more about a franchi
       {
         question: 'How are children’s data handled?',
         answer:
-          'You are a data controller. The franchisor should give you notices, retention times and a system that ' +
+          'You are a data controller. The franchisor should give you notices, retention periods and a system that ' +
           'follows them.',
       },
     ],
@@ -162,7 +168,8 @@ policy are not extras. Ask to read the policy. It tells you more about a franchi
 every franchisor how long members stay.</p><h2>Size decides the rest</h2><p>Outdoor training needs a park and a
 licence from the council. A studio needs a room and ten good instructors. A gym needs several hundred square metres,
 consent for the use, and a lease that outlasts fashions.</p><h2>Equipment</h2><p>It can be leased. Add up the monthly
-leases before you compare investments, or a dear franchise will look cheap.</p><h2>People</h2><p>Members come for the
+leases before you compare investments, or an expensive franchise will look
+cheap.</p><h2>People</h2><p>Members come for the
 place and stay for the person at the door. Ask who hires the coaches, and why the last one left.</p>`,
     faqs: [
       { question: 'Do I need a fitness qualification?', answer: 'To teach, yes. To own and manage, no.' },

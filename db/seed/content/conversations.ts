@@ -61,7 +61,7 @@ export const conversations: readonly (readonly Turn[])[] = [
     ],
   ],
   [
-    ['f', 'Hello {buyer}, the pack is on its way by e-mail. Page 12 has the openings and closures, since you asked.'],
+    ['f', 'Hello {buyer}, I’ve emailed you the pack. Page 12 has the openings and closures, since you asked.'],
     ['b', 'Thank you for being straightforward about closures. Why did the two of last year close?'],
     [
       'f',
@@ -106,14 +106,14 @@ export const conversations: readonly (readonly Turn[])[] = [
     [
       'f',
       'Good afternoon {buyer}. Two owners near {city} are happy to be rung: their numbers are in the letter ' +
-        'attached to this week’s e-mail.',
+        'attached to this week’s email.',
     ],
     ['b', 'I spoke to both. One works fewer hours than I feared and the other more than I hoped.'],
     ['f', 'That is about right. Shall we meet?'],
   ],
   [
-    ['b', 'Do you have anything against somebody who has never run a business?'],
-    ['f', 'No. About half of our owners had not. What we look for is whether somebody finishes things.'],
+    ['b', 'Would you consider someone who has never run a business?'],
+    ['f', 'No. About half of our owners had not. What we look for is whether someone finishes things.'],
     ['b', 'I restored a canal boat. It took nine years.'],
     ['f', 'Then I think we should talk.'],
   ],
@@ -163,7 +163,7 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['f', 'Please. Better now than later.'],
   ],
   [
-    ['b', 'Is VAT on top of the figures?'],
+    ['b', 'Are the figures plus VAT?'],
     [
       'f',
       'Yes, they are all without VAT. If you register you can normally reclaim it; ask your accountant when ' +
@@ -180,7 +180,7 @@ export const conversations: readonly (readonly Turn[])[] = [
     ['f', 'After a confidentiality letter, yes. It is attached. The seller will meet you himself.'],
   ],
   [
-    ['b', 'My husband is worried about the hours. Could he talk to somebody’s husband?'],
+    ['b', 'My husband is worried about the hours. Could he talk to someone’s husband?'],
     ['f', 'That is the best question this month. I have asked Peter in Kettering; he says any evening but Thursday.'],
   ],
   [
@@ -211,7 +211,7 @@ export const conversations: readonly (readonly Turn[])[] = [
     [
       'f',
       'Thank you for coming on Saturday. The panel would like to offer you the area. Take your time; the offer ' +
-        'stands for thirty days.',
+        'is open for thirty days.',
     ],
     ['b', 'Thank you. We have decided to say yes. The solicitor has the agreement.'],
     ['f', 'Welcome. Training begins on the second Monday of the month, and the first coffee is on us.'],
@@ -260,7 +260,7 @@ export const supportThreads: readonly {
     daysAgo: 5,
     turns: [
       ['f', 'Could the invoice be made out to Signal & Ink Group plc rather than to the brand?'],
-      ['a', 'Done. Future ones will carry the company’s name as it stands in your account.'],
+      ['a', 'Done. Future ones will carry the company’s name as it is in your account.'],
     ],
   },
   {
@@ -284,8 +284,8 @@ export const supportThreads: readonly {
       ['f', 'A lead came in with "Not provided" for the phone. Is that meant to be?'],
       [
         'a',
-        'It happens when somebody signs in to an older account while asking. We now ask for the number at that ' +
-          'point. The e-mail is confirmed, so please write.',
+        'It happens when someone signs in to an older account while asking. We now ask for the number at that ' +
+          'point. The email address is confirmed, so please write.',
       ],
     ],
   },

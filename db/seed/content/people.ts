@@ -160,7 +160,7 @@ export const leadMessages: readonly string[] = [
   'How many owners have left in the last three years, and may I ring one of them?',
   'I am looking at three franchises and would like to compare the fees before I travel to a meeting.',
   'I do not have experience in this field. What do people like me find hardest?',
-  'Could you tell me which part of the investment a bank usually lends?',
+  'Could you tell me how much of the investment a bank usually lends?',
   'I saw your listing on the category page. Evenings after seven are best for a call.',
   'My redundancy pay comes in January and I want to choose well rather than quickly.',
 ]

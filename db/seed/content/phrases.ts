@@ -42,7 +42,7 @@ export const trainingTexts: readonly ((x: Facts) => string)[] = [
     `what they would not ask us.`,
   (x) =>
     `Training takes ${x.weeks} and ends with a test that can be failed. It covers the work itself, prices, the first ` +
-    `employee and the books. For the first ninety days somebody from head office rings every working day at four; ` +
+    `employee and the books. For the first ninety days someone from head office rings every working day at four; ` +
     `after that you ring us.`,
   (x) =>
     `You are not left with a manual. There are ` +
@@ -54,7 +54,7 @@ export const trainingTexts: readonly ((x: Facts) => string)[] = [
     `handbook is kept online and corrected by owners as well as by us.`,
   (x) =>
     `Learning begins with two days of shadowing, before any money changes hands. The course proper lasts ` +
-    `${x.weeks}. Then follow a mentor from the network, paid by us for her time, and a yearly conference that is ` +
+    `${x.weeks}. You then get a mentor from the network, paid for by us, and a yearly conference that is ` +
     `deliberately short.`,
   (x) =>
     `Expect ${x.weeks} of instruction and a good deal of homework. We arrange insurance, software and the first ` +
@@ -88,7 +88,7 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
         : ''
     }`,
   (x) =>
-    `We began franchising in ${x.since}${x.units !== null ? ` and count ${x.units} units today` : ''}. Each area is ` +
+    `We began franchising in ${x.since}${x.units !== null ? ` and now have ${x.units} units` : ''}. Each area is ` +
     `sized by households and checked on foot. ` +
     `${
       x.f.exclusiveTerritory
@@ -99,7 +99,7 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
     `How an area is measured is not a secret: you will see the data, the neighbours and the streets that we leave ` +
     `out.${
       x.closed !== null && x.units !== null
-        ? ` The network stands at ` +
+        ? ` The network has ` +
           `${x.units}; ${
             x.closed === 0 ? 'none has' : `${count(x.closed)} ${x.closed === 1 ? 'has' : 'have'}`
           } closed in three years, which we will talk about if you ask.`
@@ -122,7 +122,7 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
     `Ongoing fees are ${feeText(x.f.serviceFee)} for management ` +
     `service${
       x.f.marketingLevy && x.f.marketingLevy.kind !== 'none'
-        ? ` and ${feeText(x.f.marketingLevy)} for common marketing`
+        ? ` and ${feeText(x.f.marketingLevy)} for national marketing`
         : ', with no marketing levy'
     }. ${
       x.f.exclusiveTerritory
@@ -141,7 +141,7 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
       x.closed !== null && x.closed > 0
         ? ` ${Count(x.closed)} owner${
             x.closed === 1 ? '' : 's'
-          } left us in the last three years; two thirds of those who leave sell to somebody.`
+          } left us in the last three years; two thirds of those who leave sell to someone.`
         : ''
     }`,
   (x) =>
@@ -163,7 +163,7 @@ export const suitTexts: Readonly<Record<CategoryKey, readonly string[]>> = {
     'You should like listening more than talking, and not mind that trust is built slowly and lost quickly.',
   ],
   food: [
-    'It suits somebody who likes a full room, can taste the difference and reads the weekly figures without ' +
+    'It suits someone who likes a full room, can taste the difference and reads the weekly figures without ' +
       'being told.',
     'You will be on your feet. People who have worked with food know that; the others spend two trial days with ' +
       'us first.',
@@ -190,7 +190,7 @@ export const suitTexts: Readonly<Record<CategoryKey, readonly string[]>> = {
     'You should enjoy noise, and know when it has changed.',
   ],
   fitness: [
-    'It suits people whom others like to be told what to do by.',
+    'It suits people who are good at motivating others.',
     'Owners need not be athletes. They need to notice who has stopped coming.',
     'A coach who wants a business and a manager who misses people have both done well with us.',
   ],
@@ -225,7 +225,7 @@ export const suitTexts: Readonly<Record<CategoryKey, readonly string[]>> = {
     'Curiosity sells better than patter here.',
   ],
   retail: [
-    'It suits sociable people who count.',
+    'It suits sociable people who are good with numbers.',
     'You will stand, lift and talk; the order book is written in the evening.',
     'Shopkeepers who know every third customer by name are what keeps this going.',
   ],
@@ -282,7 +282,7 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
   ],
   cleaning: [
     {
-      question: 'Which insurance do I need?',
+      question: 'What insurance do I need?',
       answer:
         'Public liability and, from the first employee, employers’ liability, which is compulsory. Both are ' +
         'arranged at group rates.',
@@ -294,7 +294,7 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
   ],
   education: [
     {
-      question: 'Which checks are needed for tutors?',
+      question: 'What checks are needed for tutors?',
       answer:
         'Enhanced DBS in England and Wales, PVG in Scotland, AccessNI in Northern Ireland, renewed on our ' +
         'schedule, plus safeguarding training each year.',
@@ -308,7 +308,7 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
   ],
   children: [
     {
-      question: 'Is any qualification needed to begin?',
+      question: 'Do I need any qualifications to start?',
       answer:
         'Paediatric first aid and safeguarding, both in the first week of training. Activity awards follow ' +
         'where the activity asks for them.',
@@ -332,7 +332,7 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
     {
       question: 'Do I need a qualification in beauty or hair?',
       answer:
-        'Not as an owner-manager. Every treatment is done by somebody with the certificate for it, and it hangs ' +
+        'Not as an owner-manager. Every treatment is done by someone with the certificate for it, and it hangs ' +
         'on the wall.',
     },
     {
@@ -414,7 +414,7 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
   ],
   print: [
     {
-      question: 'Must I know the trade?',
+      question: 'Do I need to know the trade?',
       answer: 'No. A production manager can be hired; knowing what customers want on Thursday cannot.',
     },
     {
@@ -449,7 +449,7 @@ export function figureQuestions(x: Facts, investment: number | null): Question[]
     list.push({
       question: 'What do I pay each month?',
       answer:
-        `Management service: ${feeText(f.serviceFee)}. Common marketing: ` +
+        `Management service: ${feeText(f.serviceFee)}. National marketing: ` +
         `${feeText(f.marketingLevy)}. ${
           f.renewalFee ? `At renewal there is a fee of ${pounds(f.renewalFee)}.` : 'There is no fee at renewal.'
         }`,
@@ -472,7 +472,7 @@ export function figureQuestions(x: Facts, investment: number | null): Question[]
     list.push({
       question: 'How long is the agreement?',
       answer:
-        `${Count(f.termYears)} years, renewable. You may sell within the term to a buyer whom we approve; the ` +
+        `${Count(f.termYears)} years, renewable. You may sell within the term to a buyer we approve; the ` +
         `assignment fee covers our costs.`,
     })
   return list
@@ -483,7 +483,7 @@ export type { Facts }
 /** Paragraphs about the money, without a word on what is earned. */
 export const moneyTexts: readonly ((x: Facts, investment: number) => string)[] = [
   (x, n) =>
-    `Reckon with ${pounds(n)} in all until the business is open and stands on its own feet. ` +
+    `Budget for ${pounds(n)} in total to open and get established. ` +
     `${
       x.f.workingCapital !== null
         ? `Of that, ${pounds(x.f.workingCapital)} is money for the first months, which nobody should leave out.`
@@ -500,7 +500,7 @@ export const moneyTexts: readonly ((x: Facts, investment: number) => string)[] =
         : `Part of the ${pounds(n)} should be your own money`
     }. What you borrow has to be paid back in weak months too, and the plan must show it.`,
   (x, n) =>
-    `An opening costs ${pounds(n)}. We make no forecast of what you will take home; we give you the accounts that ` +
+    `It costs ${pounds(n)} to open. We don’t forecast what you’ll take home; we give you the accounts that ` +
     `owners have agreed to share, and you make your own, with your own accountant.`,
   (x, n) =>
     `From first deposit to opening day the bill comes to ` +

@@ -7,11 +7,7 @@ import { reopenAccount } from './reopening.commands.server.ts'
 
 /** The answer to a decision of which more than the reason is wrong: no button of ours sends one. */
 export const unreadableDecision = (parsed: Parameters<typeof addFormError>[0]) =>
-  addFormError(
-    parsed,
-    ['reason'],
-    'This decision could not be read, and nothing was changed. Reload the page and try again.',
-  )
+  addFormError(parsed, ['reason'], 'Something went wrong, and nothing was changed. Reload the page and try again.')
 
 /** The buttons of Account Approvals. */
 export function decideAccountAction(form: FormData, actor: Actor) {
@@ -21,10 +17,10 @@ export function decideAccountAction(form: FormData, actor: Actor) {
     const decision = parsed.data
     if (decision.decision === 'approve') {
       const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))
-      return { ok: true as const, message: `${name} has been approved and is told by email.` }
+      return { ok: true as const, message: `${name} has been approved. We’ll email them.` }
     }
     const { name } = await asActor(actor, (tx) => rejectAccount(tx, actor, decision.id, decision.reason || null))
-    return { ok: true as const, message: `${name} has been rejected and is told by email.` }
+    return { ok: true as const, message: `${name} has been rejected. We’ll email them.` }
   })
 }
 
@@ -34,9 +30,9 @@ export function reopenAccountAction(form: FormData, actor: Actor) {
     const parsed = parseForm(reopenAccountSchema, form)
     if (!parsed.ok)
       return failWith(
-        addFormError(parsed, [], 'This could not be read, and nothing was changed. Reload the page and try again.'),
+        addFormError(parsed, [], 'Something went wrong, and nothing was changed. Reload the page and try again.'),
       )
     const { name } = await asActor(actor, (tx) => reopenAccount(tx, actor, parsed.data.id))
-    return { ok: true as const, message: `${name} is among the pending accounts again and is told by email.` }
+    return { ok: true as const, message: `${name} is back among the pending accounts. We’ll email them.` }
   })
 }

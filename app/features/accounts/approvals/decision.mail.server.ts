@@ -32,7 +32,7 @@ async function verifyFirst(email: string, what: string) {
   return [
     what,
     { button: 'Verify my email', href: await createVerificationLink(email) },
-    `The link works for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
+    `You can use this link for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
   ]
 }
 
@@ -47,14 +47,14 @@ async function approvedMail(payload: unknown, recipient: string): Promise<Outbox
       'Good news: your franchisor account has been approved.',
       ...(isVerified
         ? [
-            'You can now sign in, list your franchises and receive requests from buyers. Each listing is ' +
-              'checked before it goes live.',
+            'You can now sign in, list your franchises and receive requests from buyers. We check each listing ' +
+              'before it goes live.',
             { button: 'Sign in', href: `${env.SITE_URL}${loginPath('franchisor')}` },
           ]
         : [
             ...(await verifyFirst(recipient, 'One step is left before you can sign in: please verify your email.')),
-            'Then you can sign in, list your franchises and receive requests from buyers. Each listing is ' +
-              'checked before it goes live.',
+            'Then you can sign in, list your franchises and receive requests from buyers. We check each ' +
+              'listing before it goes live.',
           ]),
     ],
     because: APPLIED,
@@ -68,8 +68,8 @@ function rejectedMail(payload: unknown): OutboxMail {
     subject: `Your ${env.SITE_NAME} account application`,
     dear: fullName,
     parts: [
-      'We’ve looked at your application for a franchisor account, and we can’t approve it.',
-      ...(reason ? ['The reason we noted:', { quote: reason }] : []),
+      'Thank you for applying. We’re sorry, but we can’t approve your franchisor account.',
+      ...(reason ? ['Reason:', { quote: reason }] : []),
       `If something was wrong or has changed, you can apply again with the same email address and password: ` +
         `${env.SITE_URL}/franchisor/signup`,
       `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
@@ -96,7 +96,7 @@ async function pendingAgainMail(payload: unknown, recipient: string, news: strin
         ? []
         : await verifyFirst(
             user.email,
-            'Your email isn’t verified yet. Please do that now, so that you can sign in then.',
+            'Your email isn’t verified yet. Please verify it now, so you can sign in once we’ve approved your account.',
           )),
     ],
     because: APPLIED,
@@ -118,7 +118,7 @@ async function applyAgainMail(payload: unknown, recipient: string): Promise<Outb
         'account’s password. Nothing has changed yet.',
       'If it was you, choose a password, check your details and send your application:',
       { button: 'Apply again', href: `${await createResetLink(user.id)}&apply=again` },
-      `The link works once and for ${RESET_MINUTES} minutes.`,
+      `You can use this link once. It expires in ${RESET_MINUTES} minutes.`,
     ],
     because: 'If it wasn’t you, you don’t need to do anything: your account stays as it is.',
   })

@@ -217,7 +217,7 @@ test('a reset link dies after half an hour', async () => {
   ])
   expect(await getResetLinkOwner(token)).toBeNull()
   await expect(resetPassword(token, 'too late', here)).rejects.toMatchObject({
-    sentence: 'This link has expired or was used before. Ask for a new one.',
+    sentence: 'This link has expired or has already been used. Ask for a new one.',
   })
 })
 

@@ -28,7 +28,7 @@ const formOf = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) form.set(name, value)
   return form
 }
-const unread = 'This decision could not be read, and nothing was changed. Reload the page and try again.'
+const unread = 'Something went wrong, and nothing was changed. Reload the page and try again.'
 const asked = { ip: '203.0.113.9', headers: new Headers() }
 const cookies = (headers: Headers) =>
   headers
@@ -143,7 +143,7 @@ test('a decision says what happened, and 409 when somebody was faster', async ()
   ])
   expect(partsOf(await decideAccountAction(formOf({ decision: 'approve', id: waiting.id }), actor))).toMatchObject({
     status: 409,
-    data: { formError: 'This account has already been decided.' },
+    data: { formError: 'Someone has already approved or rejected this.' },
   })
   expect(
     partsOf(await decideAccountAction(formOf({ decision: 'reject', id: waiting.id, reason: 'x'.repeat(1001) }), actor)),

@@ -6,7 +6,7 @@ const list = browserList('compareFranchises', isStoredFranchise, MAX_COMPARED)
 
 /** The form that every Compare checkbox of a page belongs to; CompareTray holds it. */
 export const COMPARE_FORM = 'compare-form'
-export const NOTHING_TICKED = 'Nothing is ticked yet. The space bar ticks a box.'
+export const NOTHING_TICKED = 'Tick Compare on at least two franchises first.'
 /** The tray, and what leads to it from a ticked box. */
 export const COMPARE_BAR = { id: 'to-compare', link: 'To your comparison' }
 

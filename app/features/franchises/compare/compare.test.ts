@@ -134,22 +134,22 @@ describe('the lines', () => {
     [
       'total',
       { investment: plus(50_000) },
-      ['£50,000 + VAT', 'the investment stated, not broken down', '£60,000 with VAT'],
+      ['£50,000 + VAT', 'franchisor’s total, no breakdown given', '£60,000 with VAT'],
     ],
     [
       'total',
       { investment: { ...plus(50_000), isVatUnsaid: true as const } },
-      ['£50,000, VAT not stated', 'the investment stated, not broken down', '£60,000 if VAT is added'],
+      ['£50,000, VAT not stated', 'franchisor’s total, no breakdown given', '£60,000 if VAT is added'],
     ],
     [
       'total',
       { investment: { pence: 540_000, vat: 'included' as const } },
-      ['£5,400 inc. VAT', 'the investment stated, not broken down', '£4,500 without VAT'],
+      ['£5,400 inc. VAT', 'franchisor’s total, no breakdown given', '£4,500 without VAT'],
     ],
     [
       'total',
       { investment: { pence: 2_000_000, vat: 'no_vat' as const } },
-      ['£20,000, no VAT', 'the investment stated, not broken down'],
+      ['£20,000, no VAT', 'franchisor’s total, no breakdown given'],
     ],
     // The parts are the total, whatever an earlier investment says.
     [
@@ -203,7 +203,7 @@ describe('the lines', () => {
   test.each([
     ['bfa', { bfa: { level: 'full' as const, checkedOn: '2026-11-03' } }, ['Full member', 'checked 3 November 2026']],
     ['bfa', { bfa: { level: 'none' as const, checkedOn: null } }, ['Not a member']],
-    ['premises', { premises: ['home', 'van'] as const }, ['From home or from a van']],
+    ['premises', { premises: ['home', 'van'] as const }, ['Home or van']],
     ['works', { works: 'both' as const }, ['Full or part time']],
     [
       'earnings',
@@ -246,7 +246,7 @@ describe('the lines', () => {
     const lines = compareLines([franchise({ medians }), franchise({ id: id(2), medians })], 10_000_000)
     expect(
       ['yearly-fees', 'five-years', 'margin'].map((key) => lines.find((line) => line.key === key)?.median),
-    ).toEqual(['£6,000', '£51,000', '10.1%'])
+    ).toEqual(['£6,000', '£51,000', '10%'])
   })
 
   test('disclosed against not disclosed differs', () => {

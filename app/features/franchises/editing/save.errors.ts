@@ -5,7 +5,7 @@ import { type FileRef, UNNAMED } from './franchise-draft.ts'
 export const alreadySaved = defineError(
   'franchise.already_saved',
   409,
-  'This franchise has been saved already, without your last changes. Open it under My Franchises and change it there.',
+  'This franchise has already been saved, without your latest changes. Open it in My Franchises to add them.',
 )
 
 /**
@@ -37,8 +37,8 @@ export class ChangedMeanwhile extends NamedError {
       'franchise.changed_meanwhile',
       409,
       `${changed} ${parts.length === 1 && !first.endsWith('s') ? 'was' : 'were'} changed elsewhere while this form ` +
-        `was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; save ` +
-        `again to replace it with what is on this page.`,
+        `was open. Nothing has been overwritten. Open the franchise in another tab to see what it says now; ` +
+        `save again to overwrite it with your version.`,
     )
     this.version = version
   }

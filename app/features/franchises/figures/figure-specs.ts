@@ -1,5 +1,5 @@
 import { formatDate } from '#app/lib/dates.ts'
-import { formatBasisPoints, formatCount, plural } from '#app/lib/text.ts'
+import { formatBasisPoints, formatCount, formatPercent, plural } from '#app/lib/text.ts'
 import { TOTAL_INVESTMENT } from './amount-text.ts'
 import type { ComparedFranchise, MedianFigure } from './compared-franchise.ts'
 import { type CostMedian, fiveYearCost, marginToBreakEven, yearlyFees } from './ownership-cost.ts'
@@ -40,9 +40,9 @@ const medianOf =
   }
 
 const premisesWords: Readonly<Record<Premises, string>> = {
-  home: 'from home',
-  van: 'from a van',
-  premises: 'from premises',
+  home: 'home',
+  van: 'van',
+  premises: 'shop or unit',
 }
 const workWords: Readonly<Record<Works, string>> = { full: 'Full time', part: 'Part time', both: 'Full or part time' }
 const bfaWords: Readonly<Record<BfaLevel, string>> = {
@@ -56,6 +56,9 @@ function sentence(words: readonly string[]): string | null {
   const text = words.join(' or ')
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** '18%': a sum of this many guesses is no more exact. */
+const wholePercent = (basisPoints: number): string => formatPercent(Math.round(basisPoints / 100))
 
 const OPEN = 'To open'
 const RUN = 'To run it'
@@ -96,7 +99,7 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   },
   {
     key: 'own-cash',
-    label: 'Minimum own cash',
+    label: 'Minimum cash needed',
     group: OPEN,
     says: ({ figures }) => money(pounds, figures.minimumOwnCash),
     median: medianOf('minimum_own_cash', pounds.worked),
@@ -125,7 +128,7 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   },
   {
     key: 'five-years',
-    label: 'Five-year cost of ownership',
+    label: 'Total cost over 5 years',
     group: RUN,
     isSum: true,
     says: ({ figures }, pence) => derived(pounds, fiveYearCost(figures, pence)),
@@ -133,19 +136,17 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   },
   {
     key: 'margin',
-    label: 'Margin to break even in five years',
+    label: 'Share of sales to cover costs over 5 years',
     group: RUN,
     says: ({ figures }, pence) => {
       const margin = marginToBreakEven(figures, pence)
       return margin.kind === 'not-disclosed'
         ? undisclosed
         : {
-            text:
-              `${margin.kind === 'at-least' ? 'at least ' : ''}${formatBasisPoints(margin.basisPoints)} of ` +
-              `turnover`,
+            text: `${margin.kind === 'at-least' ? 'at least' : 'about'} ${wholePercent(margin.basisPoints)}`,
           }
     },
-    median: medianOf('margin_to_break_even', formatBasisPoints),
+    median: medianOf('margin_to_break_even', wholePercent),
   },
   {
     key: 'term',
@@ -184,7 +185,7 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   },
   {
     key: 'movement',
-    label: 'Opened and closed in three years',
+    label: 'Openings and closures, last 3 years',
     group: NETWORK,
     says: ({ figures }) => unitChangeText(figures),
     median: ({ opened_three_years: opened, closed_three_years: closed }) =>
@@ -212,7 +213,7 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   },
   {
     key: 'premises',
-    label: 'Place of work',
+    label: 'Where you work',
     group: WORK,
     isText: true,
     says: ({ facts }) => ({ text: sentence(facts.premises.map((kind) => premisesWords[kind])) }),
@@ -226,21 +227,21 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   },
   {
     key: 'finance',
-    label: 'Finance arranged',
+    label: 'Finance available',
     group: WORK,
     isText: true,
     says: ({ facts }) => yesNoOptions(facts.financeAvailable),
   },
   {
     key: 'ex-forces',
-    label: 'Offer for ex-forces',
+    label: 'Ex-forces discount',
     group: WORK,
     isText: true,
     says: ({ facts }) => yesNoOptions(facts.exForcesOffer),
   },
   {
     key: 'earnings',
-    label: 'Earnings claimed by the franchisor',
+    label: 'Earnings (franchisor’s claim)',
     group: WORK,
     isText: true,
     says: ({ facts: { earnings } }) =>

@@ -67,7 +67,7 @@ export function totalText(pounds: FormatPounds, figures: Figures): FigureText {
   return {
     text: quotedText(quoted, pounds.stated),
     notes: [
-      total.basis === 'investment' && 'the investment stated, not broken down',
+      total.basis === 'investment' && 'franchisor’s total, no breakdown given',
       quoted.vat === 'included' && `${pounds.worked(withoutVatPence)} without VAT`,
       quoted.vat === 'plus_vat' &&
         `${pounds.worked(withVatPence)} ${quoted.isVatUnsaid ? 'if VAT is added' : 'with VAT'}`,

@@ -112,7 +112,7 @@ test.each([
   [{ franchiseFee: '99999999999999' }, ['franchiseFee: Enter at most £9,999,999,999.99 for the franchise fee']],
   [
     { serviceFeeKind: 'fixed', serviceFeeMonthly: '9'.repeat(30) },
-    ['serviceFeeMonthly: Enter at most £9,999,999,999.99 for the service fee a month'],
+    ['serviceFeeMonthly: Enter at most £9,999,999,999.99 for the service fee per month'],
   ],
   [{ renewalFee: '10000000000' }, ['renewalFee: Enter at most £9,999,999,999.99 for the renewal fee']],
   [
@@ -123,40 +123,37 @@ test.each([
     { serviceFeeKind: 'percent' },
     ['serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5'],
   ],
-  [{ marketingLevyKind: 'fixed' }, ['marketingLevyMonthly: Enter the marketing levy a month']],
+  [{ marketingLevyKind: 'fixed' }, ['marketingLevyMonthly: Enter the marketing levy per month']],
   [{ marketingLevyPercent: '2' }, ['marketingLevyKind: Choose how the marketing levy is charged']],
   [{ unitsUk: '4.5' }, ['unitsUk: Enter the number of units in the UK as a whole number from 0 to 999,999']],
   [{ trainingDays: '1000000' }, ['trainingDays: Enter the days of training as a whole number from 0 to 999,999']],
   [{ termYears: '0' }, ['termYears: Enter the term in years, at most 99.9, for example 5']],
   [
     { foundedYear: '2010', franchisingSince: '2004' },
-    ['franchisingSince: Franchising cannot be older than the business'],
+    ['franchisingSince: The franchise can’t be older than the business'],
   ],
   [
     { foundedYear: '3010' },
-    [
-      `foundedYear: Enter the year in which the business was founded, from 1500 to ` +
-        `${londonDay(new Date()).slice(0, 4)}`,
-    ],
+    [`foundedYear: Enter the year the business was founded, from 1500 to ${londonDay(new Date()).slice(0, 4)}`],
   ],
-  [{ bfaMembership: 'full' }, ['bfaCheckedAt: Enter the day on which you last checked the register']],
+  [{ bfaMembership: 'full' }, ['bfaCheckedAt: Enter the date you last checked the register']],
   [
     { bfaMembership: 'full', bfaCheckedAt: '2999-01-01' },
-    ['bfaCheckedAt: Enter the day on which you last checked the register; it cannot be in the future'],
+    ['bfaCheckedAt: Enter the date you last checked the register; it can’t be in the future'],
   ],
   // A day that the calendar does not have would be refused by the database.
   [
     { bfaMembership: 'full', bfaCheckedAt: '2026-02-30' },
-    ['bfaCheckedAt: Enter the day on which you last checked the register; it cannot be in the future'],
+    ['bfaCheckedAt: Enter the date you last checked the register; it can’t be in the future'],
   ],
   [{ bfaMembership: 'full', bfaCheckedAt: '2024-02-29' }, []],
   [{ bfaCheckedAt: '2024-02-29' }, ['bfaMembership: Choose which membership the register showed']],
   [{ bfaMembership: 'none' }, []],
-  [{ earningsClaim: 'You will be rich' }, ['earningsEvidence: Say what the claim rests on, or leave the claim out']],
-  [{ earningsEvidence: 'Alone' }, ['earningsClaim: Say what owners earn, or leave out what it rests on']],
+  [{ earningsClaim: 'You will be rich' }, ['earningsEvidence: Enter the evidence, or remove the earnings claim']],
+  [{ earningsEvidence: 'Alone' }, ['earningsClaim: Enter the earnings claim, or remove the evidence']],
   [
     { earningsClaim: 'x'.repeat(1_001), earningsEvidence: 'y' },
-    ['earningsClaim: Use at most 1,000 characters for what owners earn'],
+    ['earningsClaim: Use at most 1,000 characters for the earnings claim'],
   ],
   [{ serviceFeeKind: 'percent', serviceFeePercent: '.5' }, []],
   [

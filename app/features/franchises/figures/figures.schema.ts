@@ -20,7 +20,7 @@ export type FiguresInput = {
   figures: Omit<Figures, 'investment'>
   investmentVat: VatTreatment | null
   facts: Facts
-  /** 'These figures are right today.' */
+  /** 'I confirm these figures are correct as of today.' */
   isConfirmed: boolean
 }
 
@@ -48,22 +48,22 @@ const called: Record<
   franchiseFee: 'the franchise fee',
   otherStartUp: 'the other start-up costs',
   workingCapital: 'the working capital',
-  minimumOwnCash: 'the minimum own cash',
+  minimumOwnCash: 'the minimum cash needed',
   renewalFee: 'the renewal fee',
   serviceFee: 'the service fee',
-  serviceFeeMinimum: 'the least service fee a month',
-  serviceFeeMonthly: 'the service fee a month',
+  serviceFeeMinimum: 'the minimum service fee per month',
+  serviceFeeMonthly: 'the service fee per month',
   marketingLevy: 'the marketing levy',
-  marketingLevyMinimum: 'the least marketing levy a month',
-  marketingLevyMonthly: 'the marketing levy a month',
+  marketingLevyMinimum: 'the minimum marketing levy per month',
+  marketingLevyMonthly: 'the marketing levy per month',
   unitsUk: 'the number of units in the UK',
   openedThreeYears: 'the number of units opened',
   closedThreeYears: 'the number of units closed',
   trainingDays: 'the days of training',
-  foundedYear: 'the year in which the business was founded',
-  franchisingSince: 'the year in which franchising began',
-  earningsClaim: 'what owners earn',
-  earningsEvidence: 'what the claim rests on',
+  foundedYear: 'the year the business was founded',
+  franchisingSince: 'the year franchising began',
+  earningsClaim: 'the earnings claim',
+  earningsEvidence: 'the evidence for the claim',
 }
 
 const thisYear = () => Number(londonDay(new Date()).slice(0, 4))
@@ -161,15 +161,14 @@ function membership(draft: FiguresDraft, fault: Fault): Facts['bfa'] {
   }
   const isDay = isCalendarDay(typed) && typed >= '1977-01-01' && typed <= londonDay(new Date())
   if (typed !== '' && !isDay)
-    fault('bfaCheckedAt', 'Enter the day on which you last checked the register; it cannot be in the future')
-  else if (typed === '' && level !== 'none')
-    fault('bfaCheckedAt', 'Enter the day on which you last checked the register')
+    fault('bfaCheckedAt', 'Enter the date you last checked the register; it can’t be in the future')
+  else if (typed === '' && level !== 'none') fault('bfaCheckedAt', 'Enter the date you last checked the register')
   return { level, checkedOn: isDay ? typed : null }
 }
 
 function earnings(claim: string | null, evidence: string | null, fault: Fault): Facts['earnings'] {
-  if (evidence && !claim) fault('earningsClaim', 'Say what owners earn, or leave out what it rests on')
-  if (claim && !evidence) fault('earningsEvidence', 'Say what the claim rests on, or leave the claim out')
+  if (evidence && !claim) fault('earningsClaim', 'Enter the earnings claim, or remove the evidence')
+  if (claim && !evidence) fault('earningsEvidence', 'Enter the evidence, or remove the earnings claim')
   return claim && evidence ? { claim, evidence } : null
 }
 
@@ -195,7 +194,7 @@ export const figuresSchema = sentFigures.transform((draft, context): FiguresInpu
   const foundedYear = read.year('foundedYear')
   const franchisingSince = read.year('franchisingSince')
   if (foundedYear !== null && franchisingSince !== null && franchisingSince < foundedYear)
-    fault('franchisingSince', 'Franchising cannot be older than the business')
+    fault('franchisingSince', 'The franchise can’t be older than the business')
   return {
     figures: {
       franchiseFee: read.amount('franchiseFee'),

@@ -109,7 +109,7 @@ export const disclosures = [
   { key: 'franchiseFee', label: 'Franchise fee', isDisclosed: (f: Figures) => f.franchiseFee !== null },
   { key: 'otherStartUp', label: 'Other start-up costs', isDisclosed: (f: Figures) => f.otherStartUp !== null },
   { key: 'workingCapital', label: 'Working capital', isDisclosed: (f: Figures) => f.workingCapital !== null },
-  { key: 'minimumOwnCash', label: 'Minimum own cash', isDisclosed: (f: Figures) => f.minimumOwnCash !== null },
+  { key: 'minimumOwnCash', label: 'Minimum cash needed', isDisclosed: (f: Figures) => f.minimumOwnCash !== null },
   { key: 'serviceFee', label: 'Management service fee', isDisclosed: (f: Figures) => f.serviceFee !== null },
   { key: 'marketingLevy', label: 'Marketing levy', isDisclosed: (f: Figures) => f.marketingLevy !== null },
   { key: 'termYears', label: 'Contract term', isDisclosed: (f: Figures) => f.termYears !== null },
@@ -118,7 +118,7 @@ export const disclosures = [
   { key: 'unitsUk', label: 'Units in the UK', isDisclosed: (f: Figures) => f.unitsUk !== null },
   {
     key: 'openedAndClosed',
-    label: 'Opened and closed in three years',
+    label: 'Openings and closures, last 3 years',
     isDisclosed: (f: Figures) => f.openedThreeYears !== null && f.closedThreeYears !== null,
   },
   {

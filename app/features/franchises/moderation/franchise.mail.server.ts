@@ -9,7 +9,7 @@ const decided = z.object({
   fullName: z.string().nullish(),
   reason: z.string().nullish(),
 })
-const because = 'You get this mail because you submitted this franchise.'
+const because = 'We sent you this because you submitted this franchise.'
 
 function approvedMail(payload: unknown): OutboxMail {
   const { franchiseId, name, fullName } = decided.parse(payload)
@@ -17,7 +17,7 @@ function approvedMail(payload: unknown): OutboxMail {
     subject: `${name} is live on ${env.SITE_NAME}`,
     dear: fullName,
     parts: [
-      `${name} has been approved. Buyers can find it now, and their requests reach you by mail and under Leads.`,
+      `${name} is now live. We’ll email you when a buyer gets in touch, and you’ll find their details under Leads.`,
       { button: 'See the page', href: `${env.SITE_URL}/franchise/${franchiseId}` },
     ],
     because,
@@ -27,13 +27,13 @@ function approvedMail(payload: unknown): OutboxMail {
 function rejectedMail(payload: unknown): OutboxMail {
   const { franchiseId, name, fullName, reason } = decided.parse(payload)
   return layOutMail({
-    subject: `${name} needs changes before it can be listed`,
+    subject: `${name} needs changes before we can publish it`,
     dear: fullName,
     parts: [
-      `We have looked at ${name}, and we cannot list it as it is.`,
-      ...(reason ? ['The reason we noted:', { quote: reason }] : []),
-      'You can correct it and send it in again.',
-      { button: 'Correct the franchise', href: `${env.SITE_URL}/franchisor/franchise/${franchiseId}/edit` },
+      `${name} isn’t ready to publish yet.`,
+      ...(reason ? ['Reason:', { quote: reason }] : []),
+      'You can make changes and resubmit it.',
+      { button: 'Edit the franchise', href: `${env.SITE_URL}/franchisor/franchise/${franchiseId}/edit` },
     ],
     because,
     replyTo: env.CONTACT_EMAIL,

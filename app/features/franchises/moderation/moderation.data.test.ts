@@ -57,7 +57,7 @@ test('one of many admins decides; the others are told (D-14, D-19)', async () =>
   expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   for (const one of results)
     if (one.status === 'rejected')
-      expect(one.reason).toMatchObject({ status: 409, sentence: 'This franchise has already been decided.' })
+      expect(one.reason).toMatchObject({ status: 409, sentence: 'Someone has already approved or rejected this.' })
   expect(
     (await owner.query("select 1 from audit_log where subject_id = $1 and action like 'franchise.%'", [id])).rows,
   ).toHaveLength(1)
@@ -93,7 +93,7 @@ test('approving makes public, rejecting clears, and the franchisor hears why', a
   await outbox.stop()
   expect(sent).toHaveLength(2)
   const refusal = sent.find((mail) => mail.text.includes('> The figures & the photos are missing.'))
-  expect(refusal?.subject).toBe('Kiln Bcc: x needs changes before it can be listed')
+  expect(refusal?.subject).toBe('Kiln Bcc: x needs changes before we can publish it')
   expect(refusal?.html).toContain('The figures &amp; the photos are missing.')
   expect(sent.find((mail) => mail !== refusal)?.text).toContain(`/franchise/${good.id}`)
 })
@@ -133,7 +133,7 @@ test('what is approved is what was looked at: a listing corrected meanwhile is l
   await asActor(self, (tx) => execute(tx, RENAME, [id]))
   await expect(asActor(admin, (tx) => approveFranchise(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({
     status: 409,
-    sentence: 'This franchise was changed while you were looking at it. Please look again before you approve it.',
+    sentence: 'This listing was edited while you were reviewing it. Check it again before approving.',
   })
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })
   const again = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
@@ -300,7 +300,7 @@ test('an unreadable decision is answered with a sentence, too long a reason besi
   const unread = {
     data: {
       ok: false,
-      formError: 'This decision could not be read, and nothing was changed. Reload the page and try again.',
+      formError: 'Something went wrong, and nothing was changed. Reload the page and try again.',
     },
     init: { status: 422 },
   }

@@ -18,10 +18,10 @@ export const facets = ['home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
 export type Facet = (typeof facets)[number]
 export const facetLabels: Readonly<Record<Facet, string>> = {
   home: 'Home-based',
-  'part-time': 'Part time possible',
-  full: 'Full figures disclosed',
+  'part-time': 'Part-time',
+  full: 'All figures disclosed',
   bfa: 'bfa member',
-  'ex-forces': 'Ex-forces offer',
+  'ex-forces': 'Discount for ex-forces',
 }
 
 /** Which franchises are found once cash is given: what it covers, that and what a loan covers, or all (3-decisions 74). */

@@ -52,6 +52,6 @@ test.each([
   [{ text: 'bakery' }, 'bakery'],
   [{ text: 'bakery', location: 'Leeds' }, 'bakery in Leeds'],
   [{ text: '', location: 'Leeds' }, 'everything in Leeds'],
-  [{ text: '', only: 'ex-forces' as const }, 'the filter ‘Ex-forces offer’'],
+  [{ text: '', only: 'ex-forces' as const }, 'the filter ‘Discount for ex-forces’'],
   [{ text: 'bakery', location: 'Leeds', only: 'home' as const }, 'bakery in Leeds with the filter ‘Home-based’'],
 ])('%j is asked as %s', (reading, label) => expect(interpretationLabel(reading)).toBe(label))

@@ -5,7 +5,7 @@ import { MAX_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
 /** What a browser kept, as sent: no more than a form may be (http.server.ts). */
 const MOST_SENT = 65_536
 
-const id = boundedText(100, 'Reload the page and try again').trim().toLowerCase().pipe(z.guid())
+const id = boundedText(100, 'This page is out of date. Reload it and try again.').trim().toLowerCase().pipe(z.guid())
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -15,7 +15,7 @@ const tidy = (text: string) =>
 const note = typedText(NOTE_LENGTH, `Use at most ${NOTE_LENGTH.toLocaleString('en-GB')} characters`, tidy)
 
 /** What a browser kept before the sign-in, as JSON. Items that make no sense are left out. */
-const items = boundedText(MOST_SENT, 'Reload the page and try again').transform(
+const items = boundedText(MOST_SENT, 'This page is out of date. Reload it and try again.').transform(
   (json): { id: string; note: string }[] => {
     try {
       const found = z.array(z.unknown()).parse(JSON.parse(json))

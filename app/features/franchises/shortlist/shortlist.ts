@@ -5,11 +5,11 @@ import { isStoredFranchise, type StoredFranchise } from '../listing/stored-franc
 export const MAX_SHORTLISTED = 100
 export const NOTE_LENGTH = 2_000
 /** Why nothing was changed: no answer came, or what has a note is not taken off by a heart. */
-export const OFFLINE = 'Not saved: there is no connection. Try again in a moment.'
+export const OFFLINE = 'Not saved: you’re offline. Try again in a moment.'
 /** Said where the franchise went while the page was open. */
-export const OFF_THE_SITE = 'This franchise is no longer on the site, so it cannot go on your shortlist.'
+export const OFF_THE_SITE = 'This franchise is no longer listed, so you can’t add it to your shortlist.'
 export const HAS_NOTE =
-  'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
+  'You have a note on this franchise. To remove both, select Remove under the note on your shortlist.'
 
 /** The most that one form brings to the account, in characters as sent; the rest follows with the next. */
 const MOST_SENT = 40_000

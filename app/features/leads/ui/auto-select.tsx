@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
-const NOT_SAVED = 'This could not be saved. Please try again.'
+const NOT_SAVED = 'We couldn’t save this. Please try again.'
 
 type AutoSelectProps = {
   action: string

@@ -35,7 +35,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
     return (
       <div ref={box} tabIndex={-1} className="grid justify-items-start gap-4">
         <Alert kind="success" title={sent}>
-          <p>We answer to the email address that you gave.</p>
+          <p>We’ll reply to the email address you gave.</p>
         </Alert>
         <LinkButton href="/contact" variant="quiet" plain>
           Send another message
@@ -74,7 +74,7 @@ export function ContactForm({ start, result, subject }: ContactFormProps) {
       <TextArea label="Message" name="message" required rows={7} maxLength={MESSAGE_MAX} />
       <HoneypotField />
       <p className="text-sm text-ink-2">
-        We use what you write here to answer you, and keep it for {retention.contactMessages}. See{' '}
+        We’ll use what you write here to reply to you, and keep it for {retention.contactMessages}. See{' '}
         <a href="/privacy">Privacy</a>.
       </p>
       <div className="form-actions">

@@ -18,7 +18,7 @@ function Elsewhere({ url }: { url: string }) {
       </div>
       <a href={url} target="_blank" rel="noopener" className="btn relative">
         <Icon of={Play} />
-        Watch the introduction (opens in a new tab)
+        Watch: how it works (opens in a new tab)
       </a>
     </div>
   )
@@ -55,7 +55,7 @@ export function Film({ url }: { url: string }) {
           playsInline
           width={1280}
           height={720}
-          aria-label={ours ? 'How it works: a film of 25 seconds without sound' : 'The introduction'}
+          aria-label={ours ? 'How it works: a 25-second video without sound' : 'The introduction'}
         >
           <source src={url} type={url.endsWith('.webm') ? 'video/webm' : undefined} />
           {ours ? <source src={beside(url, '.mp4')} type="video/mp4" /> : null}
@@ -64,11 +64,11 @@ export function Film({ url }: { url: string }) {
       </div>
       {ours ? (
         <p className="text-sm text-ink-2">
-          How it works, in 25 seconds and without sound. Names and figures are invented examples.
+          How it works, in 25 seconds and without sound. Names and figures are examples only.
         </p>
       ) : null}
       {ours ? (
-        <Disclosure summary="What the film shows">
+        <Disclosure summary="Video transcript">
           <div className="prose">
             <ol>
               {FILM_SHOWS.map((text) => (

@@ -11,14 +11,14 @@ export function Introduction({ siteName, film }: { siteName: string; film: strin
         <h2 id="introduction">{`An introduction to ${siteName}`}</h2>
         <div className="grid max-w-text gap-4 text-ink-2">
           <p>
-            A franchise is a business that somebody else has tried before you: their name, their methods and their
-            training, for a fee and a share of what you take. Whether it suits you depends on what it costs, what it
-            asks of your week and what is left at the end.
+            A franchise lets you run your own business using a brand, methods and training that already exist. In return
+            you pay a fee up front and, usually, a share of your sales. Whether it suits you depends on the cost, the
+            hours and what you have left after fees.
           </p>
           <p>
-            {`${siteName} puts UK franchises side by side so that you can look before you talk. Search by category, ` +
-              `place and investment, read what each franchisor says, and ask several of them with one form. They ` +
-              `answer you directly.`}
+            {`${siteName} puts UK franchises side by side, so you can do your homework before you talk to ` +
+              `anyone. Search by category, place and investment, read what each franchisor says, and contact ` +
+              `several of them with one form. They’ll reply to you directly.`}
           </p>
         </div>
       </div>

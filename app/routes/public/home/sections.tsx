@@ -4,20 +4,20 @@ const steps = [
   {
     title: 'Search by what you can spend',
     text:
-      'Choose a category, a place and an amount. Every card says what it takes to open, or says openly that the ' +
-      'figure is not disclosed.',
+      'Choose a category, a place and an amount. Every listing shows what it costs to open, or tells you plainly ' +
+      'if the franchisor hasn’t said.',
   },
   {
     title: 'Compare them line by line',
     text:
-      'Tick Compare on up to four: what each takes to open, what it costs to run at your own turnover, and what ' +
-      'is not disclosed.',
+      'Tick Compare on up to four to see start-up cost, ongoing fees at your expected turnover, and anything ' +
+      'that isn’t disclosed.',
   },
   {
-    title: 'Ask them all at once',
+    title: 'Contact them all at once',
     text:
-      'Tick Request Info on as many franchises as you want to hear from and fill in one form. They get your ' +
-      'request, and nobody else does.',
+      'Tick Request Info on as many franchises as you want to hear from and fill in one form. Only the ' +
+      'franchises you choose will see your details.',
   },
 ]
 

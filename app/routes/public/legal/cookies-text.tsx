@@ -29,8 +29,8 @@ export const cookiesText: LegalDocument = {
   path: '/cookies',
   description: 'Which cookies and similar storage this website uses, what each is for, and how to manage them.',
   lead:
-    'This website stores very little on your device: what signing in and your own choices need, one convenience ' +
-    'if you allow it, and nothing to follow you.',
+    'This website stores very little on your device: what we need for signing in and your own choices, one ' +
+    'convenience if you allow it, and nothing that tracks you.',
   version: 2,
   inForceSince: new Date('2026-11-22T12:00:00Z'),
   sections: ({ siteName, contactEmail, cookieSettings }) => [
@@ -40,7 +40,7 @@ export const cookiesText: LegalDocument = {
       body: (
         <>
           <p>
-            A cookie is a small text that a website asks your browser to keep and to send back with later visits.
+            A cookie is a small text file that a website asks your browser to keep and to send back with later visits.
             Browsers offer websites other places to keep things, called local storage and session storage, which stay on
             your device and are not sent along.
           </p>
@@ -83,8 +83,8 @@ export const cookiesText: LegalDocument = {
           <p>Light and dark colours follow your device’s own setting, which needs no storage.</p>
           <h3 id="marketing">Marketing</h3>
           <p>
-            We set no marketing cookies. Advertisements on {siteName} are chosen by the page that you look at, not by
-            what we know of you, and no advertising network takes part.
+            We set no marketing cookies. Advertisements on {siteName} are chosen by the page you look at, not by what we
+            know about you, and no advertising network takes part.
           </p>
         </>
       ),
@@ -96,8 +96,8 @@ export const cookiesText: LegalDocument = {
         <>
           <p>No other company sets cookies through our pages. Fonts, pictures and scripts come from our own server.</p>
           <p>
-            A film on our pages is not fetched before you press play. Where a film, an advertisement or another link
-            leads to another website, that website’s own cookies and rules apply from the moment you go there.
+            A video on our pages is not loaded until you play it. Where a video, an advertisement or another link leads
+            to another website, that website’s own cookies and rules apply from the moment you go there.
           </p>
         </>
       ),
@@ -117,7 +117,7 @@ export const cookiesText: LegalDocument = {
           {cookieSettings}
           <h3>In your browser</h3>
           <p>
-            You can see, block and delete cookies in the settings of your browser, as a rule under “Privacy”. Deleting
+            You can see, block and delete cookies in the settings of your browser, usually under “Privacy”. Deleting
             this site’s data there also clears local and session storage. Signing out removes the session cookie.
           </p>
           <p>
@@ -133,13 +133,13 @@ export const cookiesText: LegalDocument = {
         <>
           <p>
             On your first visit a banner asks you. It offers Accept and Reject side by side and with equal weight, and a
-            choice for each purpose. Nothing that is not essential is stored before you have chosen, rejecting costs you
-            nothing, and the banner waits as long as you like.
+            choice for each purpose. Nothing that is not essential is stored before you have chosen, rejecting does not
+            affect what you can do, and the banner stays until you choose.
           </p>
           <p>
             Your choice is kept for 180 days in the cookie <code>atlas_consent</code>. You can change your mind at any
-            time under <a href="/cookies#settings">Cookie settings</a>, which every page links to at its foot. Should we
-            ever want a further purpose, such as analytics, the banner asks anew.
+            time under <a href="/cookies#settings">Cookie settings</a>, which is linked at the bottom of every page.
+            Should we ever want a further purpose, such as analytics, we’ll ask you again.
           </p>
         </>
       ),

@@ -5,10 +5,10 @@ export const disclaimerText: LegalDocument = {
   title: 'Disclaimer',
   path: '/disclaimer',
   description:
-    'What this website is and is not: no financial, legal or investment advice, no endorsement of any listing, ' +
+    'What this website is and isn’t: no financial, legal or investment advice, no endorsement of any listing, ' +
     'and what you need to check yourself.',
   lead:
-    'Buying a franchise can cost you your savings. Please read what this website does for you, and what it cannot ' +
+    'Buying a franchise can cost you your savings. Please read what this website does for you, and what it can’t ' +
     'do.',
   version: 1,
   inForceSince: new Date('2026-11-20T12:00:00Z'),
@@ -60,8 +60,8 @@ export const disclaimerText: LegalDocument = {
         <>
           <p>
             The United Kingdom has no franchise statute that obliges franchisors to disclose set information before you
-            sign, and a business buyer has no general right to change his mind afterwards. Checking is up to you. At the
-            least:
+            sign, and a business buyer has no general right to change their mind afterwards. Checking is up to you. At
+            the very least:
           </p>
           <ul>
             <li>
@@ -104,9 +104,9 @@ export const disclaimerText: LegalDocument = {
       body: (
         <p>
           Listings, testimonials, success stories, brochures, advertisements and messages are the work of others. The
-          views in them are theirs. Links lead to websites that we neither run nor control, and we do not answer for
-          what is there. If something on our pages seems false, unlawful or unfair to you, tell us and we will look into
-          it.
+          views in them are theirs. Links lead to websites that we neither run nor control, and we are not responsible
+          for what is there. If something on our pages seems false, unlawful or unfair to you, tell us and we will look
+          into it.
         </p>
       ),
     },

@@ -39,10 +39,10 @@ export function BasesTable() {
       label="Purposes and lawful bases"
       heads={['Purpose', 'Lawful basis']}
       rows={[
-        ['Running your account and your listings', 'Contract with you, or steps before one that you asked for'],
-        ['Sending your request to the franchisors that you name', 'Your consent, given with each request'],
+        ['Running your account and listings', 'Contract with you, or steps before one that you asked for'],
+        ['Sending your request to the franchisors you choose', 'Your consent, given with each request'],
         ['News about franchise opportunities by email', 'Your separate consent, which you can withdraw at any time'],
-        ['Mails about your account and your requests', 'Contract'],
+        ['Emails about your account and requests', 'Contract'],
         ['Answering what you write to us', 'Legitimate interests: helping those who ask'],
         ['Keeping proof of consents', 'Legal obligation: we must be able to show them'],
         ['Approving franchisors and listings', 'Legitimate interests: a trustworthy site'],
@@ -68,10 +68,10 @@ export function RetentionTable() {
           'Until you delete them, or your account is deleted. A count without personal data remains',
         ],
         ['Requests held until an email is confirmed', `${retention.heldRequests}, unless it is confirmed`],
-        ['Messages along a request', 'As long as the request'],
+        ['Messages about a request', 'As long as the request is kept'],
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
         ['Record of sign-ins', retention.logins],
-        ['Messages of the contact form', retention.contactMessages],
+        ['Contact form messages', retention.contactMessages],
         ['Single views of articles, listings and advertisements', `${retention.views}; after that only totals`],
         [
           'Records of consent',

@@ -19,10 +19,10 @@ export const privacyText: LegalDocument = {
       body: (
         <>
           <p>
-            {siteName} is a website on which franchisors in the United Kingdom present their franchises and people who
-            think about buying one ask them for information. In this notice “we” means the operator of {siteName}. We
-            are the controller of the personal data described here, which means that we decide why and how it is used
-            and answer for it.
+            {siteName} is a website on which franchisors in the United Kingdom present their franchises and people
+            thinking about buying one can ask them for information. In this notice “we” means the operator of {siteName}
+            . We are the controller of the personal data described here, which means that we decide why and how it is
+            used and are responsible for it.
           </p>
           <Operator site={{ siteName, contactEmail, operator }} />
           <p>
@@ -42,16 +42,16 @@ export const privacyText: LegalDocument = {
       title: 'Information we collect',
       body: (
         <>
-          <p>What you give us:</p>
+          <p>Information you give us:</p>
           <ul>
             <li>
               <strong>Account:</strong> name, email address and password; for franchisors the company’s name; for
-              buyers, where given, phone number, town and post code. We keep only a one-way form of the password, from
+              buyers, where given, phone number, town and postcode. We keep only a one-way form of the password, from
               which it cannot be read.
             </li>
             <li>
-              <strong>Requests for information:</strong> name, email address, phone number, town, post code, country,
-              the investment and time you have in mind, your message, and the franchises that you chose.
+              <strong>Requests for information:</strong> name, email address, phone number, town, postcode, country, how
+              much you can invest and when you would like to start, your message, and the franchises you chose.
             </li>
             <li>
               <strong>Consents:</strong> what you agreed to, the exact wording, when, and for which franchise.
@@ -65,20 +65,20 @@ export const privacyText: LegalDocument = {
               invoices. Card details go to the payment provider and never reach us.
             </li>
           </ul>
-          <p>What arises from use:</p>
+          <p>Information we collect automatically:</p>
           <ul>
             <li>
-              <strong>Sign-ins and sessions:</strong> when, and from which network address and browser, so that you and
-              we can notice misuse.
+              <strong>Sign-ins and sessions:</strong> when, and from which IP address and browser, so that you and we
+              can notice misuse.
             </li>
             <li>
-              <strong>Technical logs</strong> of requests and failures, and counters that hold network or email
-              addresses for at most {retention.counters}, to stop spam and password guessing.
+              <strong>Technical logs</strong> of requests and failures, and counters that hold IP or email addresses for
+              at most {retention.counters}, to stop spam and password guessing.
             </li>
             <li>
               <strong>Views:</strong> how often an article, a listing or an advertisement is opened. For this the server
-              works out a code from your network address and browser, or from your account, with a secret key. The code
-              is different every day, the address is not kept with it, and nothing is stored on your device.
+              works out a code from your IP address and browser, or from your account, with a secret key. The code is
+              different every day, the address is not kept with it, and nothing is stored on your device.
             </li>
             <li>
               <strong>An audit record</strong> of decisions that matter, such as approving a listing or deleting an
@@ -87,7 +87,7 @@ export const privacyText: LegalDocument = {
           </ul>
           <p>
             We do not ask for special kinds of data, such as health or beliefs; please do not put any into messages.{' '}
-            {siteName} is for adults: we do not knowingly collect data of anybody under 18.
+            {siteName} is for adults: we do not knowingly collect data about anyone under 18.
           </p>
         </>
       ),
@@ -117,16 +117,16 @@ export const privacyText: LegalDocument = {
         <>
           <p>
             <strong>Franchisors.</strong> Your request goes to the franchisors of the franchises that are named above
-            the button, with your consent, and to nobody else. They receive the details in the request and the messages
-            that you send them along it. We do not sell personal data and do not pass on lists.
+            the button, with your consent, and to nobody else. They receive the details in the request and any messages
+            you send with it. We do not sell personal data and do not pass on lists.
           </p>
           <p>
             <strong>Service providers</strong> who work for us under a contract and only on our instructions: hosting,
             email delivery and storage of files.
           </p>
           <p>
-            <strong>Payment providers</strong>, where a franchisor pays for advertising. They answer for that payment
-            themselves.
+            <strong>Payment providers</strong>, where a franchisor pays for advertising. They are responsible for that
+            payment themselves.
           </p>
           <p>
             <strong>Authorities and advisers</strong>, where the law obliges us, or where it is necessary to establish
@@ -227,8 +227,7 @@ export const privacyText: LegalDocument = {
       body: (
         <p>
           Listings, advertisements and articles link to websites of others. What they do with your data is up to them
-          and their privacy notices. Links of advertisers open in a new tab, and carry nothing that tells the advertiser
-          who you are.
+          and their privacy notices. Advertisers’ links open in a new tab, and don’t tell the advertiser who you are.
         </p>
       ),
     },
@@ -251,7 +250,7 @@ export const privacyText: LegalDocument = {
           Questions, requests and complaints about personal data: <MailLink to={contactEmail} /> or the{' '}
           <a href="/contact">contact form</a>.{' '}
           {operator?.address
-            ? `Post reaches us at ${operator.name}, ${operator.address}.`
+            ? `Our postal address is ${operator.name}, ${operator.address}.`
             : 'Our postal address is available on request at the same address.'}
         </p>
       ),

@@ -25,7 +25,7 @@ export const storedItems = [
     purpose:
       'Holds what you wrote in a request, so that it goes out with it when you set a new password in another ' +
       'tab and sign in there. Set only when you press “Forgotten your password?” in a request.',
-    kept: 'until you send the request; after an hour it is not used any more',
+    kept: 'until you send the request; not used after an hour',
   },
   {
     name: 'compareFranchises',
@@ -39,15 +39,15 @@ export const storedItems = [
     type: 'essential',
     kind: 'Local storage',
     purpose:
-      'Holds the shortlist that you make before you sign in, with your notes. When you sign in as a buyer it ' +
-      'moves to your account; what does not fit there stays.',
+      'Holds the shortlist you make before you sign in, with your notes. When you sign in as a buyer it moves ' +
+      'to your account; anything that does not fit stays here.',
     kept: 'until you remove, sign in or clear it',
   },
   {
     name: 'react-router-scroll-positions',
     type: 'essential',
     kind: 'Session storage',
-    purpose: 'Brings you back to the same place on a page when you press Back.',
+    purpose: 'Brings you back to the same place on a page when you go back.',
     kept: 'until you close the tab',
   },
   {
@@ -55,7 +55,7 @@ export const storedItems = [
     type: 'functionality',
     kind: 'Local storage',
     purpose:
-      'Remembers the last eight franchises that you looked at, so that you find them again. It stays in your ' +
+      'Remembers the last eight franchises you looked at, so you can find them again. It stays in your ' +
       'browser and is not sent to us.',
     kept: 'until you withdraw your consent or clear it',
   },

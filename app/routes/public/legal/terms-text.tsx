@@ -6,7 +6,7 @@ export const termsText: LegalDocument = {
   title: 'Terms',
   path: '/terms',
   description: 'The terms on which you may use this website as a visitor, a buyer or a franchisor.',
-  lead: 'The rules for using this website, whether you look around, ask for information or list a franchise.',
+  lead: 'The rules for using this website, whether you’re browsing, asking for information or listing a franchise.',
   version: 1,
   inForceSince: new Date('2026-11-20T12:00:00Z'),
   sections: (site) => [
@@ -23,7 +23,7 @@ export const termsText: LegalDocument = {
           <p>
             You may read, print and share links to our pages for your own purposes. You may not copy substantial parts
             of the website, extract its listings by automated means, or use its content commercially, without our
-            written permission. Exceptions that the law provides, such as quotation, stay untouched.
+            written permission. This does not affect exceptions allowed by law, such as quotation.
           </p>
           <p>
             Place names come from <a href="https://www.geonames.org/">GeoNames</a> under the{' '}
@@ -87,7 +87,7 @@ export const termsText: LegalDocument = {
           We may change these terms for good reason, such as a change of the law or of the service. Each version has a
           number and the date from which it applies, given below. If you have an account we tell you of a substantial
           change by email at least 14 days before; if you do not agree with it you may close your account before then.
-          Advertising that is already paid for runs to its end on the terms under which it was bought.
+          Advertising already paid for runs to its end on the terms under which it was bought.
         </p>
       ),
     },
@@ -107,7 +107,7 @@ export const termsText: LegalDocument = {
           </p>
           <p>
             Parts of these terms that by their nature are meant to last, such as those on intellectual property,
-            liability and governing law, go on after the end.
+            liability and governing law, continue after these terms end.
           </p>
         </>
       ),
@@ -126,8 +126,8 @@ export const termsText: LegalDocument = {
             you keep the protection of the mandatory rules of the place where you live.
           </p>
           <p>
-            If a part of these terms is found to be invalid, the rest stays in force. Nobody but you and us has rights
-            under them.
+            If a part of these terms is found to be invalid, the rest stays in force. Only you and we have rights under
+            them.
           </p>
         </>
       ),

@@ -12,18 +12,18 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
         <>
           <p>
             {siteName} is a website on which franchisors in the United Kingdom present their franchises, and on which
-            people who think about buying a franchise can look, compare and ask for information. “We” means the operator
+            people thinking about buying a franchise can look, compare and ask for information. “We” means the operator
             of {siteName}. You can reach us at <MailLink to={contactEmail} />.
           </p>
           <Operator site={site} />
           <p>
             By using the website you agree to these terms. If you do not agree, please do not use it. The{' '}
             <a href="/privacy">privacy notice</a>, the <a href="/cookies">cookies page</a> and the{' '}
-            <a href="/disclaimer">disclaimer</a> belong to them.
+            <a href="/disclaimer">disclaimer</a> form part of these terms.
           </p>
           <p>
-            We introduce; we do not sell franchises. We are not a party to any agreement between a buyer and a
-            franchisor, and act for neither.
+            We introduce buyers to franchisors. We do not sell franchises. We are not a party to any agreement between a
+            buyer and a franchisor, and act for neither.
           </p>
         </>
       ),
@@ -41,12 +41,12 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
             address that is yours.
           </p>
           <p>
-            Keep your password to yourself, and tell us at once if you think that somebody else uses your account. You
-            answer for what is done with it, unless you could not have prevented it.
+            Keep your password to yourself, and tell us at once if you think someone else is using your account. You are
+            responsible for anything done through your account, unless you could not have prevented it.
           </p>
           <p>You may not:</p>
           <ul>
-            <li>break the law, deceive or harass anybody, or pretend to be somebody else;</li>
+            <li>break the law, deceive or harass anyone, or pretend to be someone else;</li>
             <li>send requests or messages without a genuine interest, or use them to advertise;</li>
             <li>use other people’s details for anything but answering them;</li>
             <li>upload anything harmful, or try to reach what is not meant for you;</li>
@@ -61,13 +61,13 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
       body: (
         <>
           <p>
-            A request for information is free and binds you to nothing. It goes only to the franchisors of the
-            franchises that are named in it, with your consent; the <a href="/privacy#sharing">privacy notice</a> says
+            A request for information is free and does not commit you to anything. It goes only to the franchisors of
+            the franchises named in it, with your consent; the <a href="/privacy#sharing">privacy notice</a> explains
             what they receive.
           </p>
           <p>
-            Franchisors answer you directly. We do not promise that they will, when, or what they will say. Anything you
-            agree with a franchisor you agree with it alone.
+            Franchisors reply to you directly. We do not promise that they will reply, when, or what they will say.
+            Anything you agree with a franchisor is between you and that franchisor.
           </p>
           <p>Franchisors may use your details to answer the request and for nothing else, unless you agree to more.</p>
         </>
@@ -109,8 +109,8 @@ export function termsOnUse(site: LegalSite): readonly Section[] {
             we refund the part that is left.
           </p>
           <p>
-            <strong>Indemnity.</strong> You make good the loss and reasonable cost that we have because your listing or
-            your use of leads breaks the law, other people’s rights or these terms.
+            <strong>Indemnity.</strong> You will compensate us for losses and reasonable costs we suffer because your
+            listing or your use of leads breaks the law, other people’s rights or these terms.
           </p>
         </>
       ),

@@ -10,8 +10,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'What is a franchise?',
         answer: [
-          'A licence to run a business of your own under somebody else’s name and by their method, for a first ' +
-            'fee and a continuing one. You carry the risk and follow their rules; they supply brand, training and ' +
+          'A licence to run your own business under someone else’s name and using their method, for an initial ' +
+            'fee and ongoing fees. You take the risk and follow their rules; they supply the brand, training and ' +
             'support.',
         ],
         link: { href: '/guide#what-you-buy', label: 'Know what you are buying' },
@@ -19,35 +19,36 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'What does a franchise cost?',
         answer: [
-          'From a few thousand pounds for work from home with a laptop to several hundred thousand for premises ' +
-            'that must be fitted out. Look at four sums: what it takes to open, the working capital until it ' +
-            'pays, the yearly fees, and what comes at renewal or sale.',
+          'From a few thousand pounds for a home-based business to several hundred thousand for a shop or ' +
+            'restaurant. Look at four sums: the cost to open, the working capital you need until it makes money, ' +
+            'the yearly fees, and what you’ll pay at renewal or sale.',
         ],
         link: { href: '/guide#fees', label: 'Understand the fees' },
       },
       {
         question: 'Why do some listings say “Not disclosed”?',
         answer: [
-          'Because the franchisor has not given us that figure. It need not mean anything bad, but it is your ' +
-            'first question. Nothing is ever estimated by us to fill the gap.',
+          'Because the franchisor hasn’t given us that figure. It isn’t necessarily a bad sign, but it’s the ' +
+            'first thing to ask. We never fill gaps with estimates.',
         ],
       },
       {
-        question: 'Must a franchisor show me its figures before I sign?',
+        question: 'Does a franchisor have to show me its figures before I sign?',
         answer: [
           'Not by law. The United Kingdom has no franchise statute; disclosure is voluntary. Members of the ' +
             'British Franchise Association agree to disclose in writing under its code of ethics, and any ' +
-            'franchisor may be asked. One that refuses has told you something.',
+            'franchisor may be asked. If one refuses, treat it as a warning sign.',
         ],
         link: { href: '/guide#disclosure', label: 'What to ask for' },
       },
       {
         question: 'Can I change my mind after signing?',
         answer: [
-          'As a rule no. A franchisee is a business, and has no general right to cancel as consumers have for ' +
-            'some contracts. Read everything, with a solicitor, before you sign or pay a deposit.',
+          'Usually not. A franchisee is a business, and doesn’t have the general right to cancel that ' +
+            'consumers have for some contracts. Read everything, with a solicitor, before you sign or pay a ' +
+            'deposit.',
         ],
-        link: { href: '/guide#solicitor', label: 'Have the agreement read' },
+        link: { href: '/guide#solicitor', label: 'Get legal advice on the agreement' },
       },
       {
         question: 'How much of my own money do I need?',
@@ -56,14 +57,14 @@ export const faqGroups: readonly FaqGroup[] = [
             'own money for a well-known network, and more for a young one. On top of that you need enough to live ' +
             'on until the business pays you.',
         ],
-        link: { href: '/guide#money', label: 'Arrange the money' },
+        link: { href: '/guide#money', label: 'Arrange funding' },
       },
       {
         question: 'How do I know what a franchise will earn?',
         answer: [
-          'You do not, and neither do we: this website states no earnings of its own. Speak to existing ' +
-            'franchisees whom you choose yourself, and build your own forecast with an accountant from what they ' +
-            'tell you.',
+          'You can’t know for certain, and nor can we: we don’t publish our own earnings estimates. Speak to ' +
+            'existing franchisees you’ve chosen yourself, and use what they tell you to build your own forecast ' +
+            'with an accountant.',
         ],
         link: { href: '/guide#franchisees', label: 'Questions for franchisees' },
       },
@@ -71,27 +72,27 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How do I compare franchises?',
         answer: [
           'Tick Compare on two to four of them. The page shows their figures side by side, without VAT, at a ' +
-            'turnover that you set yourself; the turnover it begins with is only an example. What a franchisor ' +
-            'has not disclosed stays open.',
+            'turnover you choose; the starting figure is only an example. If a franchisor hasn’t published a ' +
+            'figure, we say so.',
         ],
         link: { href: '/compare', label: 'Compare' },
       },
       {
         question: 'Are prices with or without VAT?',
         answer: [
-          'Franchisors mostly quote without. Ask, and compare like with like. If your business is not ' +
+          'Franchisors mostly quote prices without VAT. Ask, and compare like with like. If your business is not ' +
             'registered for VAT it cannot reclaim it, and the VAT is a real cost.',
         ],
-        link: { href: '/guide#vat', label: 'Mind the VAT' },
+        link: { href: '/guide#vat', label: 'Check the VAT' },
       },
       {
         question: 'What does membership of the bfa mean?',
         answer: [
-          'The British Franchise Association is a voluntary body of the industry with a code of ethics and ' +
-            'levels of membership that depend on how far a network is proven. It is one good sign among several, ' +
-            'and no guarantee. Look up the level, and since when.',
+          'The British Franchise Association is a voluntary industry body with a code of ethics. Its levels of ' +
+            'membership depend on how well proven a network is. It’s one good sign among several, not a ' +
+            'guarantee. Check the level, and how long the franchisor has held it.',
         ],
-        link: { href: '/guide#associations', label: 'Read the badges correctly' },
+        link: { href: '/guide#associations', label: 'Know what membership badges mean' },
       },
     ],
   },
@@ -102,46 +103,46 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'How do I ask for information?',
         answer: [
-          'Tick Request Info on the franchises that interest you, press Request Information at the bottom of ' +
+          'Tick Request Info on the franchises that interest you, select Request Information at the bottom of ' +
             'the page and fill in one form. Or use the form on a franchise’s own page.',
         ],
       },
       {
-        question: 'Does it cost anything, and does it bind me?',
-        answer: ['No. Using the website and sending requests is free for buyers and binds you to nothing.'],
+        question: 'Does it cost anything, and am I committed?',
+        answer: ['No. The website is free for buyers, and sending a request doesn’t commit you to anything.'],
       },
       {
         question: 'Who receives my details?',
         answer: [
-          'The franchisors of the franchises that are named above the button, with your consent, and nobody ' +
-            'else. We do not sell or pass on lists.',
+          'Only the franchisors of the franchises named above the button, with your consent. We don’t sell or ' +
+            'pass on lists.',
         ],
         link: { href: '/privacy#sharing', label: 'Sharing information' },
       },
       {
         question: 'When will I hear from them?',
         answer: [
-          'Franchisors get your request at once and answer you directly, by email or phone. When they do is up ' +
-            'to them. In your account you see how far each request has got.',
+          'Franchisors get your request straight away and will reply to you directly, by email or phone. When ' +
+            'they reply is up to them. You can track each request in your account.',
         ],
       },
       {
         question: 'Can I withdraw a request?',
         answer: [
-          'Yes. Delete it under Franchises in your account, or mark that you are not interested any more. A ' +
-            'franchisor that has already written your details down elsewhere must delete them if you ask; we can ' +
-            'tell you who received what.',
+          'Yes. Go to Franchises in your account and delete it, or mark it ‘Not interested’. A franchisor that ' +
+            'has already saved your details elsewhere must delete them if you ask; we can tell you who received ' +
+            'what.',
         ],
       },
       {
-        question: 'Why can I not tick some franchises?',
-        answer: ['Because nobody takes requests for them through this website at the moment.'],
+        question: 'Why can’t I tick some franchises?',
+        answer: ['Those franchises aren’t taking enquiries through us at the moment.'],
       },
       {
         question: 'Do I need an account?',
         answer: [
-          'Not to look around, nor for the form on a franchise’s page. To ask several at once you create one ' +
-            'along the way, and follow your requests with it. You must be 18 or over.',
+          'No, not to browse or to use the form on a franchise’s page. If you contact several at once you’ll ' +
+            'create an account, which you can use to track your requests. You must be 18 or over.',
         ],
       },
     ],
@@ -153,39 +154,37 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'How do I list my franchise?',
         answer: [
-          'Open a franchisor’s account. We review it, and tell you by email when it is approved. Then add your ' +
-            'franchise; it is reviewed too before it goes live.',
+          'Create a franchisor account. We’ll review it and email you our decision. Then add your franchise, ' +
+            'which we’ll also review before it goes live.',
         ],
         link: { href: '/franchisor/signup', label: 'Sign up as a franchisor' },
       },
       {
         question: 'What do you check?',
         answer: [
-          'That there is somebody behind the account, and that the listing is complete, plausible and not ' +
-            'misleading as far as a reader can tell. We do not audit figures. If we refuse a listing you see why, ' +
-            'can correct it and send it in again.',
+          'That the business is real, and that the listing is complete and not obviously misleading. We don’t ' +
+            'audit figures. If we refuse a listing you’ll see why, and can make changes and resubmit it.',
         ],
       },
       {
         question: 'Can I change a listing that is live?',
         answer: [
-          'Yes, at any time, and it stays live. Changes of the name, the investment, the long description and ' +
-            'pictures are marked for our review.',
+          'Yes, at any time, and it stays live. Changes to the name, investment, long description and photos ' +
+            'are flagged for us to review.',
         ],
       },
       {
         question: 'Where do the enquiries go?',
         answer: [
-          'Into your account under Leads, and by email to you, within moments. You may use them to answer the ' +
-            'buyer and for nothing else.',
+          'They’re in your account under Leads, and we’ll email you. You may only use them to reply to the buyer.',
         ],
         link: { href: '/terms#listings', label: 'Terms for listings' },
       },
       {
-        question: 'What does it mean that a franchise is featured?',
+        question: 'What does it mean when a franchise is featured?',
         answer: [
-          'Its franchisor has paid for a place at the top. It carries a brown sign with the word Featured, and ' +
-            'has been reviewed like every other, no more and no less.',
+          'The franchisor has paid for a place at the top. It has a brown ‘Featured’ label. It’s been checked ' +
+            'in the same way as every other listing.',
         ],
       },
     ],
@@ -200,23 +199,26 @@ export const faqGroups: readonly FaqGroup[] = [
         link: { href: '/disclaimer', label: 'Disclaimer' },
       },
       {
-        question: 'How does the website earn money?',
+        question: 'How does the website make money?',
         answer: [
-          'From franchisors, for advertising: featured places and banners. Buyers pay nothing, and we are paid ' +
-            'neither for a sale nor for a loan.',
+          'Franchisors pay us for advertising: featured listings and banners. It’s free for buyers, and we ' +
+            'don’t earn commission on sales or loans.',
         ],
-        link: { href: '/about#money', label: 'How we earn money' },
+        link: { href: '/about#money', label: 'How we make money' },
       },
       {
         question: 'Do you follow me around the internet?',
-        answer: ['No. We use only what is strictly necessary, and no advertising network takes part.'],
+        answer: [
+          'No. We only use cookies that are strictly necessary, plus one you can choose to allow, and we don’t ' +
+            'use advertising networks.',
+        ],
         link: { href: '/cookies', label: 'Cookies' },
       },
       {
         question: 'I have found something wrong in a listing. What can I do?',
         answer: [
-          'Tell us which listing and what is wrong. We look into it, ask the franchisor, and take the listing ' +
-            'down if need be.',
+          'Tell us which listing it is and what’s wrong. We’ll look into it, ask the franchisor, and take the ' +
+            'listing down if we need to.',
         ],
         link: { href: '/contact', label: 'Contact' },
       },

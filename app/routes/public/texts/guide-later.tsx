@@ -9,9 +9,8 @@ export const guideLater: readonly Section[] = [
     body: (
       <>
         <p>
-          This is the best evidence that you can get, and it is free. Choose whom to ring yourself from the full list:
-          at least five, new and old, near you and far away, and if you can one who left. Visit two, and work a day with
-          one.
+          This is the best evidence you can get, and it’s free. Choose who to call from the full list yourself: at least
+          five, including at least one who has left if you can. Visit two and spend a day working with one.
         </p>
         <h3>Questions for franchisees</h3>
         <Checklist
@@ -33,21 +32,20 @@ export const guideLater: readonly Section[] = [
   },
   {
     id: 'territory',
-    title: 'Look closely at the territory',
+    title: 'Check the territory',
     body: (
       <>
         <p>
-          Ask for the map, and for the number behind it: households, firms or people of the kind who buy. Then read in
-          the agreement what “exclusive” means. It may keep other franchisees from opening there, or from advertising
-          there; it seldom keeps the franchisor from selling online or through others, or customers from going
-          elsewhere.
+          Ask for the map, and for the number behind it: households, businesses or the kind of people who buy. Then read
+          in the agreement what “exclusive” means. It may stop other franchisees opening or advertising there; it rarely
+          stops the franchisor selling online or through others, or customers going elsewhere.
         </p>
         <Checklist
           items={[
             'The map is part of the agreement.',
-            'I know which other franchisees are next to me, and how they do.',
+            'I know which other franchisees are next to me, and how they’re doing.',
             'I know who may sell in my area by other means: the franchisor, its website, national accounts.',
-            'I know whether the area can be reduced or taken back, and on which targets that depends.',
+            'I know whether my territory can be reduced or taken back, and which targets that depends on.',
             'I have counted the competitors myself, and been their customer.',
           ]}
         />
@@ -56,14 +54,14 @@ export const guideLater: readonly Section[] = [
   },
   {
     id: 'money',
-    title: 'Arrange the money',
+    title: 'Arrange funding',
     body: (
       <>
         <p>
-          Most buyers use savings and borrow the rest. Several high-street banks have people who do nothing but
-          franchises and know the larger networks’ results. What they lend depends on the network’s record and on you;
-          for well-known networks a share of up to about 70 per cent of the total has been usual in the past, for young
-          ones less. Treat that as a starting point for the conversation and not as an offer.
+          Most buyers use savings and borrow the rest. Several high-street banks have specialist franchise teams who
+          know the larger networks’ results. What they lend depends on the network’s record and on you; for well-known
+          networks a share of up to about 70 per cent of the total has been usual in the past, for young ones less.
+          Treat that as a starting point for the conversation and not as an offer.
         </p>
         <ul>
           <li>
@@ -74,8 +72,8 @@ export const guideLater: readonly Section[] = [
             <strong>Asset finance</strong> pays for vehicles and equipment over their life.
           </li>
           <li>
-            <strong>Personal guarantees:</strong> a lender to your company will often ask you to stand in with what you
-            own. Understand how far it reaches, your home included, before you sign.
+            <strong>Personal guarantees:</strong> lenders often ask you to guarantee a company loan personally. Before
+            you sign, understand how far the guarantee goes, including whether it covers your home.
           </li>
           <li>
             <strong>Pensions and redundancy pay:</strong> take regulated advice before touching either.
@@ -83,17 +81,17 @@ export const guideLater: readonly Section[] = [
         </ul>
         <h3>Your own plan</h3>
         <p>
-          Do not hand in the franchisor’s forecast; build one with an accountant. Take the franchisees’ figures, not the
-          brochure’s. Then see what happens if sales come six months later, if they are a third lower, and if costs are
-          a tenth higher.
+          Don’t rely on the franchisor’s forecast; build your own with an accountant. Use the franchisees’ figures, not
+          the brochure’s. Then see what happens if sales come six months later, if they are a third lower, and if costs
+          are a tenth higher.
         </p>
         <Checklist
           items={[
             'The plan pays every fee, VAT, tax, loan and my own household for the whole of the first two years.',
-            'I know the turnover at which the business neither gains nor loses.',
+            'I know my break-even turnover.',
             'It survives my cautious case.',
-            'There is a reserve that I have not promised to anybody.',
-            'I know what I lose in total if I have to stop after a year.',
+            'There’s a reserve I haven’t promised to anyone.',
+            'I know what I’d lose in total if I had to stop after a year.',
           ]}
         />
       </>
@@ -101,17 +99,17 @@ export const guideLater: readonly Section[] = [
   },
   {
     id: 'solicitor',
-    title: 'Have the agreement read',
+    title: 'Get legal advice on the agreement',
     body: (
       <>
         <p>
-          Use a solicitor who does franchise work, and who is not the franchisor’s. Expect few clauses to be changed,
-          because a network needs the same terms for all; the point is that you understand every one of them, and that
-          promises which matter to you are put in writing.
+          Use a specialist franchise solicitor who doesn’t act for the franchisor. Few clauses are likely to change,
+          because a network needs the same terms for everyone. The point is that you understand every one, and that
+          promises that matter to you are put in writing.
         </p>
         <p>
-          As a business buyer you have no general right to cancel. Once signed, it counts. Do not pay a deposit before
-          you know in writing what it is for and when it is returned.
+          As a business buyer you have no general right to cancel. Once you sign, you’re bound by it. Don’t pay a
+          deposit until you know in writing what it’s for and when you’d get it back.
         </p>
         <h3>Clauses to understand</h3>
         <Checklist
@@ -121,7 +119,7 @@ export const guideLater: readonly Section[] = [
             'All fees, how they may rise, and what happens when they are paid late',
             'Targets, and what follows when they are missed',
             'Training and support: what the franchisor must do, not only what it may do',
-            'Suppliers that I must use',
+            'Suppliers I must use',
             'Selling: consent, first refusal, fees, who finds and trains the buyer',
             'Ending early: by them, by me, on illness or death',
             'Restrictions afterwards: what, where, how long',
@@ -135,16 +133,16 @@ export const guideLater: readonly Section[] = [
   },
   {
     id: 'renewal',
-    title: 'Think of the end before the beginning',
+    title: 'Plan your exit before you start',
     body: (
       <>
         <p>
-          Five years is a common term, and longer ones are found where premises are fitted out. A right to renew usually
-          depends on having paid, having kept the standards, and signing the agreement then in use, which may have other
-          fees. Ask how often renewal was refused, and how many units have been sold in the last three years, at what
-          price and how fast.
+          Five years is a common term, and it’s often longer for fitted-out premises. A right to renew usually depends
+          on having paid, having kept the standards, and signing the agreement then in use, which may have other fees.
+          Ask how often renewal has been refused, and how many units have been sold in the last three years, for how
+          much and how quickly.
         </p>
-        <p>What you build is worth what a buyer pays for it. Keep good books from the first month.</p>
+        <p>What you build is worth what a buyer will pay for it. Keep good books from the first month.</p>
       </>
     ),
   },
@@ -154,22 +152,22 @@ export const guideLater: readonly Section[] = [
     body: (
       <>
         <p>
-          Give yourself two quiet weeks between the last draft and the signature: the time that a law would give you
-          elsewhere. Write down on one page why you are buying, what could go wrong and what you will do then. Show it
-          to somebody who will disagree with you.
+          Give yourself two weeks between the last draft and signing: the time the law would give you in some other
+          countries. Write down on one page why you are buying, what could go wrong and what you will do then. Show it
+          to someone who will challenge you.
         </p>
         <h3>Once you have signed</h3>
         <Checklist
           items={[
-            'Company or sole trader, decided with the accountant; bank account; HMRC told',
-            'VAT: registered, or decided not to be',
-            'Insurance; employers’ liability insurance before the first person starts work, as the law requires',
-            'Payroll and workplace pension, if I employ anybody',
-            'Data protection: the fee to the Information Commissioner’s Office, where it is due, and a privacy notice',
-            'Licences and checks that the trade needs, such as food registration, DBS checks or registration ' +
+            'Decide with your accountant: limited company or sole trader. Open a bank account. Tell HMRC.',
+            'Register for VAT, or decide not to',
+            'Take out insurance, including employers’ liability insurance before anyone starts work: it’s the law',
+            'Set up payroll and a workplace pension, if I employ anyone',
+            'Data protection: pay the Information Commissioner’s Office fee, if it applies, and write a privacy notice',
+            'Get the licences and checks the business needs, such as food registration, DBS checks or registration ' +
               'with a care regulator',
-            'Lease read by the solicitor, before it is signed',
-            'A date in the diary, every month, to compare the plan with the books',
+            'Ask a solicitor to read the lease before I sign it',
+            'Put a monthly date in the diary to compare the plan with the accounts',
           ]}
         />
       </>
@@ -206,7 +204,8 @@ export const guideLater: readonly Section[] = [
           </li>
         </ul>
         <p>
-          Our <a href="/faqs">questions and answers</a> and the <a href="/blog">blog</a> go into single points.
+          Our <a href="/faqs">questions and answers</a> and the <a href="/blog">blog</a> cover these topics in more
+          detail.
         </p>
       </>
     ),

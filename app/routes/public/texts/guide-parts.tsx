@@ -9,15 +9,17 @@ export const guideFirst: readonly Section[] = [
     body: (
       <>
         <p>
-          A franchise is a licence. You run a business of your own, under somebody else’s name and by their method, for
-          a first fee and a continuing one. You own your company, employ your staff and carry your losses. The
-          franchisor owns the name, writes the manual, and may change it.
+          A franchise is a licence. You run your own business, under someone else’s name and using their method, for an
+          initial fee and ongoing fees. You own your company, employ your staff and carry your losses. The franchisor
+          owns the name, writes the manual, and may change it.
         </p>
         <p>
-          That has two consequences. You follow rules that you did not make, even where you know better. And the
-          network’s reputation is yours: what another franchisee does badly reaches you too.
+          That has two consequences. You follow rules you didn’t make, even when you know better. And you share the
+          network’s reputation: what another franchisee does badly affects you too.
         </p>
-        <p>It suits people who like to carry out a plan well. It suits less those who want to invent one.</p>
+        <p>
+          It suits people who like following a proven plan. It’s less suitable if you want to do things your own way.
+        </p>
         <h3>Before you look at any brand</h3>
         <Checklist
           items={[
@@ -37,17 +39,17 @@ export const guideFirst: readonly Section[] = [
     body: (
       <>
         <p>
-          Begin with the week and the work, not with the brand. Decide between premises, a van and your home, between
-          serving people and serving firms, between doing the work yourself and managing those who do.
+          Start with the kind of work and hours you want, not the brand. Would you rather work from premises, a van or
+          home? Serve the public or businesses? Do the work yourself or manage the people who do?
         </p>
         <p>
           Then <a href="/search">search</a> by category, place and investment. Where a listing says “Not disclosed”,
           that figure was not given to us: note it as your first question. Take four to six names, put up to four of
-          them side by side with <a href="/compare">Compare</a>, and ask them all for information at once.
+          them side by side with <a href="/compare">Compare</a>, and request information from all of them in one go.
         </p>
         <p>
-          How a franchisor answers is information too. Good ones ask about you as much as you ask about them. Pressure
-          to sign soon, a “last territory”, or a discount for deciding this week are reasons to slow down.
+          How a franchisor replies tells you something too. Good ones ask as much about you as you ask about them.
+          Pressure to sign soon, a “last territory”, or a discount for deciding this week are reasons to slow down.
         </p>
       </>
     ),
@@ -58,8 +60,8 @@ export const guideFirst: readonly Section[] = [
     body: (
       <>
         <p>
-          No two franchisors cut the cost in the same way. Sort every figure you are given into these lines, and ask for
-          those that are missing.
+          Every franchisor breaks down the cost differently. Sort every figure you’re given under these headings, and
+          ask for any that are missing.
         </p>
         <h3>To open</h3>
         <ul>
@@ -72,8 +74,8 @@ export const guideFirst: readonly Section[] = [
             deposits, insurance, professional fees.
           </li>
           <li>
-            <strong>Working capital:</strong> the money that keeps the business and you alive until it earns enough. It
-            is the line most often too small. “Total investment” sometimes leaves it out; ask.
+            <strong>Working capital:</strong> the money that keeps you and the business going until it earns enough.
+            This is the figure people most often underestimate. “Total investment” sometimes leaves it out; ask.
           </li>
         </ul>
         <h3>Every month</h3>
@@ -85,7 +87,7 @@ export const guideFirst: readonly Section[] = [
           </li>
           <li>
             <strong>Marketing levy:</strong> your share of national advertising. Ask how it is spent, who decides, and
-            whether there is a yearly account of it. You usually pay for local marketing besides.
+            whether there is a yearly account of it. You usually pay for local marketing as well.
           </li>
           <li>
             <strong>Software, call handling, compulsory supplies.</strong> If you must buy goods from the franchisor,
@@ -108,7 +110,7 @@ export const guideFirst: readonly Section[] = [
   },
   {
     id: 'vat',
-    title: 'Mind the VAT',
+    title: 'Check the VAT',
     body: (
       <>
         <p>
@@ -116,28 +118,28 @@ export const guideFirst: readonly Section[] = [
           means paying £24,000.
         </p>
         <p>
-          A business that is registered for VAT can as a rule reclaim the VAT on its costs, but often only months after
+          A business that is registered for VAT can usually reclaim the VAT on its costs, but often only months after
           paying it, so you need the cash in between. One that is not registered cannot reclaim it, and the VAT is a
           real cost. Registration is compulsory once taxable turnover in twelve months passes £90,000, the threshold
           since April 2024, and possible before; check the current figure on{' '}
           <a href="https://www.gov.uk/register-for-vat">GOV.UK</a>.
         </p>
         <p>
-          When you sell to the public, your prices include VAT from the day you register: a sixth of every payment is
-          then not yours. Ask whether the forecast you are shown counts turnover with or without it. When you compare
-          two franchises, compare all figures without VAT.
+          When you sell to the public, your prices include VAT from the day you register, so a sixth of every payment
+          isn’t yours to keep. Ask whether the forecast you are shown counts turnover with or without it. When you
+          compare two franchises, compare all figures without VAT.
         </p>
       </>
     ),
   },
   {
     id: 'disclosure',
-    title: 'Ask for disclosure, because the law does not',
+    title: 'Ask for full disclosure: the law doesn’t require it',
     body: (
       <>
         <p>
-          In many countries a franchisor must hand over a set document before you sign. In the United Kingdom it need
-          not: there is no franchise statute, no register of franchisors and no compulsory time to think.{' '}
+          In many countries a franchisor must give you a set document before you sign. In the United Kingdom it doesn’t
+          have to: there is no franchise law, no register of franchisors and no cooling-off period.{' '}
           <strong>Disclosure here is voluntary.</strong>
         </p>
         <p>
@@ -167,24 +169,24 @@ export const guideFirst: readonly Section[] = [
   },
   {
     id: 'associations',
-    title: 'Read the badges correctly',
+    title: 'Know what membership badges mean',
     body: (
       <>
         <p>
           The <strong>British Franchise Association</strong> (bfa), founded in 1977, is a membership body run by the
-          industry itself. Membership is voluntary. Its members agree to a code of ethics, which asks among other things
-          for honest advertising and for full written disclosure within a reasonable time before signing.
+          industry itself. Membership is voluntary. Its members agree to a code of ethics, which requires, among other
+          things, honest advertising and full written disclosure within a reasonable time before signing.
         </p>
         <p>
           The bfa checks franchisors when they join and places them in levels. The names of the levels have changed over
-          time; in essence they separate:
+          time; broadly, they are:
         </p>
         <ul>
           <li>
-            franchisors at the beginning, who have shown an offer in order but have few or no franchisees who prove it
-            yet (often called provisional or associate);
+            newer franchisors, whose offer has been checked but who have few or no franchisees to prove it yet (often
+            called provisional or associate);
           </li>
-          <li>franchisors with a record of franchised units that trade as claimed (often called full members);</li>
+          <li>franchisors with a record of franchised units trading as claimed (often called full members);</li>
           <li>
             professional advisers such as solicitors, accountants, banks and consultants with experience in franchising
             (affiliates).

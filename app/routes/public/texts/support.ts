@@ -7,31 +7,31 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
     title: 'Signing in',
     troubles: [
       {
-        what: 'I have forgotten my password',
+        what: 'I’ve forgotten my password',
         mend:
-          'Enter your email address on the page for a new password. We send a link that works once and for a ' +
-          'limited time. After the change all other devices are signed out.',
+          'Go to ‘Reset your password’ and enter your email. We’ll send a link you can use once. You’ll be ' +
+          'signed out on other devices.',
         link: { href: '/forgot-password', label: 'Set a new password' },
       },
       {
-        what: 'The verification email has not arrived',
+        what: 'I haven’t had the verification email',
         mend:
-          'Check your junk folder first. Then sign in as usual: the page says that your address is not verified ' +
-          'yet and offers to send a new link. If you mistyped the address, sign up again with the right one.',
-        link: { href: '/customer/login', label: 'Buyer sign in' },
+          'Check your junk folder first. Then sign in as usual: the page will say your address isn’t verified ' +
+          'yet and offer to send a new link. If you mistyped your address, sign up again with the right one.',
+        link: { href: '/customer/login', label: 'Sign in' },
       },
       {
-        what: '“Invalid email or password”, but I am sure of both',
+        what: '“Invalid email or password”, but I’m sure both are right',
         mend:
           'Buyers and franchisors have separate sign-in pages; an account of one kind does not work on the other. ' +
-          'After many wrong tries an account rests for a few minutes: wait, or set a new password.',
+          'After too many wrong attempts we lock the account for a few minutes. Wait, or reset your password.',
         link: { href: '/franchisor/login', label: 'Franchisor sign in' },
       },
       {
-        what: 'My franchisor’s account is still pending',
+        what: 'My franchisor account is still pending',
         mend:
-          'Each account is reviewed by a person, and an email tells you the result. You cannot sign in before ' +
-          'that. If you have waited for more than a few working days, write to us.',
+          'We review every account and email you our decision. You can’t sign in before then. If you’ve been ' +
+          'waiting a while, write to us.',
       },
     ],
   },
@@ -40,34 +40,32 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
     title: 'Requests',
     troubles: [
       {
-        what: 'I cannot find my requests',
+        what: 'I can’t find my requests',
         mend:
-          'Sign in with the email address that you used in the form, and open Franchises. Requests that you sent ' +
-          'before you had an account join it once that address is verified.',
+          'Sign in with the email address you used in the form, and open Franchises. Requests you sent before ' +
+          'you had an account will appear once that address is verified.',
         link: { href: '/customer/franchises', label: 'My franchises' },
       },
       {
-        what: 'A franchisor does not answer',
+        what: 'A franchisor hasn’t replied',
         mend:
-          'In your account you see whether the request has been opened. Franchisors answer directly, so look for ' +
-          'mail from their own address. If nothing comes, tell us: we ask.',
+          'In your account you can see whether the request has been opened. Franchisors reply directly, so look ' +
+          'for an email from their own address. If you don’t hear back, tell us and we’ll chase them.',
       },
       {
         what: '“You have already requested information”',
-        mend:
-          'A request to that franchise is under way already, and a second one would only be a nuisance to both of ' +
-          'you. You find the first in your account.',
+        mend: 'You’ve already contacted this franchise. You can see your request in your account.',
       },
       {
-        what: 'I ticked franchises, and they are gone',
+        what: 'The franchises I ticked have gone',
         mend:
-          'The choice is kept in your browser, on this device. Private windows forget it when they are closed, ' +
-          'and clearing the browser’s data clears it too.',
+          'Your selection is saved in your browser, on this device. Private browsing windows clear it when you ' +
+          'close them, and so does clearing your browser’s data.',
         link: { href: '/cookies#essential', label: 'What is stored' },
       },
       {
         what: 'I want a request deleted',
-        mend: 'Open Franchises in your account and delete it there. That removes it for the franchisor’s account too.',
+        mend: 'Open Franchises in your account and delete it there. This removes it from the franchisor’s account too.',
       },
     ],
   },
@@ -76,31 +74,29 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
     title: 'Listings',
     troubles: [
       {
-        what: 'A picture or brochure is refused',
+        what: 'I can’t upload a photo or brochure',
         mend:
-          'The message beside the field says what is accepted and how large. A picture saved anew as JPEG, PNG or ' +
-          'WebP, or a brochure saved as PDF, nearly always helps.',
+          'The message next to the field tells you which types and sizes we accept. Try saving your photo again ' +
+          'as a JPEG or PNG, or your brochure as a PDF.',
       },
       {
         what: 'My listing was rejected',
-        mend:
-          'The reason stands in your account. Correct the listing there and send it in again; it is then reviewed ' +
-          'anew.',
+        mend: 'You’ll find the reason in your account. Edit your listing and resubmit it.',
         link: { href: '/franchisor/franchises', label: 'My franchises' },
       },
       {
-        what: 'My listing is live, but I cannot find it',
+        what: 'My listing is live, but I can’t find it',
         mend:
-          'Search for a part of its name without any other filter. Filters for place and investment hide what ' +
-          'does not match: a listing without an amount counts as the lowest range, and a nationwide one stands ' +
-          'below the results of a single place.',
+          'Search for a part of its name without any other filter. Location and investment filters hide listings ' +
+          'that don’t match: a listing without an amount counts as the lowest range, and nationwide ones appear ' +
+          'below the results for a single place.',
         link: { href: '/search', label: 'Search' },
       },
       {
-        what: 'Leads arrive, but the emails do not',
+        what: 'I get leads, but not the emails',
         mend:
-          'Every lead stands in your account, mail or no mail. Allow our address in your mail filter, and check ' +
-          'your junk folder.',
+          'Every lead is in your account, even if the email doesn’t arrive. Add our address to your safe senders ' +
+          'list, and check your junk folder.',
         link: { href: '/franchisor/leads', label: 'Leads' },
       },
     ],
@@ -111,18 +107,18 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
     troubles: [
       {
         what: 'I want to see or delete what you hold about me',
-        mend: 'Write to us from the address of your account. We answer within one month, and it costs nothing.',
+        mend: 'Write to us from your account’s email address. We’ll reply within one month, free of charge.',
         link: { href: '/privacy#your-rights', label: 'Your data rights' },
       },
       {
         what: 'I have a complaint about data protection',
         mend:
-          'Tell us and say that it is one. We acknowledge it within 30 days, look into it and tell you the ' +
-          'outcome. You may also go to the Information Commissioner’s Office.',
+          'Tell us, and say that it’s a data protection complaint. We’ll acknowledge it within 30 days, look ' +
+          'into it and tell you the outcome. You can also complain to the Information Commissioner’s Office.',
         link: { href: '/privacy#complaints', label: 'How complaints work' },
       },
       {
-        what: 'I think that somebody else uses my account',
+        what: 'I think someone else is using my account',
         mend: 'Set a new password now; that ends all sessions on other devices. Then write to us.',
         link: { href: '/forgot-password', label: 'Set a new password' },
       },

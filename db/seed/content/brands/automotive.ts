@@ -51,7 +51,7 @@ export const automotive: readonly BrandNote[] = [
       'Brakes, clutches, services, diagnostics: about seven in ten jobs of a garage can be done on a level ' +
         'drive. Spannerwell customers see the price before they book and the worn part afterwards.',
       'You must be a qualified technician with your own hand tools. We bring bookings, parts accounts, ' +
-        'diagnostics and somebody to ring when a wiring diagram lies.',
+        'diagnostics and someone to ring when a wiring diagram lies.',
     ],
     faq: [['What about MOT tests?', 'They need a station. We have agreements with testers who treat you as trade.']],
     say: [['Dean Fowler, Nuneaton', 'Same work, no boss, and customers who bring tea.']],
@@ -154,7 +154,7 @@ export const automotive: readonly BrandNote[] = [
     inv: 42800,
     short: 'Lost and broken car keys cut and programmed at the roadside.',
     about: [
-      'Somebody stands in a car park with shopping and no key. Keyturn opens the car without damage, cuts a key ' +
+      'Someone stands in a car park with shopping and no key. Keyturn opens the car without damage, cuts a key ' +
         'by code and teaches the car to know it, usually within an hour.',
       'Breakdown clubs and dealers send work; the rest is found online in the moment of need. Evenings are ' +
         'shared with neighbouring territories.',

@@ -34,8 +34,8 @@ export const business: readonly BrandNote[] = [
     short: 'Shop-front accountants for sole traders and small companies.',
     about: [
       'An office with a window between the baker and the chemist. People walk in with brown envelopes in ' +
-        'January and, once they have met somebody calm, come back in April. Fees are agreed before the work.',
-      'Owners are qualified, or employ somebody who is. Head office gives technical help by telephone, template ' +
+        'January and, once they have met someone calm, come back in April. Fees are agreed before the work.',
+      'Owners are qualified, or employ someone who is. Head office gives technical help by telephone, template ' +
         'letters and a second pair of eyes on anything awkward.',
     ],
     faq: [

@@ -127,7 +127,7 @@ export const care: readonly BrandNote[] = [
     short: 'Waking and sleeping night visits for people at home, ten at night until seven in the morning.',
     about: [
       'Families manage the days and break at night. Quiet Harbour sends one person from ten until seven: a ' +
-        'waking night where turning or medicine is needed, a sleeping night where somebody in the next room is ' +
+        'waking night where turning or medicine is needed, a sleeping night where someone in the next room is ' +
         'enough.',
       'Because everything happens in one shift, the rota is simple and travel between clients disappears. ' +
         'Recruiting is different too: our people chose nights, often because of school runs. You work mornings, ' +

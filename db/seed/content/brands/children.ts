@@ -123,7 +123,7 @@ export const children: readonly BrandNote[] = [
       'Owners play at grade 6 or better on any instrument and hire a second musician by the morning. Libraries, ' +
         'cafés and care homes (yes, together with residents) take the sessions.',
     ],
-    faq: [['What if I do not sing?', 'Then your partner does. Somebody must, but it need not be beautiful.']],
+    faq: [['What if I do not sing?', 'Then your partner does. Someone must, but it need not be beautiful.']],
     say: [['Oscar Lindqvist, Frome', 'A resident of 94 and a baby of five months kept time on the same drum.']],
     fig: [5200, '£120', '0', 4, 300, 23, 9, 3, 2013, 2017, 3, 'home', 'xp'],
   },

@@ -156,7 +156,7 @@ export const cleaning: readonly BrandNote[] = [
     inv: 43800,
     short: 'Pest prevention contracts for food businesses and farms, with wasps and mice in between.',
     about: [
-      'Bakers, butchers and farm shops must show an inspector that somebody comes eight times a year. Those ' +
+      'Bakers, butchers and farm shops must show an inspector that someone comes eight times a year. Those ' +
         'contracts are the floor of a Sparrowhawk round. Household calls, wasps in July and mice in November, ' +
         'come on top.',
       'You train to the Level 2 award, work alone at first and keep records that will stand up in court. ' +

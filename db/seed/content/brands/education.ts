@@ -19,7 +19,7 @@ export const education: readonly BrandNote[] = [
     faq: [
       [
         'Must I be a teacher?',
-        'No. Six in ten owners were not. You will need patience, an enhanced disclosure check and somebody with ' +
+        'No. Six in ten owners were not. You will need patience, an enhanced disclosure check and someone with ' +
           'a teaching qualification on the team.',
       ],
       [
@@ -106,7 +106,7 @@ export const education: readonly BrandNote[] = [
     short: 'Coding and electronics workshops for ages 8 to 16, with things that move at the end.',
     about: [
       'Every course ends with an object: a greenhouse that waters itself, a buggy, a badge that blinks in code. ' +
-        'Children take it home and show somebody how it works, which is the real examination.',
+        'Children take it home and show someone how it works, which is the real examination.',
       'Workshops run after school and in holidays; kits arrive packed by lesson. Owners need to enjoy children ' +
         'more than computers, since the second can be taught.',
     ],

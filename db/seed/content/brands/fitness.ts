@@ -90,7 +90,7 @@ export const fitness: readonly BrandNote[] = [
     short: 'Reformer Pilates studios with eight machines and a physiotherapist on the team.',
     about: [
       'Eight reformers, classes of fifty minutes, and a physiotherapist who assesses everyone first. Many ' +
-        'members are referred after backs and knees; they stay because the class is small and somebody remembers ' +
+        'members are referred after backs and knees; they stay because the class is small and someone remembers ' +
         'the knee.',
       'Studios sit above shops, where rent is lower. The machines are the cost, and last fifteen years if the ' +
         'springs are changed.',
@@ -165,7 +165,7 @@ export const fitness: readonly BrandNote[] = [
     ],
     faq: [
       [
-        'May somebody who is not a physiotherapist own a clinic?',
+        'May someone who is not a physiotherapist own a clinic?',
         'Yes, with a clinical lead who is HCPC registered and named in the agreement.',
       ],
     ],

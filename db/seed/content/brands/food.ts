@@ -24,7 +24,7 @@ export const food: readonly BrandNote[] = [
       ],
       [
         'Do I have to start at five?',
-        'Somebody does. Most owners take two early shifts a week and have a head baker for the rest.',
+        'Someone does. Most owners take two early shifts a week and have a head baker for the rest.',
       ],
     ],
     say: [
@@ -165,7 +165,7 @@ export const food: readonly BrandNote[] = [
       [
         'Can a year’s living come from seven months?',
         'For some, with a good concession. Most people combine it with other winter work, and we say so before ' +
-          'anybody signs.',
+          'anyone signs.',
       ],
     ],
     say: [['Kirsty Lamb, Tenby', 'Rain in August is part of the plan. The weddings carry it.']],

@@ -197,7 +197,7 @@ export const home: readonly BrandNote[] = [
     inv: 57200,
     short: 'Repair and draught-proofing of wooden sash windows in older and listed houses.',
     about: [
-      'A sash window can last two hundred years if somebody looks after it. Sashkeeper repairs rot, replaces ' +
+      'A sash window can last two hundred years if someone looks after it. Sashkeeper repairs rot, replaces ' +
         'cords, fits brush seals and slim double glazing where the conservation officer agrees.',
       'It is workshop work and scaffold work, two joiners and an owner who surveys. Tenement stairs, manses and ' +
         'farmhouses make up the order book; spring is full by February.',

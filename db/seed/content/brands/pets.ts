@@ -123,7 +123,7 @@ export const pets: readonly BrandNote[] = [
         'that moves. Guests come for two weeks and are photographed on the third day, once they have forgiven ' +
         'everyone.',
       'Most owners build in their own garden or on a smallholding. It is licensed, seasonal, and tied to the ' +
-        'place: somebody is always at home.',
+        'place: someone is always at home.',
     ],
     faq: [
       [

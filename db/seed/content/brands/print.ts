@@ -139,7 +139,7 @@ export const print: readonly BrandNote[] = [
     inv: 84600,
     short: 'Parcel, mailbox and copying shops for people who sell from home.',
     about: [
-      'Thousands of small traders work from spare rooms and need an address, a parcel counter and somebody who ' +
+      'Thousands of small traders work from spare rooms and need an address, a parcel counter and someone who ' +
         'signs. Postbox Lane shops are that: 200 mailboxes, four couriers, a copier and a packing table.',
       'Mailboxes pay the rent by the year; parcels and printing bring people in. One owner and two part-timers ' +
         'run it six days a week.',
@@ -150,7 +150,7 @@ export const print: readonly BrandNote[] = [
         'Yes. Mail-receiving agents have duties to check identity, and the system will not open a box without.',
       ],
     ],
-    say: [['Omar Siddiqui, Letchworth', 'Every Friday somebody posts a teapot with no wrapping.']],
+    say: [['Omar Siddiqui, Letchworth', 'Every Friday someone posts a teapot with no wrapping.']],
     fig: [19500, '6%', '2%', 10, 3000, 22, 7, 2, 2005, 2011, 12, 'premises', 'xf'],
   },
   {
@@ -167,7 +167,7 @@ export const print: readonly BrandNote[] = [
       'A workshop in an outbuilding and a good eye for letters are enough.',
     ],
     faq: [['Is there a minimum order?', 'One. A house name is an order.']],
-    say: [['Gerald Pym, Glastonbury', 'Somebody will read it in ninety years. I check the spelling twice.']],
+    say: [['Gerald Pym, Glastonbury', 'Someone will read it in ninety years. I check the spelling twice.']],
     fig: [13000, '5%', '1%', 5, 1000, 7, 4, 0, 2014, 2020, 9, 'home', 'xp'],
   },
 ]

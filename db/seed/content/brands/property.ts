@@ -56,7 +56,7 @@ export const property: readonly BrandNote[] = [
     short: 'Management of holiday cottages: bookings, linen, changeovers and the broken kettle.',
     about: [
       'Owners of holiday cottages live two hundred miles away from the kettle. Tidecottage looks after it: ' +
-        'listings, prices, keys, linen and somebody local who answers at ten at night.',
+        'listings, prices, keys, linen and someone local who answers at ten at night.',
       'Saturday is the hard day. You recruit housekeepers by the village and pay them properly, because ' +
         'everything depends on four hours between ten and two.',
     ],

@@ -9,7 +9,7 @@ export const retail: readonly BrandNote[] = [
     inv: 198000,
     short: 'Convenience stores with a butcher’s counter, a parcel desk and a bench outside.',
     about: [
-      'The shop that sells milk at nine at night is also the one that notices when somebody has not come in. ' +
+      'The shop that sells milk at nine at night is also the one that notices when someone has not come in. ' +
         'Corner Larder adds a counter with local meat and bread to the usual range, and a parcel desk that brings ' +
         'people through the door.',
       'Stock comes from a national wholesaler under our terms, a quarter of it from within forty miles. Opening ' +

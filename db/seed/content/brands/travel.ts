@@ -76,7 +76,7 @@ export const travel: readonly BrandNote[] = [
     short: 'Tents, tables and light for weddings and village shows within forty miles.',
     about: [
       'Sailcloth tents in four sizes, festoon lights, floors that are level. Crews put up on Thursday and take ' +
-        'down on Monday, and in between somebody is married.',
+        'down on Monday, and in between someone is married.',
       'The investment buys two tents, a truck and a share in the regional store of furniture. Weekends from May ' +
         'to September are hard work; owners take January off together, at a meeting in Portugal.',
     ],

@@ -14,8 +14,7 @@ export const agreementPosts: readonly Post[] = [
 franchisors and no compulsory period for thinking it over. What governs the relationship is the contract that you
 sign, and the general law around it.</p>
 <h2>What general law gives you</h2>
-<ul><li><strong>Misrepresentation.</strong> A false statement of fact that led you to sign may give a claim. Keep
-e-mails, slides and notes; and look for the clause that says you relied on nothing outside the
+<ul><li><strong>Misrepresentation.</strong> A false statement of fact that led you to sign may give a claim. Keep emails, slides and notes; and look for the clause that says you relied on nothing outside the
 agreement.</li><li><strong>Competition law</strong> limits what may be agreed on prices, on exclusive areas and on
 restrictions after the end.</li><li><strong>Data protection, employment and consumer law</strong> apply to you as to
 any business. You are the employer and the seller, not the franchisor.</li><li>Schemes in which money is made chiefly
@@ -60,7 +59,7 @@ franchisor itself, in shops, online or through a supermarket.</li></ul>
 let the franchisor take back an area, or part of it, if sales fall short.</p>
 <h2>Customers from outside</h2>
 <p>An exclusive area keeps others from going to look for customers there. It does not, as a rule, stop a customer
-from choosing somebody else. Competition law limits how far such unsolicited sales may be forbidden. For a shop it
+from choosing someone else. Competition law limits how far such unsolicited sales may be forbidden. For a shop it
 hardly matters; for a business that sells online it may matter very much.</p>
 <h2>Too small, too large</h2>
 <p>A small area is full within three years. A large one is a cost: it takes fuel and time, and the franchisor may
@@ -90,8 +89,7 @@ is common, ten where premises are fitted out. Three things can happen at its end
 use</em>, which may have other terms. Ask whether there is a fee, whether a refit can be required, and how often
 renewal has been refused.</p>
 <h2>Selling</h2>
-<p>What you build has a value, and most agreements let you sell it. The franchisor will want to approve the buyer,
-train him and be paid for both; it often has the right to buy first at the same price. Ask how many units were sold
+<p>What you build has a value, and most agreements let you sell it. The franchisor will want to approve the buyer, train them and be paid for both; it often has the right to buy first at the same price. Ask how many units were sold
 in the last three years and how long that took. Keep good books from the first month; a buyer pays for what can be
 shown.</p>
 <h2>Letting it end</h2>

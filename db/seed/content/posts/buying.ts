@@ -13,7 +13,7 @@ export const buyingPosts: readonly Post[] = [
       'Existing franchisees know more than any brochure. What to ask them, how to listen, and how many to ring.',
     html: `<p>A franchisor can tell you what is meant to happen. The people who signed before you can tell you what
 did. Ask for the whole list of owners, not for three who are glad to talk, and ring at least five: a new one, an old
-one, one who has two territories, one near the middle of the table and, if you can find one, somebody who has left.</p>
+one, one who has two territories, one near the middle of the table and, if you can find one, someone who has left.</p>
 <h2>About the first year</h2>
 <ol><li>When did you open, and how long after signing was that?</li><li>What did you spend that was not in the
 plan?</li><li>How many hours did you work in the third month?</li><li>When did the business first pay you
@@ -61,7 +61,7 @@ registered.</li></ul>
 terminations in the last three years, with a line on why.</li><li>Units run by the company itself, which show whether
 it still does the work.</li></ul>
 <h2>The money</h2>
-<ul><li>All fees: first fee, management service fee, marketing levy, training, software, renewal,
+<ul><li>All fees: initial fee, management service fee, marketing levy, training, software, renewal,
 transfer.</li><li>Everything else you need before opening, with working capital as a line of its own.</li><li>Whether
 figures are with or without VAT.</li><li>If there is any statement about turnover or profit: whose figures they are,
 how many units they come from, and from which years.</li></ul>
@@ -74,8 +74,7 @@ paid is not.</p>
 know what to ask.</blockquote>
 <h2>Reading it</h2><p>Read with a pencil and three columns: said, shown, missing. ‘Said’ is a claim, such as a short
 time to break even. ‘Shown’ is a claim with a document behind it. ‘Missing’ is your list for the next meeting. Then
-give the pack to two people: an accountant, for the figures, and somebody who does not want you to do it, for
-everything else. Compare their notes with yours before you ring anyone. Where the pack and an owner’s account differ,
+give the pack to two people: an accountant, for the figures, and someone who does not want you to do it, for everything else. Compare their notes with yours before you ring anyone. Where the pack and an owner’s account differ,
 ask both sides about it; often there is a harmless reason, and now and then there is not.</p>`,
   },
   {
@@ -88,7 +87,7 @@ ask both sides about it; often there is a harmless reason, and now and then ther
     scene: 'tools',
     description: 'A discovery day is a sales event and a fair one. Go with a plan and come home with facts.',
     html: `<p>Most franchisors hold days on which several interested people visit head office together. There are
-slides, sandwiches and somebody who has done well. None of that is wrong. It is a sales day, and you are allowed to
+slides, sandwiches and someone who has done well. None of that is wrong. It is a sales day, and you are allowed to
 be a careful customer.</p>
 <h2>Before you go</h2>
 <p>Read everything you have been sent and write down what is missing. Look up the accounts. Ring two owners
@@ -96,19 +95,18 @@ beforehand, so that you recognise a gap between the stage and the street. Decide
 and what you could lose.</p>
 <h2>On the day</h2>
 <ul><li>Ask to meet the person who would look after you, not only the person who sells.</li><li>Look at the
-telephones. Are owners ringing in, and does somebody pick up?</li><li>Ask what the last owner who left would
+telephones. Are owners ringing in, and does someone pick up?</li><li>Ask what the last owner who left would
 say.</li><li>See the work itself: the van, the kitchen, the rota screen.</li><li>Count how often you hear
 ‘easily’.</li></ul>
 <h2>What not to do</h2>
 <p>Do not pay a deposit on the day. If an area is really about to go, it will bear a week. A deposit, when you do pay
 one, should be described in writing: what it reserves, for how long, and what comes back if either side says no.</p>
 <h2>Afterwards</h2>
-<p>Write a page within the evening: three things that convinced you, three that did not, and five questions. Send the
-questions by e-mail. The speed and the tone of the answer will tell you something about the next five years.</p>
+<p>That evening, write a page: three things that convinced you, three that did not, and five questions. Send the questions by email. The speed and the tone of the answer will tell you something about the next five years.</p>
 <p>Then spend a day, or at least a morning, with an owner at work. A discovery day shows you the company. A wet
 Tuesday shows you the job.</p>
 <h2>Questions for the stage</h2><p>Group meetings have one advantage: others hear the answer as well. Ask openly what
-the franchisor looks for in an owner and whom it has turned down lately. A company that never says no to anybody is
+the franchisor looks for in an owner and who it has turned down lately. A company that never says no to anyone is
 selling territories, not building a network. Ask, too, what has changed in the system in the past year and why. Good
 franchisors have a short, honest list. Look at the other guests while it is read out: some of them may be your
 neighbours in the network, and it is worth exchanging numbers over the sandwiches.</p>`,

@@ -10,27 +10,24 @@ export const moneyPosts: readonly Post[] = [
     views: 655,
     scene: 'bench',
     description:
-      'First fee, management service fee, marketing levy, renewal: what each pays for and how to compare them.',
+      'Initial fee, management service fee, marketing levy, renewal: what each pays for and how to compare them.',
     html: `<p>A franchise has a price at the door and a price every month. The first is easy to see. The second
 decides whether it is a good bargain.</p>
-<h2>The first fee</h2>
+<h2>The initial fee</h2>
 <p>It pays for the right to use the name and the system in an area, for training and usually for a launch. It is
 seldom the whole cost of opening. Equipment, a vehicle or fitting-out, stock, deposits, insurance and professional
 advice come on top, and so does <strong>working capital</strong>: the money that pays bills until customers do.</p>
 <h2>The management service fee</h2>
 <p>Often called a royalty. There are three common forms:</p>
 <ul><li><strong>A percentage of turnover.</strong> It grows with you. It is paid on sales, not on profit, so it is
-due in a bad month too.</li><li><strong>A fixed sum a month.</strong> Hard at first, light later. Look for the clause
-that lets it rise.</li><li><strong>A percentage with a minimum.</strong> Work out at which turnover the minimum stops
-to matter.</li></ul>
+due in a bad month too.</li><li><strong>A fixed sum a month.</strong> Hard at first, light later. Look for the clause that lets it increase.</li><li><strong>A percentage with a minimum.</strong> Work out the turnover above which the minimum no longer matters.</li></ul>
 <p>Some franchisors charge nothing of the kind and earn by selling you goods. Then the mark-up is the fee, and you
 should ask for it.</p>
 <h2>The marketing levy</h2>
 <p>One to three per cent is common, kept apart for advertising the name. Ask for last year’s account of it.</p>
 <h2>An example to redo with your own figures</h2>
 <p>At a turnover of £150,000 a service fee of 8 per cent is £12,000 a year and a levy of 2 per cent is £3,000. A
-franchise with a fixed fee of £350 a month costs £4,200. Over five years that is £75,000 against £21,000. The dearer
-one may still be better value, if it brings you customers or saves you mistakes. You cannot judge that until both are
+franchise with a fixed fee of £350 a month costs £4,200. Over five years that is £75,000 against £21,000. The more expensive one may still be better value, if it brings you customers or saves you mistakes. You cannot judge that until both are
 on the same line.</p>
 <h2>And at the end</h2>
 <p>Ask about fees for renewal, for transfer when you sell, for compulsory refits and for software. Put all of them in
@@ -72,7 +69,7 @@ so check them on the programme’s own site before you count on them.</p>
 was. Add all such bills together before you decide that the loan is affordable.</p>
 <p>[post:vat]</p>
 <h2>What to keep back</h2>
-<ul><li>Household costs for six months.</li><li>VAT on the first fee, which you may be able to reclaim later but must
+<ul><li>Household costs for six months.</li><li>VAT on the initial fee, which you may be able to reclaim later but must
 pay now.</li><li>Solicitor and accountant.</li><li>A sum for what nobody thought of.</li></ul>
 <blockquote>If the plan works only with the last pound borrowed, it does not work.</blockquote>`,
   },
@@ -86,15 +83,15 @@ pay now.</li><li>Solicitor and accountant.</li><li>A sum for what nobody thought
     scene: 'market',
     description:
       'The registration threshold, why people register earlier, and how to compare prices that treat VAT differently.',
-    html: `<p>VAT is not difficult, but it arrives early. The first fee of a franchise is usually charged with VAT at
+    html: `<p>VAT is not difficult, but it arrives early. A franchise’s initial fee is usually charged with VAT at
 the standard rate of 20 per cent, so a fee of £20,000 is a payment of £24,000.</p>
 <h2>When you must register</h2>
 <p>Since 1 April 2024 a business has to register when its taxable turnover in any rolling period of twelve months
 passes <strong>£90,000</strong>, or when it expects to pass that sum in the next thirty days alone. It is not the tax
 year that counts, and not the calendar year: look back over twelve months at the end of every month.</p>
 <h2>Registering earlier</h2>
-<p>You may register of your own will. It lets you reclaim VAT on the first fee, the van and the stock. If your
-customers are businesses that reclaim it themselves, little speaks against it. If they are households, your prices
+<p>You can register voluntarily. It lets you reclaim VAT on the initial fee, the van and the stock. If your
+customers are businesses that reclaim it themselves, there’s little reason not to. If they are households, your prices
 rise by a fifth or your margin shrinks. Some supplies, such as many kinds of care and education, are exempt, and then
 VAT on your costs usually cannot be reclaimed. Ask an accountant about your own case before signing.</p>
 <h2>Comparing like with like</h2>

@@ -18,7 +18,7 @@ what they would leave out. Their answers were more alike than their trades.</p>
 hundred people and firms who should know that you exist.</li><li>One working route from enquiry to invoice, tried out
 on a friend.</li></ul>
 <h2>Weeks three to six: be seen</h2>
-<p>Visit twenty of the hundred every week. Not to sell: to say what you do and for whom. The launch that the
+<p>Visit twenty of the hundred every week. Not to sell: to say what you do and who for. The launch that the
 franchisor pays for will bring enquiries, and those who have seen your face will answer them for you. Ring back
 within the hour. Nothing else is as cheap and works as well.</p>
 <h2>Weeks seven to ten: keep what came</h2>
@@ -27,14 +27,14 @@ complaints in a book with a date and what you did. Ask the happy ones for two se
 <h2>Weeks eleven to thirteen: look at figures</h2>
 <ol><li>How many enquiries, from where?</li><li>How many became customers?</li><li>What did each cost to win and to
 serve?</li><li>What is in the bank, and how many weeks will it last?</li></ol>
-<p>Put this beside the plan that you showed the bank. Where it differs, tell your franchise manager before he asks.
+<p>Put this beside the plan that you showed the bank. Where it differs, tell your franchise manager before they ask.
 That is what you pay for.</p>
 <h2>What they would leave out</h2>
 <blockquote>Six weeks on a logo for the van that the manual had already designed.</blockquote>
 <p>Also: expensive stationery, a second telephone, and being open at hours in which nobody came. And nearly all would
 have taken one free day a week from the start. Tired people ring back late.</p>
 <h2>Your own rhythm</h2><p>Decide early when you sell, when you serve and when you do the books, and put the three
-into the diary as if they were appointments with somebody else. Owners who sell only when they have time stop selling
+into the diary as if they were appointments with someone else. Owners who sell only when they have time stop selling
 in the week the work begins, and meet the gap six weeks later.</p>`,
   },
   {
@@ -58,7 +58,7 @@ is due yet.</li><li>Check the rates of the minimum wage. They change every April
 counterparts in Scotland and Northern Ireland.</p>
 <h2>Employed or self-employed?</h2>
 <p>Many franchises work with self-employed people. What counts is how they really work, not what the contract calls
-it. Can they send somebody else? Do they carry risk? Do you fix their hours? Ask your franchisor for the advice it
+it. Can they send someone else? Do they carry risk? Do you fix their hours? Ask your franchisor for the advice it
 has taken, its date and its author. If a tribunal sees it differently, the cost is yours.</p>
 <h2>Choosing</h2>
 <ol><li>Write down what a good week of this person looks like.</li><li>Ask for an example instead of an opinion:

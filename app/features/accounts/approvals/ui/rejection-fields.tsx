@@ -4,12 +4,12 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 export function RejectionFields({ name }: { name: string }) {
   return (
     <div className="grid gap-4">
-      <p>{name} will not be able to sign in, and is told by email. You can reopen the account later.</p>
+      <p>{name} won’t be able to sign in. We’ll email them. You can reopen the account later.</p>
       <TextArea
         label="Reason"
         name="reason"
         optional
-        hint="It is quoted in the email."
+        hint="This will be included in the email."
         rows={3}
         maxLength={1000}
         data-first

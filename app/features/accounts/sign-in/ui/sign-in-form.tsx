@@ -31,9 +31,9 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
     <div className="grid gap-6">
       <SignedInAs />
       {answer?.isResent ? (
-        <SentNotice title="A new link is on its way" to={answer.email}>
+        <SentNotice title="We’ve sent a new link" to={answer.email}>
           <p>
-            If {answer.email || 'your address'} still has to be verified, you will find a new link in your inbox. It may
+            If {answer.email || 'your address'} still needs to be verified, you’ll find a new link in your inbox. It may
             take a minute.
           </p>
         </SentNotice>
@@ -61,8 +61,8 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
           <input type="hidden" name="intent" value="resend" />
           <input type="hidden" name="email" value={answer.email} />
           <p className="text-ink-2">
-            The link in the mail opens your account. Nothing there after a few minutes? Look into the spam folder, or
-            ask for another.
+            Select the link in the email to open your account. Not there after a few minutes? Check your junk folder or
+            ask for a new link.
           </p>
           <DemoMail to={answer.email} />
           <div className="form-actions">

@@ -14,7 +14,7 @@ export function SignedInAs() {
     <Alert kind="notice">
       <p>
         You are signed in as <strong className="wrap-anywhere">{person.email}</strong>
-        {`, which is ${kinds[person.role]} account. Signing in below signs you out of it. `}
+        {`, which is ${kinds[person.role]} account. If you sign in below, you’ll be signed out of it. `}
         <a href={dashboardPath(person.role)}>Go to your dashboard</a>
       </p>
     </Alert>

@@ -17,7 +17,7 @@ import { VAT_NOTE } from '../../figures/figures.ts'
 function copyLink(asked: CompareRequest): void {
   navigator.clipboard.writeText(new URL(compareHref(asked.ids, asked), window.location.href).href).then(
     () => announce('Link copied'),
-    () => announceRefusal('The link is in the address bar of your browser'),
+    () => announceRefusal('Couldn’t copy. Copy the link from your browser’s address bar.'),
   )
 }
 
@@ -31,8 +31,8 @@ export function CompareControls({
 }) {
   const hydrated = useHydrated()
   const hint = asked.isExample
-    ? `${formatPounds(asked.turnoverPence)} is only an example. Use your own figure.`
-    : 'Your own figure, for the yearly fees and what follows from them.'
+    ? `${formatPounds(asked.turnoverPence)} is an example only: replace it with the sales you expect.`
+    : 'We use this to work out yearly fees and five-year cost.'
   return (
     <div className="no-print flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       {/* The address says what is compared: what a browser would bring back after a reload is nobody's choice. */}
@@ -60,7 +60,7 @@ export function CompareControls({
           <Checkbox
             name="only"
             value="differences"
-            label="Show only what differs"
+            label="Show differences only"
             defaultChecked={asked.onlyDifferences}
             onChange={(event) => event.target.form?.requestSubmit()}
           />
@@ -100,29 +100,30 @@ export function CompareNotes() {
     <section className="grid max-w-text gap-3" aria-labelledby="how">
       <h2 id="how">How this is worked out</h2>
       <p>
-        Every figure is the franchisor’s own. {VAT_NOTE} What was not disclosed is not guessed: a sum with a part
-        missing says ‘at least’.
+        Every figure comes from the franchisor. {VAT_NOTE} We don’t guess missing figures: a total with a part missing
+        says ‘at least’.
       </p>
       <dl className="grid gap-2">
         <Meaning term={TOTAL_INVESTMENT}>
           Franchise fee, other start-up costs and working capital where all three are disclosed; otherwise the
-          investment the franchisor states. It is shown as quoted; sums go by the amount without VAT.
+          investment the franchisor quotes. It is shown as quoted; sums go by the amount without VAT.
         </Meaning>
         <Meaning term="Yearly fees">Management service fee and marketing levy at the turnover you entered.</Meaning>
-        <Meaning term="Five-year cost of ownership">
-          Total investment, five years of fees, and any renewal fee that falls within them.
+        <Meaning term="Total cost over 5 years">
+          Total investment, five years of fees, plus any renewal fee due in that time.
         </Meaning>
-        <Meaning term="Margin to break even in five years">
-          The share of turnover that must be left, before these fees, to have paid for it all after five years.
+        <Meaning term="Share of sales to cover costs over 5 years">
+          Of every £100 you take, how much must be left after your own running costs to pay back the start-up cost and
+          five years of fees.
         </Meaning>
         <Meaning term="Median">
-          The middle figure of the franchises of the category that disclose it, from five of them on. For a sum, those
-          that disclose every part of it.
+          The middle figure among franchises in the same category that publish it. We show it only when at least five
+          do.
         </Meaning>
       </dl>
       <p>
-        The turnover is yours. We make no forecast of what you will take or earn: ask the franchisor for evidence, and
-        talk to franchisees and an accountant.
+        You choose the turnover. We don’t forecast what you’ll earn: ask the franchisor for evidence, and talk to
+        franchisees and an accountant.
       </p>
     </section>
   )

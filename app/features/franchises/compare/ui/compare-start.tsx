@@ -12,7 +12,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
   return (
     <div className="grid gap-8">
       <EmptyState
-        title={only ? `Choose another to set beside ${only.name}` : 'Choose two to four franchises'}
+        title={only ? `Add another franchise to compare with ${only.name}` : 'Choose two to four franchises'}
         art={{ hue: 206, seed: 'compare-start' }}
         action={
           <span className="flex flex-wrap justify-center gap-3">
@@ -23,7 +23,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
                   asked,
                 )}
               >
-                {choice.length === 1 ? 'See the one you have chosen' : `Compare the ${choice.length} you have chosen`}
+                {choice.length === 1 ? 'See the one you’ve chosen' : `Compare the ${choice.length} you’ve chosen`}
               </LinkButton>
             ) : null}
             <a
@@ -37,13 +37,12 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
         }
       >
         <p>
-          Tick Compare on any franchise. Here you see what each takes to open, what it costs to run at your own
-          turnover, and what is not disclosed, side by side.
+          Tick Compare on two to four franchises to see start-up costs, fees and what’s not disclosed, side by side.
         </p>
         <noscript>
           <p>
-            Without scripts only those ticked on one page are compared. Put franchises of several pages on your{' '}
-            <a href="/shortlist">shortlist</a> and tick them there.
+            JavaScript is off, so you can only compare franchises ticked on the same page. To compare franchises from
+            several pages, add them to your <a href="/shortlist">shortlist</a> and tick them there.
           </p>
         </noscript>
       </EmptyState>

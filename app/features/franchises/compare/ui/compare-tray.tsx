@@ -23,7 +23,7 @@ function choose(box: HTMLInputElement, isFirst: boolean): boolean {
       announce(`Chosen. Press Tab for a link ${COMPARE_BAR.link.toLowerCase()}`)
     return true
   }
-  announceRefusal(`You can compare at most ${MAX_COMPARED} franchises. Remove one first.`)
+  announceRefusal(`You can compare up to ${MAX_COMPARED} franchises at a time. Remove one first.`)
   return false
 }
 

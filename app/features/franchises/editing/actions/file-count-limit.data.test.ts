@@ -92,7 +92,7 @@ test('too many files: what was typed comes back, and no more pictures are made t
     ...words(),
     brochure: [pdf(), pdf()],
   })
-  expect([many.status, many.answer.formError]).toEqual([413, 'Send at most 40 files at once.'])
+  expect([many.status, many.answer.formError]).toEqual([413, 'You can send up to 40 files at a time.'])
   expect(many.answer.errors).toEqual({
     mainImage: ['Choose one main image. The first was taken.'],
     gallery: ['Use at most 12 pictures in the gallery. The first 12 were taken.'],
@@ -120,7 +120,7 @@ test('files that are too large together: the first are taken, what was typed beh
   })
   expect([result.status, result.answer.formError]).toEqual([
     413,
-    'These files are too large to send at once. Save with fewer files and add the others afterwards.',
+    'These files are too large to send together. Save with fewer files, then add the others.',
   ])
   expect(result.answer.errors['gallery']).toEqual([
     ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => `${name}: The picture must be smaller than 10 MB.`).join(' '),
@@ -143,7 +143,7 @@ test('a form that goes on and on behind its fortieth file is cut off, says so, a
   })
   expect([result.status, result.answer.formError, result.answer.isPart]).toEqual([
     413,
-    `Send at most 40 files at once. ${LOOK_IT_OVER}`,
+    `You can send up to 40 files at a time. ${LOOK_IT_OVER}`,
     true,
   ])
   expect(draftOf(result)).toMatchObject({ name: 'Kiln & Crumb', longDescription: '' })

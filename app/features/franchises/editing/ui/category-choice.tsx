@@ -23,7 +23,7 @@ type CategoryChoiceProps = {
  */
 export function CategoryChoice({ categories, chosen, isMissing }: CategoryChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
-  const hint = 'Choose one or more main categories. The subcategories of a chosen one appear under it and are optional.'
+  const hint = 'Choose at least one. You can then add subcategories.'
   const field = useField({ name: NAME, hint })
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function CategoryChoice({ categories, chosen, isMissing }: CategoryChoice
       {categories.length === 0 ? (
         <p className="text-ink-2">
           {isMissing
-            ? 'The categories cannot be shown just now. Save to try again: what you have entered stays.'
+            ? 'We can’t show the categories just now. Save to try again: we’ll keep what you’ve entered.'
             : 'There are no categories yet.'}
         </p>
       ) : null}

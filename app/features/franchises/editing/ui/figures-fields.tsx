@@ -63,7 +63,7 @@ export function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; labe
         options={[
           notDisclosedOption,
           { value: 'percent', label: 'A percentage of turnover' },
-          { value: 'fixed', label: 'A fixed amount a month' },
+          { value: 'fixed', label: 'A fixed amount per month' },
           { value: 'none', label: 'None' },
         ]}
       />
@@ -71,15 +71,15 @@ export function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; labe
       <div className="form-row form-pair fee-percent">
         <TextField
           {...part('Percent')}
-          label={named('Percent of turnover')}
+          label={named('Percentage of turnover')}
           hint="For example 7.5"
           inputMode="decimal"
           placeholder=" "
         />
-        <TextField {...part('Minimum')} label={named('Least a month')} hint="If it has a minimum" {...money} />
+        <TextField {...part('Minimum')} label={named('Minimum per month')} hint="If it has a minimum" {...money} />
       </div>
       <div className="form-row form-pair fee-amount">
-        <TextField {...part('Monthly')} label={named('Amount a month')} {...money} className="fee-monthly" />
+        <TextField {...part('Monthly')} label={named('Amount per month')} {...money} className="fee-monthly" />
         <SelectField
           {...part('Vat')}
           label={named('VAT on this amount')}

@@ -53,11 +53,11 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
   const whole = { inputMode: 'numeric' } as const
   return (
     <FormSection
-      title="Figures worth comparing"
+      title="Figures buyers compare"
       text={
-        "All optional. Buyers see them side by side with others; what you leave empty is shown as 'Not " +
-        "disclosed'. Give every amount as you quote it and say how it stands to VAT: they are compared without " +
-        'VAT.'
+        "All optional. Buyers see them next to other franchises’ figures; anything you leave empty shows as 'Not " +
+        "disclosed'. Enter prices as you quote them and tell us whether they include VAT. We compare prices " +
+        'excluding VAT.'
       }
     >
       <div ref={box} className="grid gap-8">
@@ -69,14 +69,19 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             defaultValue={draft.investmentVat}
             className="max-w-60"
           />
-          <Amount draft={draft} of="franchiseFee" label="Franchise fee" hint="What is paid to you at the start" />
+          <Amount draft={draft} of="franchiseFee" label="Franchise fee" hint="What the buyer pays you to join" />
           <Amount
             draft={draft}
             of="otherStartUp"
             label="Other start-up costs"
             hint="Equipment, fitting out, vehicle, stock"
           />
-          <Amount draft={draft} of="workingCapital" label="Working capital" hint="To live and trade on until it pays" />
+          <Amount
+            draft={draft}
+            of="workingCapital"
+            label="Working capital"
+            hint="Cash to cover costs until the business is profitable"
+          />
           {total ? (
             <Alert kind={differing ? 'warning' : 'notice'} title={SUMMED}>
               {`They come to ${quotedText(total.quoted, formatPoundsExact)}: that is the total investment buyers see.` +
@@ -91,13 +96,13 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           <Amount
             draft={draft}
             of="minimumOwnCash"
-            label="Minimum own cash"
-            hint="Unborrowed money a buyer must have"
+            label="Minimum cash needed"
+            hint="Cash a buyer must have, excluding loans"
           />
         </Group>
         <Group title="To run it">
           <Fee draft={draft} of="serviceFee" label="Management service fee" hint="Also called royalty" />
-          <Fee draft={draft} of="marketingLevy" label="Marketing levy" hint="The share of common advertising" />
+          <Fee draft={draft} of="marketingLevy" label="Marketing levy" hint="Contribution to national advertising" />
         </Group>
         <Group title="The contract">
           <TextField
@@ -178,11 +183,11 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
         <Group title="How an owner works">
           <CheckboxGroup
             name="figures.premises"
-            label="Place of work"
+            label="Where you work"
             choices={[
-              { value: 'home', label: 'From home' },
-              { value: 'van', label: 'From a van' },
-              { value: 'premises', label: 'From premises' },
+              { value: 'home', label: 'Home' },
+              { value: 'van', label: 'Van' },
+              { value: 'premises', label: 'Shop or unit' },
             ]}
             defaultValue={draft.premises}
             inline
@@ -202,13 +207,13 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           <div className="form-row form-pair">
             <SelectField
               name="figures.financeAvailable"
-              label="Finance arranged with a bank"
+              label="Finance available through a bank"
               options={yesNoOptions}
               defaultValue={draft.financeAvailable}
             />
             <SelectField
               name="figures.exForcesOffer"
-              label="Offer for ex-forces"
+              label="Ex-forces discount"
               options={yesNoOptions}
               defaultValue={draft.exForcesOffer}
             />
@@ -217,14 +222,14 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
         <Group title="Earnings">
           <TextArea
             name="figures.earningsClaim"
-            label="What owners earn or take, if you say so"
-            hint="Shown only together with what it rests on."
+            label="Earnings claim (optional)"
+            hint="Shown only with your evidence for it."
             rows={3}
             defaultValue={draft.earningsClaim}
           />
           <TextArea
             name="figures.earningsEvidence"
-            label="What the claim rests on"
+            label="Evidence for this claim"
             hint="For example: the accounts of 41 of 46 owners for 2025."
             rows={3}
             defaultValue={draft.earningsEvidence}
@@ -233,7 +238,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
         <input type="hidden" name="figures.confirmedOn" value={draft.confirmedOn} />
         <Checkbox
           name="figures.confirm"
-          label="These figures are right today"
+          label="I confirm these figures are correct as of today"
           defaultChecked={draft.confirm}
           note={
             `${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see the ` +

@@ -168,15 +168,15 @@ test('what could not be loaded stands in the red box (F-34)', () => {
   })
   expect(html.match(/alert-error/g)).toHaveLength(2)
   expect(html).toContain('Failed to load UK cities')
-  expect(html).toContain('The categories cannot be shown just now. Save to try again: what you have entered stays.')
+  expect(html).toContain('We can’t show the categories just now. Save to try again: we’ll keep what you’ve entered.')
   expect(render({ options: { categories: [], places: [], problems: [] } })).toContain('There are no categories yet.')
 })
 
 test('a request that could not be read keeps the form as it is', () => {
   const html = render({
     start: { ...emptyDraft, name: 'Kept' },
-    answer: { ...answer(emptyDraft), draft: null, formError: 'Send at most 40 files at once.' },
+    answer: { ...answer(emptyDraft), draft: null, formError: 'You can send up to 40 files at a time.' },
   })
-  expect(html).toContain('Send at most 40 files at once.')
+  expect(html).toContain('You can send up to 40 files at a time.')
   expect(html).toContain('value="Kept"')
 })

@@ -81,13 +81,13 @@ function FormBody({
 
       {/* Nowhere autoComplete="off": browsers would not bring back what was typed either, after Back or a page that
           failed. */}
-      <FormSection title="The basics" text="What buyers see first, in search and on the card.">
+      <FormSection title="The basics" text="What buyers see first in search results.">
         <TextField name="name" label="Name" required defaultValue={draft.name} autoComplete="organization" />
         <SelectField
           name="location"
           label="Location"
           required
-          hint="Choose UK if the franchise is offered everywhere."
+          hint="Choose UK if you offer the franchise everywhere."
           defaultValue={draft.location}
           options={locationOptions(options, draft.location)}
         />
@@ -106,7 +106,7 @@ function FormBody({
           required
           rows={10}
           hint={
-            'What the business does, whom it suits, and what help an owner gets. Leave a line empty between ' +
+            'What the business does, who it suits and what support an owner gets. Leave an empty line between ' +
             'paragraphs.'
           }
           limit={limits.longDescription}
@@ -132,7 +132,7 @@ function FormBody({
 
       <FormSection
         title="Main image"
-        text="The picture of the card. Wide ones work best, 3:2, at least 960 pixels wide."
+        text="Shown in search results. Landscape photos (3:2), 960 pixels or wider, work best."
       >
         <FileChoice
           name="mainImage"
@@ -145,7 +145,7 @@ function FormBody({
         />
       </FormSection>
 
-      <FormSection title="Categories" text="Where buyers find it.">
+      <FormSection title="Categories" text="Where buyers will find it.">
         <CategoryChoice
           categories={options.categories}
           chosen={draft.categoryIds}
@@ -234,7 +234,7 @@ function FormBody({
         </RowList>
       </FormSection>
 
-      <FormSection title="Brochure" text="Buyers can download it from the page of the franchise.">
+      <FormSection title="Brochure" text="Buyers can download it from your franchise’s page.">
         <FileChoice
           name="brochure"
           kind="pdf"
@@ -248,8 +248,8 @@ function FormBody({
       <div className="form-actions form-actions-near">
         {isTooMuch ? (
           <div className="basis-full">
-            <Alert kind="error" title="These files are too large to send at once">
-              Together they may have 60 MB. Leave some of them out, save, and add them afterwards.
+            <Alert kind="error" title="These files are too large to send together">
+              The total limit is 60 MB. Remove some files, save, then add them.
             </Alert>
           </div>
         ) : null}

@@ -10,19 +10,19 @@ export function FranchiseState({ status, rejectionReason, changedFields }: Franc
     return (
       <Alert kind="warning" title="Rejected">
         {rejectionReason ? <p className="whitespace-pre-line">{rejectionReason}</p> : <p>No reason was given.</p>}
-        <p>Correct it and save: it then waits for approval again.</p>
+        <p>Make your changes and save to send it for approval again.</p>
       </Alert>
     )
   if (status === 'pending')
     return (
       <Alert kind="notice" title="Waiting for approval">
-        You can still change it. Buyers see it once it has been approved.
+        You can still edit it. Buyers will see it once it’s approved.
       </Alert>
     )
   if (changedFields.length === 0) return null
   return (
     <Alert kind="notice" title="Changed since approval">
-      {`${changedFieldNames(changedFields)}. It stays live while an admin looks at what changed.`}
+      {`${changedFieldNames(changedFields)}. Your listing stays live while we check the changes.`}
     </Alert>
   )
 }

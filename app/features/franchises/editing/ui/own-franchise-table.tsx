@@ -115,7 +115,7 @@ export function OwnFranchiseTable({
               </LinkButton>
             }
           >
-            Add your first one. It is listed as soon as it has been approved.
+            Add your first franchise. We’ll publish it once it’s approved.
           </EmptyState>
         )
       }
@@ -142,7 +142,7 @@ function State({ franchise }: { franchise: OwnFranchise }) {
         <br />
         <span className="@min-[56rem]:whitespace-nowrap">
           {franchise.disclosedCount === 0
-            ? 'Buyers cannot compare it'
+            ? 'Not shown in comparisons yet'
             : franchise.confirmedAt
               ? `Confirmed ${formatDateShort(franchise.confirmedAt)}`
               : 'Not confirmed'}

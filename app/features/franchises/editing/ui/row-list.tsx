@@ -96,7 +96,7 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
           Add another {noun.toLowerCase()}
         </Button>
       ) : (
-        <p className="text-sm text-ink-2">{`That is the most: ${limits[list]}.`}</p>
+        <p className="text-sm text-ink-2">{`You can add up to ${limits[list]}.`}</p>
       )}
     </div>
   )

@@ -76,7 +76,7 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
           </>
         }
       >
-        <p id={questionId}>What you have changed here is not saved. If you leave, it is lost.</p>
+        <p id={questionId}>You have unsaved changes. They’ll be lost if you leave.</p>
       </Dialog>
     </>
   )

@@ -37,13 +37,13 @@ test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, l
   expect(said.filter((line) => line.endsWith(': Not disclosed'))).toHaveLength(21)
   for (const label of [
     'Franchise fee',
-    'Minimum own cash',
+    'Minimum cash needed',
     'VAT on these amounts',
     'Renewal fee',
     'Founded',
     'British Franchise Association',
     'Full or part time',
-    'Offer for ex-forces',
+    'Ex-forces discount',
   ]) {
     expect(said).toContain(`${label}: Not disclosed`)
   }

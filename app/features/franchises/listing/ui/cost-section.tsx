@@ -106,9 +106,7 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
         </p>
       ))}
       {total?.text == null ? (
-        <p className="text-sm text-ink-2">
-          The franchisor has not published a figure. Ask for it before you go further.
-        </p>
+        <p className="text-sm text-ink-2">No total published. Ask the franchisor before you go any further.</p>
       ) : null}
     </div>
   )

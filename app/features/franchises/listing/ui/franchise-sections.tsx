@@ -43,7 +43,7 @@ export function About({ franchise }: { franchise: FranchiseView }) {
             </p>
           ))
         ) : (
-          <p className="text-ink-2">The franchisor has not written anything here yet.</p>
+          <p className="text-ink-2">The franchisor hasn’t added a description yet.</p>
         )}
       </div>
       {brochure ? (

@@ -20,7 +20,7 @@ export function RecentlyViewed() {
     <section className="grid gap-3" aria-labelledby="viewed">
       <h2 id="viewed">Recently viewed</h2>
       <p className="text-sm text-ink-2">
-        Kept in this browser only. <a href="/cookies#settings">Cookie settings</a>
+        Saved on this device only. <a href="/cookies#settings">Cookie settings</a>
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {viewed.map((franchise) => (

@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { picturePath } from '../franchise-picture.ts'
 import type { SuccessStory } from '../queries/list-success-stories.server.ts'
 
-/** More letters than this stand behind 'Read the whole story'. */
+/** More letters than this stand behind 'Read the full story'. */
 const SHOWN = 280
 
 /** A success story in a grid, with the way to its franchise. */
@@ -27,7 +27,7 @@ export function SuccessStoryCard({ story, eager = false }: { story: SuccessStory
             <summary className="list-none">
               <span className="group-open:hidden">{short} </span>
               <span className="link group-open:hidden">
-                Read the whole story<span className="visually-hidden">: {story.title}</span>
+                Read the full story<span className="visually-hidden">: {story.title}</span>
               </span>
               <span className="link hidden group-open:inline">Show less</span>
             </summary>

@@ -14,18 +14,18 @@ export function moderationAction(form: FormData, actor: Actor) {
     switch (decision.decision) {
       case 'approve': {
         const { name } = await asActor(actor, (tx) => approveFranchise(tx, actor, decision.id, decision.version))
-        return { ok: true as const, message: `${name} has been approved. Buyers can find it now.` }
+        return { ok: true as const, message: `${name} is live.` }
       }
       case 'reject': {
         const { name } = await asActor(actor, (tx) => rejectFranchise(tx, actor, decision.id, decision.reason || null))
         return {
           ok: true as const,
-          message: `${name} has been rejected. The franchisor can correct it and send it in again.`,
+          message: `${name} has been rejected. The franchisor can make changes and resubmit.`,
         }
       }
       case 'acknowledge':
         await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))
-        return { ok: true as const, message: 'The changes are noted as seen.' }
+        return { ok: true as const, message: 'Changes marked as reviewed.' }
     }
   })
 }

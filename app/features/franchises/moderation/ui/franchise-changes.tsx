@@ -92,7 +92,7 @@ export function FranchiseChanges({ franchise, changed, action }: FranchiseChange
       >
         <div className="form-actions">
           <SubmitButton variant="quiet" pendingText="Saving...">
-            Note as seen
+            Mark as reviewed
           </SubmitButton>
         </div>
       </Form>

@@ -11,12 +11,12 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 export function FranchiseRejection({ name }: { name: string }) {
   return (
     <div className="grid gap-4">
-      <p>{name} stays hidden. Its franchisor is told by email, and can correct it and send it in again.</p>
+      <p>{name} will stay hidden. We’ll email the franchisor. They can make changes and resubmit.</p>
       <TextArea
         label="Reason"
         name="reason"
         optional
-        hint="The franchisor reads it."
+        hint="This will be included in the email to the franchisor."
         rows={3}
         maxLength={1000}
         data-first

@@ -75,7 +75,7 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
           <StatusBadge key="status" kind="account" status={franchisor.isSuspended ? 'suspended' : franchisor.status} />,
         ],
         ['Member since', formatDate(franchisor.createdAt)],
-        ['Last login', franchisor.lastLogin ? formatDateTime(franchisor.lastLogin) : 'Never'],
+        ['Last sign-in', franchisor.lastLogin ? formatDateTime(franchisor.lastLogin) : 'Never'],
         ['Listings', plural(franchisor.franchiseCount, 'franchise')],
       ]}
     />

@@ -94,7 +94,7 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           className="relative"
           defaultValue={filters.q}
           maxLength={TEXT_LENGTH}
-          placeholder="Name, idea or place"
+          placeholder="Try “coffee”, “dog walking” or a brand"
           onFocus={suggest}
         />
         {fixed ? (

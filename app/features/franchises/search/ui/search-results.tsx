@@ -192,7 +192,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             }))}
           />
           <Meant
-            question="Are you looking for the category"
+            question="Looking for the category"
             answers={meantCategories.map(({ id, name, total: more }) => ({
               text: name,
               total: more,
@@ -209,7 +209,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       <Refused refused={found.refused} />
       {found.answers ? <AffordChoice filters={filters} path={path} answers={found.answers} /> : null}
       {chosen.length > 0 ? (
-        <Chips label="Chosen filters">
+        <Chips label="Filters applied">
           {chosen.map(({ label, without }) => (
             <Chip key={label} removeHref={searchHref(path, filters, without)}>
               <span className="truncate">{label}</span>
@@ -223,14 +223,12 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         page={filters.page}
         pages={pages}
         hrefFor={(page) => searchHref(path, filters, { page })}
-        label="Pages of results"
+        label="Search results pages"
       />
       {nearby?.cards ? (
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
           <h2 id="near">{`Near ${nearby.place}`}</h2>
-          <p className="text-ink-2">
-            In other towns within 25 miles in a straight line, nearest first. They are not part of the count above.
-          </p>
+          <p className="text-ink-2">Based in other towns within 25 miles, nearest first.</p>
           <StaticHtml
             part={nearby.cards}
             className={grid}
@@ -245,10 +243,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             <h2 id="nationwide">Also available across the UK</h2>
             <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
           </div>
-          <p className="text-ink-2">
-            {`Offered everywhere, so they may also be open in ` +
-              `${filters.location}. They are not part of the count above.`}
-          </p>
+          <p className="text-ink-2">{`UK-wide franchises that may have a territory in ${filters.location}.`}</p>
           <StaticHtml part={nationwide} className={grid} role="group" aria-label="Nationwide franchises" />
         </section>
       ) : null}

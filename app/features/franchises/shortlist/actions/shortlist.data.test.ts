@@ -61,7 +61,7 @@ test('without scripts back to the heart; where nothing stands that shows it, the
     `/shortlist#note-${id}`,
     undefined,
   ])
-  const NOTED = 'You have a note on this franchise. To remove both, press Remove under the note on your shortlist.'
+  const NOTED = 'You have a note on this franchise. To remove both, select Remove under the note on your shortlist.'
   expect(await sent(who, { intent: 'remove', id }, search)).toEqual(['/shortlist', NOTED])
   expect(await sent(who, { intent: 'remove', id }, { isData: true })).toEqual({ refused: NOTED })
   await sent(who, { intent: 'note', id, note: '' })

@@ -17,7 +17,7 @@ export type ShortlistResult = { merged?: string[]; done?: string; refused?: stri
 
 const PAGE = '/shortlist'
 const reasons = {
-  full: `A shortlist holds at most ${MAX_SHORTLISTED} franchises. Remove one to make room.`,
+  full: `Your shortlist can have up to ${MAX_SHORTLISTED} franchises. Remove one to make room.`,
   gone: OFF_THE_SITE,
   noted: HAS_NOTE,
 }

@@ -53,7 +53,7 @@ function NoteForm({ entry, name, ask }: { entry: StaticEntry; name: string; ask:
         id={noteId(entry.id)}
         name="note"
         label="My note"
-        hint="Only you see it."
+        hint="Only you can see it."
         rows={2}
         maxLength={NOTE_LENGTH}
         defaultValue={entry.note}
@@ -103,7 +103,7 @@ function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close
   return (
     <div className="grid gap-4">
       <div id={QUESTION} className="grid gap-4">
-        <p>Your note goes with it:</p>
+        <p>Your note will be removed too:</p>
         <p className="whitespace-pre-line wrap-anywhere border-l-4 border-line-2 pl-4 text-ink-2">{text}</p>
       </div>
       <div className="form-actions justify-end">
@@ -144,7 +144,7 @@ export function ShortlistEntries({
               <StaticHtml part={entry.card.part} className="grid" />
             ) : (
               <div className="panel">
-                <h2 className="text-lg">{entry.name ?? 'No longer on the site'}</h2>
+                <h2 className="text-lg">{entry.name ?? 'No longer listed'}</h2>
                 <p className="text-ink-2">This franchise has been taken down.</p>
               </div>
             )}

@@ -46,7 +46,7 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   const asked = useRef<string[]>([])
   useEffect(() => {
     if (answer?.merged && !applyMergeResult(asked.current, answer.merged))
-      announceRefusal('Some franchises did not fit into your account: see your shortlist')
+      announceRefusal('Your shortlist is full, so some franchises weren’t added. Review your shortlist.')
   }, [answer])
   useEffect(() => {
     const items = waiting ? listUnmerged() : []
@@ -63,9 +63,9 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   useEffect(() => {
     const late = saved === null ? unsent.current : []
     unsent.current = saved === null ? [] : sent.flatMap(({ formData }) => formData ?? [])
-    if (late.filter(saveUnsent).length > 0) announce('You were signed out: kept in this browser until you sign in')
+    if (late.filter(saveUnsent).length > 0) announce('You’ve been signed out. Saved on this device until you sign in.')
     else if (late.length > 0)
-      announceRefusal('You were signed out: nothing was removed. Sign in to change your shortlist.')
+      announceRefusal('You’ve been signed out, so nothing was removed. Sign in to change your shortlist.')
   })
 
   // Shown at once; the answer brings the list as it is.
@@ -103,7 +103,7 @@ function keep(account: Account | null, franchise: StoredFranchise, on: boolean, 
   if (!account && !on && !isSure && hasNoteInBrowser(franchise.id)) return announceRefusal(HAS_NOTE)
   const isFull = account ? on && account.ids.size >= MAX_SHORTLISTED : !setInBrowser(franchise, on)
   if (account && !navigator.onLine) return announceRefusal(OFFLINE)
-  if (isFull) return announceRefusal(`A shortlist holds at most ${MAX_SHORTLISTED} franchises`)
+  if (isFull) return announceRefusal(`Your shortlist can have up to ${MAX_SHORTLISTED} franchises`)
   // An account's answer says it (routes/public/shortlist.tsx).
   if (account) account.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
   else announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')

@@ -9,7 +9,7 @@ export function UnmergedHint() {
   return left === 0 ? null : (
     <>
       {' '}
-      <a href="#left">{`${left} more in this browser`}</a>
+      <a href="#left">{`${left} more on this device`}</a>
     </>
   )
 }
@@ -23,14 +23,14 @@ export function UnmergedEntries({ isFull }: { isFull: boolean }) {
   return (
     <section className="panel grid gap-4" aria-labelledby="left">
       <h2 id="left" tabIndex={-1}>
-        Still in this browser
+        Still on this device
       </h2>
       <p className="max-w-text text-ink-2">
-        {`${plural(left.length, 'franchise')} that you kept before you signed in ` +
-          `${left.length === 1 ? 'is' : 'are'} not in your account. `}
+        {`${plural(left.length, 'franchise')} saved on this device ` +
+          `${left.length === 1 ? 'isn’t' : 'aren’t'} in your account yet. `}
         {isFull
-          ? `A shortlist holds at most ${MAX_SHORTLISTED}: remove some, then move these.`
-          : 'A franchise that is no longer on the site stays here.'}
+          ? `A shortlist can have up to ${MAX_SHORTLISTED}: remove some, then move these.`
+          : 'Any that are no longer listed stay here.'}
       </p>
       <ul className="grid gap-3">
         {left.map((item) => (
@@ -51,7 +51,7 @@ export function UnmergedEntries({ isFull }: { isFull: boolean }) {
               size="small"
               onClick={() => {
                 setInBrowser(item, false)
-                announce('Removed from this browser')
+                announce('Removed from this device')
                 document.getElementById(left.length > 1 ? 'left' : 'main')?.focus()
               }}
             >

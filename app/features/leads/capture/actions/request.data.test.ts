@@ -110,7 +110,7 @@ test('a franchise that is gone keeps nobody from signing in', async () => {
   const { to, flash } = destination(await signIn(customer.email, 'orchard in may', [waiting.id]))
   expect([to, flash?.message]).toEqual([
     '/customer/dashboard',
-    'None of the chosen franchises takes requests at the moment. Please choose another one.',
+    'None of the franchises you selected are taking enquiries at the moment. Please choose another one.',
   ])
 })
 
@@ -204,7 +204,7 @@ test('whoever signs in or out in another tab meanwhile loses nothing and hears o
     step: 'confirm',
     email: customer.email,
     key,
-    notice: 'You have signed in meanwhile.',
+    notice: 'You’re now signed in.',
     values: { firstName: 'Nora', message: 'My words', franchise: franchise.id },
   })
   expect(await leadsOf(customer.id)).toEqual([])
@@ -214,7 +214,7 @@ test('whoever signs in or out in another tab meanwhile loses nothing and hears o
       step: 'email',
       key,
       values: { franchise: franchise.id },
-      failure: { formError: expect.stringMatching(/^You are no longer signed in as a buyer\. Your choice is kept/) },
+      failure: { formError: expect.stringMatching(/^You’ve been signed out\. We’ve saved your selection/) },
     },
     init: { status: 401 },
   })

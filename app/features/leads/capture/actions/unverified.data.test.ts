@@ -191,7 +191,7 @@ test('where nothing of it can be asked any more, nobody is told that it is kept'
       step: 'sign-in',
       isUnverified: false,
       values: { message: 'My words' },
-      failure: { formError: expect.stringMatching(/^None of the chosen franchises takes requests/) },
+      failure: { formError: expect.stringMatching(/^None of the franchises you selected are taking enquiries/) },
     },
     init: { status: 409 },
   })
@@ -329,7 +329,7 @@ test.each(['email', 'sign-up', 'sign-in', 'confirm'])(
           email,
           values: { firstName: 'Nora', message: typed.message },
           failure: {
-            formError: 'You are signed in to another kind of account. Sign out to request information as a buyer.',
+            formError: 'You’re signed in with a franchisor or admin account. Sign out to request information.',
           },
         },
         init: { status: 403 },
@@ -376,7 +376,7 @@ test('buyers with an account are limited too, sign in all the same, keep words (
       data: {
         step,
         values: { message: 'My words' },
-        failure: { formError: expect.stringContaining('Many requests were sent from here') },
+        failure: { formError: expect.stringContaining('You’ve sent a lot of requests') },
       },
       init: { status: 429 },
     })

@@ -6,7 +6,7 @@ import { verifyGuestLeads, waitingForListing } from './verify-guest-leads.server
 
 /**
  * The link in the email about a held request: its address is confirmed, and what was held goes to the franchisors, in
- * one transaction. The account of the address, if there is one, is not touched. `sent` names the franchises that get
+ * one transaction. The account for the address, if there is one, is not touched. `sent` names the franchises that get
  * their lead by it, none the second time; `waiting` those that take no leads now. Throws `lead.link_expired`.
  */
 export async function confirmRequests(token: string): Promise<Confirmed> {

@@ -18,7 +18,7 @@ afterAll(() => owner.end())
 
 const HALF_A_DAY = 12 * 3_600_000
 const SENT_BEFORE =
-  'You have already sent this form. Your details are still here: to send them as another request, press the ' +
+  'You’ve already sent this form. Your details are still here: to send them as another request, select the ' +
   'button again.'
 let networks = 0
 const client = () => ({ ip: `198.18.0.${++networks}`, requestId: 'ref' })
@@ -107,8 +107,8 @@ test('a page open for more than twelve hours says so, loses nothing, and is sent
     init: { status: 409 },
     data: {
       formError:
-        'This page has been open for more than twelve hours. Your details are still here: press the button ' +
-        'again to send them.',
+        'This page has been open for more than 12 hours. Your details are still here: select the button again ' +
+        'to send them.',
       values: { name: late.name, message: late.message },
     },
   })

@@ -132,7 +132,7 @@ const held = (franchise: Franchise, email: string) => ({
   message:
     `Thank you! Your request to ` +
     `${franchise.name} is held until you confirm your email. We have written to ` +
-    `${email}: follow the link in that email and we’ll send your request.`,
+    `${email}: select the link in that email and we’ll send your request.`,
 })
 
 test('a network’s fourth submission for one franchise is held, another network’s is not', async () => {
@@ -317,23 +317,27 @@ test('a sign-up over the budget says so, shows it waiting, and verifying the add
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([4, 4])
 })
 
-test('in another spelling of the mailbox of an account the email has a link that works, and proves no more than its address', async () => {
-  const [franchise, ip, email] = [await makeFranchise(owner), newNetwork(), newEmail()]
-  for (let n = 0; n < 3; n++) await ask(franchise, { ip })
-  await signUp([franchise], email, ip)
-  const alias = email.replace('@', '+franchise@')
-  await ask(franchise, { email: alias, message: 'Write to me' })
-  const isHeld = async () => (await heldOf(franchise)).at(-1)
-  const leadIds = [(await rowsOf(franchise)).at(-1).id as string]
-  const linkTo = async (email: string) =>
-    new URL(/https?:\S+token=\S+/.exec((await confirmationOf(leadIds, email))?.text ?? '')?.[0] ?? 'http://none')
-  const [own, other] = [await linkTo(email), await linkTo(alias)]
-  expect([own.pathname, other.pathname]).toEqual(['/verify-email', '/confirm-request'])
-  expect(await confirmRequests(other.searchParams.get('token') ?? '')).toMatchObject({ sent: [] })
-  expect([await isHeld(), (await heldOf(franchise)).length]).toEqual([true, 4])
-  await confirmEmail(own.searchParams.get('token') ?? '')
-  expect(await isHeld()).toBe(false)
-})
+test(
+  'in another spelling of the mailbox of an account the email has a link that works, and proves no more than its ' +
+    'address',
+  async () => {
+    const [franchise, ip, email] = [await makeFranchise(owner), newNetwork(), newEmail()]
+    for (let n = 0; n < 3; n++) await ask(franchise, { ip })
+    await signUp([franchise], email, ip)
+    const alias = email.replace('@', '+franchise@')
+    await ask(franchise, { email: alias, message: 'Write to me' })
+    const isHeld = async () => (await heldOf(franchise)).at(-1)
+    const leadIds = [(await rowsOf(franchise)).at(-1).id as string]
+    const linkTo = async (email: string) =>
+      new URL(/https?:\S+token=\S+/.exec((await confirmationOf(leadIds, email))?.text ?? '')?.[0] ?? 'http://none')
+    const [own, other] = [await linkTo(email), await linkTo(alias)]
+    expect([own.pathname, other.pathname]).toEqual(['/verify-email', '/confirm-request'])
+    expect(await confirmRequests(other.searchParams.get('token') ?? '')).toMatchObject({ sent: [] })
+    expect([await isHeld(), (await heldOf(franchise)).length]).toEqual([true, 4])
+    await confirmEmail(own.searchParams.get('token') ?? '')
+    expect(await isHeld()).toBe(false)
+  },
+)
 
 test('over the disclosure budget an address with an account hears what a new one hears, held or not', async () => {
   const [franchise, ip, known] = [await makeFranchise(owner), newNetwork(), await makeCustomer(owner)]
@@ -415,7 +419,8 @@ test('what nobody confirms in time is deleted, with its consent, and counts nowh
   const [kept, keptEmail] = [await makeFranchise(owner), newEmail()]
   await ask(kept, { email: keptEmail, message: 'https://spam.example' })
   await owner.query(
-    `update franchise_leads set held_at = held_at - interval '${retention.heldRequests}' - interval '1 day' where franchise_id = $1`,
+    `update franchise_leads set held_at = held_at - interval '${retention.heldRequests}' - interval '1 day' ` +
+      `where franchise_id = $1`,
     [franchise.id],
   )
   await owner.query(

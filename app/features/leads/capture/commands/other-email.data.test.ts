@@ -99,7 +99,7 @@ test('over the budget a lead is held: the buyer sees it, the franchisor not, a l
     message:
       `Thank you! Your request to ` +
       `${franchise.name} is held until you confirm your email. We have written to ` +
-      `${email}: follow the link in that email and we’ll send your request.`,
+      `${email}: select the link in that email and we’ll send your request.`,
   })
   expect(await isHeld(franchise)).toEqual([false, false, false, true])
   expect([await progressOf(buyer), await seenBy(franchise)]).toEqual([['held'], [false, false, false]])

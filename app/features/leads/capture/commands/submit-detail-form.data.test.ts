@@ -177,7 +177,7 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
   expect(await answer(form(), 'made-up')).toMatchObject({
     data: {
       ok: false,
-      formError: 'This franchise does not take requests at the moment.',
+      formError: 'This franchise isn’t taking enquiries at the moment.',
       values: { name: 'Priya Shah' },
     },
     init: { status: 409 },

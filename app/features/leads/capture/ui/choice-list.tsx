@@ -20,7 +20,7 @@ export function ChoiceList({ choices, chosen, onChoose }: ChoiceListProps) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="field-label float-left mb-0 w-full">Your request goes to</legend>
-      <p className="field-hint clear-both">Untick a franchise to leave it out.</p>
+      <p className="field-hint clear-both">Untick any you don’t want to contact.</p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className={choices.length > 6 ? 'fieldset max-h-52 w-full overflow-auto p-1' : 'fieldset'}>
         {choices.map((choice, index) => (

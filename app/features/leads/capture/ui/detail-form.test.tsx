@@ -43,7 +43,7 @@ test('a form that was sent before comes back with a key and a stamp of its own',
     ok: false,
     errors: {},
     values: { name: 'Nora', key: 'fresh-key', stamp: 'fresh-stamp' },
-    formError: 'You have already sent this form.',
+    formError: 'You’ve already sent this form.',
   })
   expect(html).toContain('name="key" value="fresh-key"')
   expect(html).toContain('name="stamp" value="fresh-stamp"')

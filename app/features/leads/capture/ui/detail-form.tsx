@@ -46,7 +46,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   }, [sent])
 
   if (!franchise.hasFranchisor)
-    return <Alert kind="notice">This franchise does not take requests through this site at the moment.</Alert>
+    return <Alert kind="notice">This franchise isn’t taking enquiries through us at the moment.</Alert>
   // Words that were typed before someone signed in elsewhere stay, with what is wrong.
   if (!start.mayAsk && !failure) return <WrongAccountNotice />
   if (sent)

@@ -70,7 +70,7 @@ export function EnteredFields({ own, values }: { own: ReadonlySet<string>; value
             maxLength={120}
           />
           <TextField
-            label="Post code"
+            label="Postcode"
             name="postCode"
             autoComplete="postal-code"
             optional
@@ -92,14 +92,14 @@ export function EnteredFields({ own, values }: { own: ReadonlySet<string>; value
       {wishes.some((name) => own.has(name)) ? (
         <div className="form-row">
           <SelectField
-            label="Desired investment"
+            label="How much can you invest?"
             name="desiredInvestment"
             options={optionsOf(investmentChoices(typed('searchCash')))}
             hint={PRESET_HINT}
             defaultValue={typed('desiredInvestment') || DEFAULT_INVESTMENT}
           />
           <SelectField
-            label="Desired timeframe"
+            label="When would you like to start?"
             name="desiredTimeframe"
             options={optionsOf(timeframeOptions)}
             hint={PRESET_HINT}

@@ -30,8 +30,7 @@ export function PendingField({ withWords }: { withWords?: boolean }) {
       {choices.length > 0 ? (
         <div className="grid gap-1 rounded-lg border border-line bg-sheet px-4 py-3">
           <p className="font-semibold">
-            You have selected {choices.length} franchise(s). Your request for information goes out once you are signed
-            in.
+            You have selected {choices.length} franchise(s). We’ll send your request once you sign in.
           </p>
           <Consent to={choices} />
         </div>

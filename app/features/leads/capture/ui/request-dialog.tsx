@@ -50,7 +50,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
     return retry ? (
       <Alert kind="error" title={NAMES_NOT_LOADED}>
         <p>
-          Your selection is kept.{' '}
+          We’ve saved your selection.{' '}
           <Button variant="plain" onClick={retry}>
             Try again
           </Button>
@@ -62,7 +62,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
   if (seen.length === 0 && isComplete)
     return (
       <div className="grid gap-4 justify-items-start">
-        <p>The franchises you selected do not take requests at the moment.</p>
+        <p>The franchises you selected aren’t taking enquiries at the moment.</p>
         <Button onClick={onClose}>Close</Button>
       </div>
     )
@@ -72,7 +72,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
       <PrefetchPageLinks page="/request" />
       {isGone ? (
         <Alert kind="notice" title={CHANGED_ELSEWHERE} className="mb-4">
-          <p>Close this dialog, or tick a franchise to ask it from here.</p>
+          <p>Close this window, or tick a franchise to contact it.</p>
         </Alert>
       ) : null}
       <RequestFlow

@@ -17,9 +17,7 @@ export function EmailStep({ email }: { email: string }) {
   const [isEmpty, setEmpty] = useState(email === '')
   return (
     <>
-      <p className="text-ink-2">
-        Enter your email address. If you have an account you sign in, otherwise you create one in the next step.
-      </p>
+      <p className="text-ink-2">Enter your email. We’ll check whether you already have an account.</p>
       <TextField
         label="Email"
         name="email"
@@ -77,11 +75,11 @@ export function SignInStep({ email, isUnverified, notice, to, words, onBack, onF
   return (
     <>
       <h3>Sign In</h3>
-      <p className="text-ink-2">Welcome back. Your request is sent with the name and phone number of your account.</p>
+      <p className="text-ink-2">Welcome back. We’ll use the name and phone number from your account.</p>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       {isUnverified ? (
-        <Alert kind="notice" title="Your choice is kept">
-          <p>Your request goes out as soon as you have followed the link in our mail.</p>
+        <Alert kind="notice" title="We’ve saved your selection">
+          <p>We’ll send your request once you select the link in our email.</p>
           {mailbox === 'open' ? (
             <p>
               <a href="/dev/mail">Open the demo mailbox</a>
@@ -136,8 +134,7 @@ export function ConfirmStep({
     <>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       <p className="text-ink-2" tabIndex={-1} data-first>
-        You are signed in as <strong>{email}</strong>. Your request is sent with the name and phone number of your
-        account.
+        You are signed in as <strong>{email}</strong>. We’ll use the name and phone number from your account.
       </p>
       {words}
       <Consent to={to} />

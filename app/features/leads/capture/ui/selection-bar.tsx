@@ -123,7 +123,7 @@ export function SelectionBar({
       ) : null}
       {hasBoxes ? (
         <noscript>
-          <Bar id={SELECTION_BAR.id} text="Tick the franchises you would like to hear from">
+          <Bar id={SELECTION_BAR.id} text="Tick the franchises you’d like to hear from">
             <Button type="submit" form={REQUEST_FORM}>
               {label}
             </Button>

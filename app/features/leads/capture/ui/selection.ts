@@ -34,7 +34,7 @@ export function setSelected({ id, franchisorId }: Choice, chosen: boolean): bool
 /** As `setSelected`; says why where there is no room. */
 export function setSelectedOrAnnounce(choice: Choice, chosen: boolean): boolean {
   const isDone = setSelected(choice, chosen)
-  if (!isDone) announceRefusal(`You can select at most ${MAX_FRANCHISES} franchises at a time`)
+  if (!isDone) announceRefusal(`You can contact up to ${MAX_FRANCHISES} franchises at a time`)
   return isDone
 }
 

@@ -93,7 +93,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           maxLength={120}
         />
         <TextField
-          label="Post code"
+          label="Postcode"
           name="postCode"
           autoComplete="postal-code"
           required
@@ -116,7 +116,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
       </Disclosure>
       <div className="form-row">
         <SelectField
-          label="Desired investment"
+          label="How much can you invest?"
           name="desiredInvestment"
           required
           options={optionsOf(investmentChoices(typed('searchCash')))}
@@ -124,7 +124,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT}
         />
         <SelectField
-          label="Desired timeframe"
+          label="When would you like to start?"
           name="desiredTimeframe"
           required
           options={optionsOf(timeframeOptions)}

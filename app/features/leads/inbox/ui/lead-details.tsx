@@ -64,9 +64,9 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
       'Phone',
       lead.phone === NO_PHONE ? lead.phone : <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>,
     ],
-    ['Place', [lead.city, lead.postCode, lead.country].filter(Boolean).join(', ')],
-    ['Desired investment', lead.desiredInvestment ?? NOT_GIVEN],
-    ['Desired timeframe', lead.desiredTimeframe ?? NOT_GIVEN],
+    ['Location', [lead.city, lead.postCode, lead.country].filter(Boolean).join(', ')],
+    ['Budget', lead.desiredInvestment ?? NOT_GIVEN],
+    ['Timescale', lead.desiredTimeframe ?? NOT_GIVEN],
     ['Received', formatDateTime(lead.receivedAt)],
     ['Interest', interestNames[lead.interest]],
   ]

@@ -14,9 +14,9 @@ function changedFacts(one: FollowUp, lead: LeadDetails): string[] {
     one.name === lead.name ? null : `Name: ${one.name}`,
     one.email === lead.email ? null : `Email: ${one.email}`,
     one.phone === lead.phone ? null : `Phone: ${one.phone}`,
-    one.city || one.postCode ? `Place: ${[one.city, one.postCode].filter(Boolean).join(', ')}` : null,
-    one.desiredInvestment ? `Desired investment: ${one.desiredInvestment}` : null,
-    one.desiredTimeframe ? `Desired timeframe: ${one.desiredTimeframe}` : null,
+    one.city || one.postCode ? `Location: ${[one.city, one.postCode].filter(Boolean).join(', ')}` : null,
+    one.desiredInvestment ? `Budget: ${one.desiredInvestment}` : null,
+    one.desiredTimeframe ? `Timescale: ${one.desiredTimeframe}` : null,
   ].filter((fact) => fact !== null)
 }
 

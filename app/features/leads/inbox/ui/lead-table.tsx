@@ -23,7 +23,7 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
         isVerified ? 'text-ink-2' : 'text-brown',
       )}
     >
-      {isVerified ? 'e-mail verified' : 'E-mail not yet verified'}
+      {isVerified ? 'email verified' : 'Email not yet verified'}
     </span>
   )
 }
@@ -90,7 +90,7 @@ function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 
     },
     {
       key: 'place',
-      header: 'Place',
+      header: 'Location',
       sort: sort('place'),
       cell: (lead) => (
         <LongWords>
@@ -110,7 +110,7 @@ function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 
     },
     {
       key: 'timeframe',
-      header: 'Timeframe',
+      header: 'Timescale',
       sort: sort('timeframe'),
       cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine>,
     },
@@ -162,7 +162,8 @@ export function LeadTable({ leads, view, now, hrefOf, openId }: LeadTableProps) 
           <NothingMatches title="No leads found" list={leadList} view={view} />
         ) : (
           <EmptyState title="No leads found" art={{ hue: 206, seed: 'leads' }}>
-            When a buyer asks for information about one of your franchises, the lead appears here and you get a mail.
+            When a buyer asks for information about one of your franchises, their details appear here and we’ll email
+            you.
           </EmptyState>
         )
       }
