@@ -222,7 +222,7 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).toContain('&lt;script&gt;')
   expect(mail.text).toContain('a@example.test (not yet verified)')
-  expect(mail.text).toContain('Desired timeframe: Not given')
+  expect(mail.text).toContain('Timescale: Not given')
   expect(mail.replyTo).toBe('a@example.test')
   expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe(
     'Your request to 2 franchises',

@@ -24,7 +24,7 @@ const LIMITS = {
 const REST_BYTES = 32 * MEGABYTE
 const REST_MS = 30_000
 
-const tooManyFiles = defineError('form.too_many_files', 413, `Send at most ${MAX_FILES} files at once.`)
+const tooManyFiles = defineError('form.too_many_files', 413, `You can send up to ${MAX_FILES} files at a time.`)
 const tooManyParts = defineError('form.too_many_parts', 413, 'This form has too many fields.')
 const formTooLarge = defineError(
   'form.too_large',

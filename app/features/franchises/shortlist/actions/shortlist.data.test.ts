@@ -94,7 +94,7 @@ test('what is not kept is said: a full list, a franchise that is gone', async ()
     [who.userId],
   )
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
-  const FULL = 'A shortlist holds at most 100 franchises. Remove one to make room.'
+  const FULL = 'Your shortlist can have up to 100 franchises. Remove one to make room.'
   expect(await sent(who, { intent: 'add', id: one.id }, { isData: true })).toEqual({ refused: FULL })
   expect(await sent(who, { intent: 'add', id }, { isData: true })).toEqual({ done: 'Added to your shortlist' })
   expect(

@@ -67,7 +67,7 @@ test('no proof within the budget; over it a page with scripts gives one and its 
   })
   expect(asked).not.toHaveProperty('data.formError')
   expect(await leadsOf(franchise)).toHaveLength(3)
-  expect(await send(franchise, ip, { ...fields, proof: await solve(challengeIn(asked)) })).toEqual(heldMessage)
+  expect(await send(franchise, ip, { ...fields, proof: await solve(challengeIn(asked)) })).toMatchObject(heldMessage)
   expect(await leadsOf(franchise)).toEqual([false, false, false, true])
 })
 
@@ -117,7 +117,7 @@ test('a solution belongs to one form, which is sent once', async () => {
   expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof }))).toMatchObject({
     init: { status: 428 },
   })
-  expect(await send(franchise, ip, { ...fields, proof })).toEqual(heldMessage)
+  expect(await send(franchise, ip, { ...fields, proof })).toMatchObject(heldMessage)
   expect(await send(franchise, ip, { ...fields, key: randomUUID(), proof })).toMatchObject({ init: { status: 409 } })
   expect(await leadsOf(franchise)).toHaveLength(4)
 })
@@ -125,19 +125,21 @@ test('a solution belongs to one form, which is sent once', async () => {
 test('without scripts a request is held at once; far too many are refused unless work is proved', async () => {
   const ip = newNetwork()
   const franchise = await worn(ip)
-  expect(await send(franchise, ip, fieldsFor(franchise))).toEqual(heldMessage)
+  expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject(heldMessage)
   await owner.query(`update rate_limits set count = 60 where scope = 'lead:unproven' and key = $1`, [ip])
   expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject({ init: { status: 429 } })
   const fields = fieldsFor(franchise, { canProve: 'yes' })
   expect(
     await send(franchise, ip, { ...fields, proof: await solve(challengeIn(await send(franchise, ip, fields))) }),
-  ).toEqual(heldMessage)
+  ).toMatchObject(heldMessage)
 })
 
 test('a browser that cannot solve it is held as one without scripts is', async () => {
   const ip = newNetwork()
   const franchise = await worn(ip)
-  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof: 'cannot' }))).toEqual(heldMessage)
+  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof: 'cannot' }))).toMatchObject(
+    heldMessage,
+  )
 })
 
 test('nothing but a whole, recent solution of ours counts', async () => {

@@ -182,7 +182,10 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
     },
     init: { status: 409 },
   })
-  expect(await answer(form())).toEqual({ ok: true, message: 'Thank you! Your request has been sent to Larkspur.' })
+  expect(await answer(form())).toMatchObject({
+    ok: true,
+    message: 'Thank you! Your request has been sent to Larkspur.',
+  })
 })
 
 test('the email step tells of customers only, within a budget, in equal time (Q-08, 3-decisions 21)', async () => {
