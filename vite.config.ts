@@ -91,6 +91,8 @@ export default defineConfig({
                   24,
                 ),
                 group('cards', (pages) => pages.has('home') && pages.has('search'), 23),
+                // The amounts that search and compare say alike, without the rest of either.
+                group('amounts', (pages) => pages.has('search') && pages.has('compare'), 23),
                 group('results', (pages) => pages.has('search') && pages.size > 1, 22),
                 group('figures', (pages) => pages.has('franchise') && pages.has('compare'), 21),
                 group('sums', (pages) => pages.has('compare'), 20),

@@ -290,9 +290,7 @@ test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F
   for (const asked of [randomUUID(), 'anything'])
     expect((await reader.get(`/franchisor/leads?lead=${asked}`, cookies['franchisor'])).text).toContain(gone)
   for (const page of [leads, details]) expect(page.text).not.toContain(gone)
-  expect((await reader.get('/franchisor/dashboard', cookies['franchisor'])).text).toContain(
-    '4 new leads wait for your answer.',
-  )
+  expect((await reader.get('/franchisor/dashboard', cookies['franchisor'])).text).toContain('4 new leads to answer.')
 })
 
 test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to F-26, F-31, F-37)', async () => {

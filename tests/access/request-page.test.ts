@@ -29,7 +29,7 @@ const boxes = (html: string) => html.match(/<input type="checkbox"[^>]*name="fra
 test('more franchises than a request may have: the page says how many are left out', async () => {
   const html = await (await fetch(addressOf(ids))).text()
   expect(boxes(html)).toHaveLength(20)
-  expect(html).toContain('You can select at most 20 franchises at a time')
+  expect(html).toContain('You can contact up to 20 franchises at a time')
   expect(html).toMatch(/2 franchises(?:<!-- -->)? more than that/)
   expect(await (await fetch(addressOf(ids.slice(0, 20)))).text()).not.toContain('more than that')
 })

@@ -8,6 +8,7 @@ import {
 } from '#app/features/leads/requests/customer-requests.queries.server.ts'
 import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
+import { RequestRecipients } from '#app/features/leads/capture/ui/request-recipients.tsx'
 import { ClearRequested } from '#app/features/leads/capture/ui/clear-selection.tsx'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -78,7 +79,7 @@ export default function CustomerDashboard({
       ) : null}
       {sent ? (
         <div className="mb-8">
-          <AfterRequest {...sent} wide />
+          <AfterRequest {...sent} recipients={<RequestRecipients recipients={sent.recipients} />} wide />
         </div>
       ) : null}
       <Tiles label="Figures">

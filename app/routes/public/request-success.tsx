@@ -2,6 +2,7 @@ import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { ClearSelection } from '#app/features/leads/capture/ui/clear-selection.tsx'
 import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
+import { RequestRecipients } from '#app/features/leads/capture/ui/request-recipients.tsx'
 import { useSite } from '#app/site/use-site.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
@@ -47,7 +48,12 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {flash?.sent ? (
-        <AfterRequest recipients={recipients} facts={flash.sent.facts} {...(flash.isHeld && { isHeld: true })} wide />
+        <AfterRequest
+          recipients={<RequestRecipients recipients={recipients} />}
+          facts={flash.sent.facts}
+          {...(flash.isHeld && { isHeld: true })}
+          wide
+        />
       ) : null}
     </div>
   )

@@ -1,10 +1,9 @@
-import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
-import { replySaid } from '../../../franchises/listing/reply-record.ts'
-import { FAIR_WAIT, questionsToAsk, type Recipient, type SentFact } from '../../after-request.ts'
+import type { ReactNode } from 'react'
+import { FAIR_WAIT, questionsToAsk, type SentFact } from '../../after-request.ts'
 
 type AfterRequestProps = {
-  /** Who got it; left out on the page of the one that did. */
-  recipients?: readonly Recipient[]
+  /** Who got it (`RequestRecipients`); left out on the page of the one that did, whose scripts it would weigh down. */
+  recipients?: ReactNode
   facts: readonly SentFact[]
   /** Whether it waits until the buyer's address is confirmed. */
   isHeld?: boolean
@@ -29,29 +28,7 @@ export function AfterRequest({ recipients, facts, isHeld = false, level = 2, wid
   return (
     <div className={wide ? 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'grid gap-6'}>
       <div className="grid gap-6">
-        {recipients && recipients.length > 0 ? (
-          <section className="grid gap-3">
-            <Heading>Who will contact you</Heading>
-            <ul className="panel grid gap-4">
-              {recipients.map((recipient) => (
-                <li key={recipient.id} className="flex items-start gap-4">
-                  <LetterMark name={recipient.name} size="small" />
-                  <span className="grid min-w-0 wrap-anywhere">
-                    <a href={`/franchise/${recipient.id}`} className="font-semibold">
-                      {recipient.name}
-                    </a>
-                    {recipient.company ? <span>{recipient.company}</span> : null}
-                    {replySaid(recipient).map((line) => (
-                      <span key={line} className="text-ink-2">
-                        {line}
-                      </span>
-                    ))}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        {recipients}
         <section className="grid gap-3">
           <Heading>What happens next</Heading>
           <ol className="grid list-decimal gap-3 pl-6">
