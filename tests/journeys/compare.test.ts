@@ -125,7 +125,7 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
 })
 
 test.each([
-  ['what is not public is said', () => compare(['full', 'pending', 'silent']), 'not on the site'],
+  ['what is not public is said', () => compare(['full', 'pending', 'silent']), 'no longer listed'],
   [
     'a fifth is said to be left out',
     () => `${compare(['full', 'silent', 'huge', 'pending'])},${randomUUID()}`,

@@ -170,7 +170,7 @@ describe.each([
   test.each([
     ['a turnover that is no amount', () => `/compare?ids=${ids.join()}&turnover=lots`, 'Enter an amount above £0'],
     ['a comparison of nothing', () => '/compare', 'Compare'],
-    ['a comparison of what is gone', () => `/compare?ids=${ids[0]},${randomUUID()}`, 'not on the site'],
+    ['a comparison of what is gone', () => `/compare?ids=${ids[0]},${randomUUID()}`, 'no longer listed'],
     ['a search that finds nothing', () => '/search?q=zzzzzz', 'No franchises found matching your criteria'],
     ['cash that is no amount', () => '/search?cash=lots', 'Search Franchises'],
     ['a category without franchises', () => `/category/${empty}`, 'No franchises found in Nobody here yet'],
