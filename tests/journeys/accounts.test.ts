@@ -100,7 +100,7 @@ test.each([true, false])(
       await page.getByRole('heading', { name: 'Another Name', level: 1 }).waitFor()
       expect(await statusOf(id)).toBe('pending')
       await page.getByRole('button', { name: 'Approve Another Name' }).click()
-      await page.getByText('Another Name has been approved. Buyers can find it now.').waitFor()
+      await page.getByText('Another Name is live.').waitFor()
       expect(await statusOf(id)).toBe('approved')
     }),
 )
@@ -122,7 +122,7 @@ test('while one account is approved, only its button says so (D-17)', () =>
     expect(await page.getByRole('button', { name: 'Approving...' }).count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Approve Birch Ltd' }).getAttribute('aria-disabled')).toBe('true')
     answer()
-    await page.getByText('Alder Ltd has been approved and is told by email.').waitFor()
+    await page.getByText('Alder Ltd has been approved. We’ll email them.').waitFor()
     await page.getByRole('button', { name: 'Approve Birch Ltd' }).waitFor()
   }))
 

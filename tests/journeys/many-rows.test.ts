@@ -65,38 +65,43 @@ test.each([
     '/admin/account-approvals',
     'Applicant',
     'select count(*)::int as count from profiles where company_name like $1 and status = $2',
+    'has been approved',
   ],
   [
     '/admin/franchise-approvals',
     'Listing',
     'select count(*)::int as count from franchises where name like $1 and status = $2',
+    'is live',
   ],
-])('%s: the second press of a double click does not approve the row that has moved up', async (path, noun, count) => {
-  const browser = await as(admin)
-  const { page } = browser
-  const approved = async () => (await owner.query<{ count: number }>(count, [`${noun} %`, 'approved'])).rows[0]?.count
-  await page.goto(path)
-  await waitForIdle(page)
-  // The notice above the list comes with the first and stays: from the second on, the next row takes the place of the
-  // one that went.
-  await page.getByRole('button', { name: `Approve ${noun} 1` }).click()
-  await page.getByText(`${noun} 1 has been approved`).waitFor()
-  await waitForIdle(page)
-  const box = await page.getByRole('button', { name: `Approve ${noun} 2` }).boundingBox()
-  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-  for (const clickCount of [1, 2]) {
-    await page.mouse.down({ clickCount })
-    await page.mouse.up({ clickCount })
-    await page.getByText(`${noun} 2 has been approved`).waitFor()
+])(
+  '%s: the second press of a double click does not approve the row that has moved up',
+  async (path, noun, count, said) => {
+    const browser = await as(admin)
+    const { page } = browser
+    const approved = async () => (await owner.query<{ count: number }>(count, [`${noun} %`, 'approved'])).rows[0]?.count
+    await page.goto(path)
     await waitForIdle(page)
-  }
-  expect(await page.evaluate(() => document.querySelector('button:hover')?.textContent)).toBe(`Approve ${noun} 3`)
-  expect(await approved()).toBe(2)
-  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
-  await expect.poll(approved).toBe(3)
-  expect(browser.faults).toEqual([])
-  await browser.close()
-})
+    // The notice above the list comes with the first and stays: from the second on, the next row takes the place of the
+    // one that went.
+    await page.getByRole('button', { name: `Approve ${noun} 1` }).click()
+    await page.getByText(`${noun} 1 ${said}`).waitFor()
+    await waitForIdle(page)
+    const box = await page.getByRole('button', { name: `Approve ${noun} 2` }).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    for (const clickCount of [1, 2]) {
+      await page.mouse.down({ clickCount })
+      await page.mouse.up({ clickCount })
+      await page.getByText(`${noun} 2 ${said}`).waitFor()
+      await waitForIdle(page)
+    }
+    expect(await page.evaluate(() => document.querySelector('button:hover')?.textContent)).toBe(`Approve ${noun} 3`)
+    expect(await approved()).toBe(2)
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await expect.poll(approved).toBe(3)
+    expect(browser.faults).toEqual([])
+    await browser.close()
+  },
+)
 
 test.each(['Buyer 9', 'Buyer 8'])('without scripts closing the details leads back to the lead: %s', async (name) => {
   const browser = await as(franchisor, { scripts: false, width: 390 })

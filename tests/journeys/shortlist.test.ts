@@ -166,7 +166,7 @@ test('what does not fit into the account stays in the browser, is shown, and mov
   await waitForHydration(page)
   const left = page.getByRole('region', { name: 'Still on this device' })
   await left
-    .getByText('3 franchises that you kept before you signed in are not in your account. A shortlist holds at most 100')
+    .getByText('3 franchises saved on this device aren’t in your account yet. A shortlist can have up to 100')
     .waitFor()
   await left.getByText('Note on 103').waitFor()
   expect(await page.locator('.status-line').textContent()).toBe('')
@@ -285,7 +285,7 @@ test('a franchise that was withdrawn takes no place in the comparison any more',
     [gone, ...ids.slice(0, 3)].map((id) => ({ id, name: id })),
   )
   await page.goto(`/compare?ids=${gone},${ids.slice(0, 3).join(',')}`)
-  await page.getByText('1 franchise of this comparison is not on the site').waitFor()
+  await page.getByText('One of these franchises is no longer listed').waitFor()
   await expect
     .poll(() =>
       page.evaluate(() =>

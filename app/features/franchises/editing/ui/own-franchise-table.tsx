@@ -136,9 +136,7 @@ function State({ franchise }: { franchise: OwnFranchise }) {
       {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
       {/* Two lines and not four: a column of words is only as wide as its longest one. */}
       <CellNote>
-        <span className="@min-[56rem]:whitespace-nowrap">
-          {`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}
-        </span>
+        <span>{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</span>
         <br />
         <span className="@min-[56rem]:whitespace-nowrap">
           {franchise.disclosedCount === 0

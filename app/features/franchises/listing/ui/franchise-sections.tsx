@@ -18,7 +18,10 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         <h1 className={franchise.name.length > LONG_NAME ? 'name-long' : undefined}>{franchise.name}</h1>
         {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
-        <ReplyLines record={franchise} />
+        {/* On a phone the prices come first: there it follows them. */}
+        <div className="max-sm:hidden">
+          <ReplyLines record={franchise} />
+        </div>
       </div>
     </header>
   )

@@ -8,6 +8,7 @@ import { type Disclosure, disclosedCount, disclosures } from '../../figures/figu
 import { ongoingFees } from '../../figures/ongoing-fees.ts'
 import { isNationwide } from '../franchise.ts'
 import { type ReplyRecord, replySaid } from '../reply-record.ts'
+import { ReplyLines } from './reply-lines.tsx'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 
 function Figure({ label, text, children }: { label: string; text: string | null; children?: ReactNode }) {
@@ -61,32 +62,37 @@ export function PriceStrip({ franchise, disclosure }: PriceStripProps) {
   const fees = ongoingFees(figures)
   const closed = figures.closedThreeYears
   return (
-    <div className="strip">
-      <dl className="strip-figures" aria-label="Figures at a glance">
-        <Total disclosure={disclosure} />
-        <Figure label="Cash needed" text={cash?.text ?? null}>
-          {cash?.text ? 'your own money' : null}
-        </Figure>
-        <Figure label="Ongoing fees" text={fees?.text ?? null}>
-          {fees?.note}
-        </Figure>
-        <Figure label="Units open" text={figures.unitsUk === null ? null : formatCount(figures.unitsUk)}>
-          {closed === null ? null : `${formatCount(closed)} closed in 3 years`}
-        </Figure>
-        <Figure label="Based in" text={isNationwide(location) ? 'UK' : location} />
-        <div className="strip-count">
-          <dt>Figures disclosed</dt>
-          <dd className="num">{`${disclosedCount(figures)} of ${disclosures.length}`}</dd>
-        </div>
-      </dl>
-      {franchisorId === null ? null : (
-        <div className="strip-ask no-print">
-          <LinkButton href="#request-information" plain>
-            Request Information
-          </LinkButton>
-          {reply ? <p className="text-sm text-ink-2">{reply}</p> : null}
-        </div>
-      )}
-    </div>
+    <>
+      <div className="strip">
+        <dl className="strip-figures" aria-label="Figures at a glance">
+          <Total disclosure={disclosure} />
+          <Figure label="Cash needed" text={cash?.text ?? null}>
+            {cash?.text ? 'your own money' : null}
+          </Figure>
+          <Figure label="Ongoing fees" text={fees?.text ?? null}>
+            {fees?.note}
+          </Figure>
+          <Figure label="Units open" text={figures.unitsUk === null ? null : formatCount(figures.unitsUk)}>
+            {closed === null ? null : `${formatCount(closed)} closed in 3 years`}
+          </Figure>
+          <Figure label="Based in" text={isNationwide(location) ? 'UK' : location} />
+          <div className="strip-count">
+            <dt>Figures disclosed</dt>
+            <dd className="num">{`${disclosedCount(figures)} of ${disclosures.length}`}</dd>
+          </div>
+        </dl>
+        {franchisorId === null ? null : (
+          <div className="strip-ask no-print">
+            <LinkButton href="#request-information" plain>
+              Request Information
+            </LinkButton>
+            {reply ? <p className="text-sm text-ink-2">{reply}</p> : null}
+          </div>
+        )}
+      </div>
+      <div className="mt-2 sm:hidden">
+        <ReplyLines record={franchise} />
+      </div>
+    </>
   )
 }

@@ -36,11 +36,7 @@ const location: Column<BuyerRequest> = {
 const requested: Column<BuyerRequest> = {
   key: 'requested',
   header: 'Requested',
-  cell: (row) => (
-    <time dateTime={londonDay(row.requestedAt)} className="@min-[56rem]:whitespace-nowrap">
-      {formatDate(row.requestedAt)}
-    </time>
-  ),
+  cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDate(row.requestedAt)}</time>,
 }
 const progress: Column<BuyerRequest> = {
   key: 'status',
