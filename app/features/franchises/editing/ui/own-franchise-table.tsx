@@ -27,8 +27,8 @@ function someOf(names: readonly string[]): string {
 function OwnPicture({ franchise }: { franchise: OwnFranchise }) {
   const path = picturePath(franchise.mainImageUrl)
   return (
-    <span className="relative hidden aspect-3/2 w-20 flex-none place-content-center overflow-hidden rounded-sm sm:grid">
-      {path ? <Picture path={path} alt="" sizes="80px" /> : <LetterMark name={franchise.name} size="small" />}
+    <span className="relative hidden aspect-3/2 w-16 flex-none place-content-center overflow-hidden rounded-sm sm:grid">
+      {path ? <Picture path={path} alt="" sizes="64px" /> : <LetterMark name={franchise.name} size="small" />}
     </span>
   )
 }

@@ -23,7 +23,7 @@ const franchise: Column<BuyerRequest> = {
   header: 'Franchise',
   primary: true,
   cell: ({ franchiseId, franchiseName }) => (
-    <div className="wrap-anywhere @min-[56rem]:min-w-44">
+    <div className="wrap-anywhere @min-[56rem]:min-w-36">
       {franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}
     </div>
   ),
@@ -49,8 +49,8 @@ const told: Column<BuyerRequest> = {
   header: 'What you told them',
   cell: (row) => (
     <>
-      <span className="block">To invest: {lower(row.desiredInvestment ?? NOT_GIVEN)}</span>
-      <span className="block">To start: {lower(row.desiredTimeframe ?? NOT_GIVEN)}</span>
+      <span className="block text-sm">To invest: {lower(row.desiredInvestment ?? NOT_GIVEN)}</span>
+      <span className="block text-sm">To start: {lower(row.desiredTimeframe ?? NOT_GIVEN)}</span>
     </>
   ),
 }
