@@ -174,7 +174,7 @@ test('what does not fit into the account stays in the browser, is shown, and mov
   await expect.poll(async () => (await listOf(customer)).length).toBe(99)
   await left.getByRole('button', { name: 'Move to my account' }).click()
   await expect.poll(async () => (await listOf(customer))[0]).toBe(kept[2]?.id)
-  await left.getByText('2 franchises that you kept').waitFor()
+  await left.getByText('2 franchises saved on this device').waitFor()
   for (const name of ['Brand 102', 'Brand 103'])
     await left.getByRole('button', { name: `Remove ${name} from this browser` }).click()
   await left.waitFor({ state: 'detached' })
