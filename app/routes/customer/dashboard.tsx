@@ -9,7 +9,7 @@ import {
 import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { RequestRecipients } from '#app/features/leads/capture/ui/request-recipients.tsx'
-import { ClearRequested } from '#app/features/leads/capture/ui/clear-selection.tsx'
+import { ClearRequested } from '#app/features/leads/capture/ui/selection/clear-selection.tsx'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, plural } from '#app/lib/text.ts'

@@ -12,7 +12,7 @@ import { listRequestChoices } from '#app/features/leads/capture/queries/request-
 import { submitRequestStep } from '#app/features/leads/capture/ui/request-client-action.ts'
 import { WrongAccountNotice } from '#app/features/leads/capture/ui/wrong-account-notice.tsx'
 import { RequestFlow } from '#app/features/leads/capture/ui/request-flow.tsx'
-import { useSelection } from '#app/features/leads/capture/ui/selection.ts'
+import { useSelection } from '#app/features/leads/capture/ui/selection/selection.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { getClient } from '#app/platform/http/client.server.ts'

@@ -17,8 +17,8 @@ import {
   type StaticEntry,
 } from '#app/features/franchises/shortlist/ui/shortlist-entries.tsx'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
-import { RequestCheckbox } from '#app/features/leads/capture/ui/request-checkbox.tsx'
-import { SelectionBar } from '#app/features/leads/capture/ui/selection-bar.tsx'
+import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
+import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'

@@ -4,7 +4,7 @@ import { useRequestChoices } from './request-choices.ts'
 import { Consent } from './consent.tsx'
 import { EnteredFields, listEnteredFields } from './entered-fields.tsx'
 import { clearExpiredEntries, usePendingEntries } from './pending-entries.ts'
-import { useSelection } from './selection.ts'
+import { useSelection } from './selection/selection.ts'
 
 /**
  * Takes the choices of this browser along with signing in or up, so that they become requests (Q-26, 3-decisions 19),

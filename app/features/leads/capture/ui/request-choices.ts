@@ -1,5 +1,5 @@
 import type { RequestChoice } from '../../request-text.ts'
-import { known, type NamedSelection, useKnown } from './choice-names.ts'
+import { known, type NamedSelection, useKnown } from './selection/choice-names.ts'
 
 /** The chosen franchises with the companies behind them, which cards do not tell: for whoever asks for consent. */
 export function useRequestChoices(): NamedSelection<RequestChoice> {

@@ -11,7 +11,7 @@ import { fromSearch } from '../../preset.ts'
 import { useRequestChoices } from './request-choices.ts'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { RequestFlow } from './request-flow.tsx'
-import { setSelected } from './selection.ts'
+import { setSelected } from './selection/selection.ts'
 
 /** Email, then Sign In or Sign Up. It starts anew whenever it is opened. */
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { clearExpiredEntries, clearPendingEntries } from './pending-entries.ts'
+import { clearExpiredEntries, clearPendingEntries } from '../pending-entries.ts'
 import { clearSelection, removeFromSelection } from './selection.ts'
 
 /** on the page that a finished request leads to. */

@@ -5,7 +5,7 @@ import { onIntent } from '#app/ui/hooks/intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { useFormCheckboxes } from '#app/ui/forms/use-form-checkboxes.ts'
-import { REQUEST_FORM, searchParts, SELECTION_BAR } from '../../request-form.ts'
+import { REQUEST_FORM, searchParts, SELECTION_BAR } from '../../../request-form.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
 import { setSelectedOrAnnounce, useSelection } from './selection.ts'
 
@@ -14,7 +14,7 @@ type DialogProps = { open: boolean; onClose: () => void }
 let loading: Promise<ComponentType<DialogProps>> | undefined
 /** The dialog's code comes when someone is about to need it; a failed attempt may be repeated. */
 function loadDialog(): Promise<ComponentType<DialogProps>> {
-  loading ??= import('./request-dialog.tsx').then(
+  loading ??= import('../request-dialog.tsx').then(
     (module) => module.RequestDialog,
     (error: unknown) => {
       loading = undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RequestChoice } from '../../request-text.ts'
+import type { RequestChoice } from '../../../request-text.ts'
 import { type Choice, removeFromSelection, useSelection } from './selection.ts'
 
 /** What cards told, a name, or the server, by id. */
