@@ -101,7 +101,7 @@ export const pages: Readonly<Record<string, Page>> = {
 export const addressesWhere = (isSo: (page: Page) => unknown): string[] =>
   Object.entries(pages).flatMap(([address, page]) => (isSo(page) ? [address] : []))
 
-/** Where the addresses begin that no crawler fetches: the portals, and the closed ones with all that begins as they do. */
+/** How the addresses begin that no crawler fetches: the portals, and the closed ones with all below them. */
 export function closedToCrawlers(): string[] {
   const portals = addressesWhere(({ door }) => door.kind === 'portal').map((address) => `/${address.split('/')[1]}/`)
   const all = [...new Set([...portals, ...addressesWhere((page) => page.isClosed)])]

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { sheetSvg } from '#app/lib/art.ts'
-import { iconMarkup } from '#app/platform/render/icon-markup.server.ts'
+import { loadIcon } from '#app/platform/render/icon-markup.server.ts'
 import { bannerMarkup } from './scenes/banner.ts'
 import { SHEET } from './scenes/brush.ts'
 import { drawScene, type Scene } from './scenes/index.ts'
@@ -40,7 +40,7 @@ export async function renderBanner(input: {
   hue: number
   icon: string
 }): Promise<Buffer> {
-  const markup = bannerMarkup({ ...input, icon: await iconMarkup(input.icon) })
+  const markup = bannerMarkup({ ...input, icon: await loadIcon(input.icon) })
   return sharp(Buffer.from(sheetSvg(markup, 1920, 230)))
     .webp({ quality: 86, effort: 3 })
     .toBuffer()

@@ -9,7 +9,6 @@ const texts: Readonly<Record<string, string>> = {
   'app/features/franchises/search/location-options.ts':
     'a thousand options, in browsers too: as elements dearer than a page',
   'app/lib/art.ts': 'SVG: a picture',
-  'app/platform/render/icon-markup.server.ts': 'SVG: a part of pictures',
   'app/platform/render/share-drawing.server.ts': 'SVG: a picture',
   'app/platform/render/text-outlines.server.ts': 'SVG: a part of pictures',
   'app/lib/xml/feed.ts': 'XML: feeds',

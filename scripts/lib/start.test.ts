@@ -22,6 +22,8 @@ type Running = {
 }
 type Build = { replaceBuild: (next: string, current: string, now?: number) => void }
 const load = (name: string) => import(pathToFileURL(path.resolve('scripts/lib', name)).href) as Promise<unknown>
+/** A module's address as a program's text names it. */
+const moduleUrl = (file: string) => JSON.stringify(pathToFileURL(path.resolve(file)).href)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,7 +64,7 @@ test('a starter with the process id of the one killed before it, as in a contain
   writeFileSync(
     script,
     `import { writeFileSync } from 'node:fs'
-     import { lockDataFolder } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/data-folder-lock.mjs')).href)}
+     import { lockDataFolder } from ${moduleUrl('scripts/lib/data-folder-lock.mjs')}
      const at = { pid: process.pid, address: 'http://127.0.0.1:4070' }
      writeFileSync('site.json', JSON.stringify(at))
      console.log(JSON.stringify(lockDataFolder({ DATA_DIR: '.', HOST: '::1', PORT: '4072' })))`,
@@ -97,10 +99,13 @@ test('two that install at once do it one after the other, and what a dead one le
   writeFileSync(
     script,
     `import { appendFileSync } from 'node:fs'
-     import { withInstallLock } from ${JSON.stringify(pathToFileURL(path.resolve('scripts/lib/install.mjs')).href)}
+     import { withInstallLock } from ${moduleUrl('scripts/lib/install.mjs')}
      const note = (word) => appendFileSync('installed', word)
-     withInstallLock('installing', () => { note('begin '); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); ` +
-      `note('end ') })`,
+     withInstallLock('installing', () => {
+       note('begin ')
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
+       note('end ')
+     })`,
   )
   const run = () => new Promise((resolve) => spawn(process.execPath, [script], { cwd: folder }).once('exit', resolve))
   // No process has this number.

@@ -13,8 +13,8 @@ const FOR_OPERATORS = /^(?:statement|command|as(?:System|SystemAlone)|[\w.]*\blo
 const WITHOUT_WORDS = /^(?:class|className|d|rel|accept|sizes|autoComplete|viewBox|transform|name|id|key|href|action)$/
 
 /**
- * The texts of a program that users read, each whole: parts that are added up are one text. A program's own words, such as
- * 'mail' for a kind of task, are one word in lower case; comments, identifiers and imports are no texts.
+ * The texts of a program that users read, each whole: parts that are added up are one text. A program's own words, such
+ * as 'mail' for a kind of task, are one word in lower case; comments, identifiers and imports are no texts.
  */
 export function userTexts(file: string, program: string): UserText[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS

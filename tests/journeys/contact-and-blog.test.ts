@@ -111,7 +111,8 @@ test('data blocks break no policy, before and after React takes over', async () 
     'select c.id from franchise_categories c join category_articles a on a.category_id = c.id order by c.name limit 1',
   )
   const franchise = await one(
-    'select f.franchise_id as id from franchise_search f join franchise_faqs q using (franchise_id) order by f.name limit 1',
+    'select f.franchise_id as id from franchise_search f join franchise_faqs q using (franchise_id) ' +
+      'order by f.name limit 1',
   )
   const post = await one("select id from posts where status = 'published' order by published_at desc, title limit 1")
   const { page, faults, close } = await openBrowser(demo.site.address)

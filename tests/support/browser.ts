@@ -38,8 +38,8 @@ async function theChromium(): Promise<Chromium> {
 }
 
 /**
- * A browser as one that was just installed: nothing kept, nobody signed in. `listFailingCells` collects console errors, page
- * errors and policy violations.
+ * A browser as one that was just installed: nothing kept, nobody signed in. `faults` collects console errors,
+ * page errors and policy violations.
  */
 export async function openBrowser(base: string, options: BrowserOptions = {}): Promise<Browser> {
   const width = options.width ?? 1440
@@ -96,8 +96,8 @@ const CHANGED_BY_VIEW = [
 /**
  * What axe finds against WCAG 2.2 AA on the page as it stands, as readable lines. Our pages have no frames: what axe
  * does for them (a second page for every look), and what it notes of that which is right, would take four fifths of the
- * time. Of an open dialog only itself is looked at: what lies behind it can be neither read nor reached, and a look takes
- * longer than a page does to come.
+ * time. Of an open dialog only itself is looked at: what lies behind it can be neither read nor reached, and a look
+ * takes longer than a page does to come.
  */
 export async function listAxeViolations(page: Page, { within, again = false }: AxeOptions = {}): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

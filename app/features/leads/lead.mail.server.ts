@@ -49,7 +49,8 @@ const LEADS = statement(
   leadRow,
   `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code,
      ${givenColumn('l', 'country')} as country, ${givenColumn('l', 'desired_investment')} as desired_investment,
-     ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.franchise_name, l.email_verified_at is not null as is_verified, l.created_at,
+     ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.franchise_name,
+     l.email_verified_at is not null as is_verified, l.created_at,
      l.user_id is not null as has_account, p.full_name as franchisor_name,
      company_said(p.company_name, p.company_number) as company, s.reply_tenths, s.reply_minutes,
      l.held_at is not null

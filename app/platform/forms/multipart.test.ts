@@ -59,7 +59,7 @@ const file = (filename: string, content: string | Uint8Array = filename, name = 
   content,
 })
 
-test('texts and files keep the order of the form, however its bytes arrive; an input without a file is left out', async () => {
+test('texts and files keep the order of the form, however its bytes come; no file, no entry', async () => {
   const part = fc.record({
     name: fc.constantFrom('name', 'gallery', 'stories.0.image'),
     filename: fc.option(fc.constantFrom('', 'a.jpg', 'Ofen & Käse “neu”.jpg'), { nil: undefined }),

@@ -6,8 +6,8 @@ type Sender = { origin?: string | undefined; secFetchSite?: string | undefined; 
 
 /**
  * Whether a request that changes something comes from our own pages: its Origin is ours, or the browser itself
- * says same-origin. Both missing is refused (security.md, forged requests). Where the browser says same-origin and names
- * an Origin too, that is ours or the one the site was asked at: the router refuses any other with a fault.
+ * says same-origin. Both missing is refused (security.md, forged requests). Where the browser says same-origin and
+ * names an Origin too, that is ours or the one the site was asked at: the router refuses any other with a fault.
  */
 export function isSameOrigin({ origin, secFetchSite, askedAt }: Sender, siteUrl: string): boolean {
   const ours = new URL(siteUrl).origin

@@ -10,9 +10,13 @@ const PAUSE_MS = 200
 const START = [
   "(files,code)=>{const{nonce}=document.currentScript,signs=['pointerdown','keydown','focusin'],",
   'add=(tag,parts)=>document.head.append(Object.assign(document.createElement(tag),{nonce,...parts})),',
-  "start=()=>{for(const sign of signs)removeEventListener(sign,start,true);for(const href of files)add('link',{rel:'modulepreload',href});if(code)add('script',{type:'module',textContent:code});files=[];code=''};",
-  "addEventListener('submit',event=>{const{dataset}=event.target;if('held'in dataset){event.preventDefault();dataset.held='pressed'}},true);",
-  `for(const sign of signs)addEventListener(sign,start,true);addEventListener('load',()=>setTimeout(start,${PAUSE_MS}))}`,
+  'start=()=>{for(const sign of signs)removeEventListener(sign,start,true);',
+  "for(const href of files)add('link',{rel:'modulepreload',href});",
+  "if(code)add('script',{type:'module',textContent:code});files=[];code=''};",
+  "addEventListener('submit',event=>{const{dataset}=event.target;",
+  "if('held'in dataset){event.preventDefault();dataset.held='pressed'}},true);",
+  'for(const sign of signs)addEventListener(sign,start,true);',
+  `addEventListener('load',()=>setTimeout(start,${PAUSE_MS}))}`,
 ].join('')
 
 /**
@@ -37,5 +41,6 @@ export function deferScripts(page: string, nonce: string): string {
       return ''
     })
   const code = page.slice(begin + opening.length, end)
-  return `${head}${page.slice(body, begin)}<script nonce="${nonce}">(${START})(${jsonForScript(files)},${jsonForScript(code)})${page.slice(end)}`
+  const call = `(${START})(${jsonForScript(files)},${jsonForScript(code)})`
+  return `${head}${page.slice(body, begin)}<script nonce="${nonce}">${call}${page.slice(end)}`
 }

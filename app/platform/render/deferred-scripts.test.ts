@@ -8,14 +8,16 @@ const preload = (href: string, own = nonce) => `<link rel="modulepreload" href="
 
 test('the files and the module of a page wait in one script of its nonce', () => {
   const page = late(
-    `<html><head><title>Café</title>${preload('/assets/a.js')}${preload('/assets/b.js')}</head><body><p>£5</p>${module('import "/assets/a.js";')}<script nonce="${nonce}">more()</script></body></html>`,
+    `<html><head><title>Café</title>${preload('/assets/a.js')}${preload('/assets/b.js')}</head><body><p>£5</p>` +
+      `${module('import "/assets/a.js";')}<script nonce="${nonce}">more()</script></body></html>`,
   )
   expect(
     page.startsWith('<html><head><title>Café</title></head><body><p>£5</p><script nonce="a+b/c==">((files,code)=>'),
   ).toBe(true)
   expect(
     page.endsWith(
-      `)(["/assets/a.js","/assets/b.js"],"import \\"/assets/a.js\\";")</script><script nonce="${nonce}">more()</script></body></html>`,
+      `)(["/assets/a.js","/assets/b.js"],"import \\"/assets/a.js\\";")</script>` +
+        `<script nonce="${nonce}">more()</script></body></html>`,
     ),
   ).toBe(true)
   expect(page).not.toMatch(/modulepreload" href|type="module"/)

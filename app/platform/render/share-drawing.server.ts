@@ -1,8 +1,9 @@
 import { sheetColours, sheetMarkup } from '#app/lib/art.ts'
 import { monogram } from '#app/lib/monogram.ts'
 import { terrainOf } from '#app/lib/terrain.ts'
-import { headingFace, textFace } from './glyphs.server.ts'
-import { placeIcon } from './icon-markup.server.ts'
+import type { LucideIcon } from 'lucide-react'
+import { glyphs } from './glyphs.server.ts'
+import { iconMarkup } from './icon-markup.server.ts'
 import { lineMarkup, textWidth, wrapText } from './text-outlines.server.ts'
 
 /** What a shared picture says. `lines` are facts under the name, each on one line. */
@@ -29,8 +30,7 @@ const PLAQUE = 132
 
 /** Text as far as the outlines of our faces go: other accents lose their marks, unknown letters are left out. */
 export function toDrawableText(text: string, face: 'heading' | 'text'): string {
-  const glyphs = face === 'heading' ? headingFace : textFace
-  const known = (letter: string) => glyphs[letter] !== undefined
+  const known = (letter: string) => glyphs[face][letter] !== undefined
   return Array.from(text.replaceAll('…', '...').replaceAll(/\s+/g, ' '), (letter) =>
     known(letter) ? letter : Array.from(letter.normalize('NFKD')).filter(known).join(''),
   )
@@ -56,12 +56,11 @@ function setTitle(title: string, most: number, maxWidth: number): { size: number
 }
 
 /**
- * A map sheet in the hue, with what it is, its name, its facts and the site's name; `icon` is markup on a field of 24
- * by 24.
+ * A map sheet in the hue, with what it is, its name, its facts and the site's name, and the icon where it has one.
  */
 export function shareMarkup(
   { kicker, title, lines, siteName, hue, seed, plaque }: ShareText,
-  icon: string | null,
+  icon: LucideIcon | null,
 ): string {
   const sheet = sheetMarkup(terrainOf(seed, SHARE_WIDTH / SHARE_HEIGHT), hue, 'light', { marks: false })
   const { ground } = sheetColours(hue, 'light')
@@ -75,14 +74,28 @@ export function shareMarkup(
   const top = 150 + Math.max(0, (360 - height) / 2) + set.size * 0.78
   const letters = monogram(title)
   const corner = icon
-    ? `<circle cx="1030" cy="170" r="96" fill="${dark}"/>${placeIcon(icon, 1030, 170, 104, '#fff', 1.7)}`
+    ? `<circle cx="1030" cy="170" r="96" fill="${dark}"/>` +
+      iconMarkup(icon, { x: 1030, y: 170, size: 104, colour: '#fff', stroke: 1.7 })
     : ''
   const mark =
     plaque && toDrawableText(letters, 'heading')
-      ? `<rect x="${1030 - PLAQUE / 2 - 18}" y="392" width="${PLAQUE + 36}" height="${PLAQUE + 12}" rx="20" fill="#fff" stroke="${dark}" stroke-width="3"/>${lineMarkup({ text: toDrawableText(letters, 'heading'), face: 'heading', size: 92, x: 1030, y: 496, fill: INK, middle: true, maxWidth: PLAQUE })}`
+      ? `<rect x="${1030 - PLAQUE / 2 - 18}" y="392" width="${PLAQUE + 36}" height="${PLAQUE + 12}" rx="20" ` +
+        `fill="#fff" stroke="${dark}" stroke-width="3"/>` +
+        lineMarkup({
+          text: toDrawableText(letters, 'heading'),
+          face: 'heading',
+          size: 92,
+          x: 1030,
+          y: 496,
+          fill: INK,
+          middle: true,
+          maxWidth: PLAQUE,
+        })
       : ''
   return (
-    `${sheet}<defs><linearGradient id="v"><stop offset=".5" stop-color="${ground}" stop-opacity=".94"/><stop offset=".86" stop-color="${ground}" stop-opacity="0"/></linearGradient></defs><path fill="url(#v)" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>` +
+    `${sheet}<defs><linearGradient id="v"><stop offset=".5" stop-color="${ground}" stop-opacity=".94"/>` +
+    `<stop offset=".86" stop-color="${ground}" stop-opacity="0"/></linearGradient></defs>` +
+    `<path fill="url(#v)" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>` +
     `<path fill="${BLUE}" d="M0 0h16v${SHARE_HEIGHT}H0z"/>${corner}${mark}` +
     lineMarkup({
       text: toDrawableText(kicker, 'text'),
@@ -119,6 +132,15 @@ export function shareMarkup(
         }),
       )
       .join('') +
-    `<path d="M${LEFT} 540h96" stroke="${BLUE}" stroke-width="6"/>${lineMarkup({ text: toDrawableText(siteName, 'heading'), face: 'heading', size: 34, x: LEFT, y: 588, fill: BLUE, maxWidth: WIDTH })}`
+    `<path d="M${LEFT} 540h96" stroke="${BLUE}" stroke-width="6"/>` +
+    lineMarkup({
+      text: toDrawableText(siteName, 'heading'),
+      face: 'heading',
+      size: 34,
+      x: LEFT,
+      y: 588,
+      fill: BLUE,
+      maxWidth: WIDTH,
+    })
   )
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { sheetSvg } from '#app/lib/art.ts'
 import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { iconMarkup } from './icon-markup.server.ts'
+import { loadIcon } from './icon-markup.server.ts'
 import { ImageRefused, runInImageQueue } from '#app/platform/files/images.server.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, shareMarkup, type ShareText } from './share-drawing.server.ts'
 
@@ -67,7 +67,7 @@ async function kept(name: string, picture: SharePicture): Promise<Uint8Array<Arr
 /** PNG bytes; the work on pixels is done on sharp's own threads. */
 export async function renderSharePicture({ icon, ...text }: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   // The name becomes part of a module's address.
-  const shape = icon !== null && /^[a-z0-9-]{1,60}$/.test(icon) ? await iconMarkup(icon).catch(() => null) : null
+  const shape = icon !== null && /^[a-z0-9-]{1,60}$/.test(icon) ? await loadIcon(icon).catch(() => null) : null
   const svg = sheetSvg(shareMarkup(text, shape), SHARE_WIDTH, SHARE_HEIGHT)
   return new Uint8Array(
     await sharp(Buffer.from(svg))

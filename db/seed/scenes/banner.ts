@@ -1,6 +1,7 @@
 import { sheetMarkup } from '#app/lib/art.ts'
 import { terrainOf } from '#app/lib/terrain.ts'
-import { placeIcon } from '#app/platform/render/icon-markup.server.ts'
+import type { LucideIcon } from 'lucide-react'
+import { iconMarkup } from '#app/platform/render/icon-markup.server.ts'
 import { lineMarkup } from '#app/platform/render/text-outlines.server.ts'
 
 const W = 1200
@@ -16,7 +17,7 @@ export function bannerMarkup({
   name: string
   tagline: string
   hue: number
-  icon: string
+  icon: LucideIcon
 }): string {
   const t = terrainOf(`${name} banner`, 1920 / 230, 7),
     dark = `hsl(${hue} 52% 22%)`,
@@ -27,10 +28,12 @@ opacity=".5">${sheetMarkup(t, hue, 'dark', { levels: 9, columns: 70, marks: fals
     `<defs><linearGradient id="b"><stop offset=".45"
 stop-color="${dark}"/><stop offset=".85"
 stop-color="${dark}" stop-opacity="0"/></linearGradient></defs><path fill="url(#b)" d="M0 0h${W}v${H}H0z"/>` +
-    `<circle cx="82" cy="${H / 2}" r="46" fill="#fff"/>${placeIcon(icon, 82, H / 2, 56, dark, 1.8)}` +
+    `<circle cx="82" cy="${H / 2}" r="46" fill="#fff"/>` +
+    iconMarkup(icon, { x: 82, y: H / 2, size: 56, colour: dark, stroke: 1.8 }) +
     lineMarkup({ text: name, face: 'heading', size: 54, x: 154, y: H * 0.5, fill: '#fff', maxWidth: 640 }) +
     lineMarkup({ text: tagline, face: 'text', size: 28, x: 155, y: H * 0.79, fill: '#fff', maxWidth: 760 }) +
     `<rect x="958" y="${H / 2 - 27}" width="190" height="54" rx="9"
-fill="#ffd200"/>${lineMarkup({ text: 'View details', face: 'heading', size: 25, x: 1053, y: H / 2 + 9, fill: INK, middle: true })}`
+fill="#ffd200"/>` +
+    lineMarkup({ text: 'View details', face: 'heading', size: 25, x: 1053, y: H / 2 + 9, fill: INK, middle: true })
   )
 }

@@ -80,7 +80,7 @@ export function vatDetail(figures: Figures): string | null {
     : `${quotedText(quoted)} comes to ${formatPounds(withVatPence)}: ${vat} VAT${whereVatIs(figures, total)}. ${first}`
 }
 
-/** The parts of the drawing in pence: what is one's own, what a loan brings, what is missing. They make up the total. */
+/** The parts of the drawing in pence: own cash, what a loan brings, what is missing. They make up the total. */
 export function drawnParts(
   answer: AffordabilityAnswer,
   total: number,

@@ -3,7 +3,7 @@ import type { FiguresDraft } from './figures-draft.ts'
 import { type Amount, type VatTreatment, vatTreatments } from './figures.ts'
 import { differingInvestment, type TotalInvestment, totalInvestment } from './total-investment.ts'
 
-/** An amount as typed; more than can be counted is not reckoned with. What nobody chose is plus VAT, as the form has it. */
+/** An amount as typed; more than can be counted is left out. What nobody chose is plus VAT, as the form has it. */
 function typedAmount(typed: string, vat: string): Amount | null {
   const pence = parsePounds(typed)
   const chosen: VatTreatment = vatTreatments.find((one) => one === vat) ?? 'plus_vat'

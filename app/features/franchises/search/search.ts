@@ -24,7 +24,7 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   'ex-forces': 'Discount for ex-forces',
 }
 
-/** Which franchises are found once cash is given: what it covers, that and what a loan covers, or all (3-decisions 74). */
+/** Which franchises are found once cash is given: what it covers, what a loan covers too, or all (3-decisions 74). */
 export const affordChoices = ['cash', 'loan', 'all'] as const
 export type AffordChoice = (typeof affordChoices)[number]
 export const affordLabels: Readonly<Record<AffordChoice, string>> = {
@@ -49,7 +49,7 @@ export type SearchFilters = {
   investment: InvestmentRange | null
   /** In the order of `facets`, each once. */
   only: readonly Facet[]
-  /** The visitor's own cash in pence, the share of the total in percent that a loan may be, and what is asked of them. */
+  /** The visitor's own cash in pence, the percentage of the total that a loan may be, and what is asked of them. */
   cashPence: number | null
   lendingPercent: number
   afford: AffordChoice

@@ -121,8 +121,8 @@ const detailsRow = leadRow.extend({
 })
 const DETAILS = statement(
   detailsRow,
-  `select ${columns}, email, phone, message, ${givenColumn('franchise_leads', 'country')} as country, first_viewed_at as "viewedAt"
-     from franchise_leads where franchisor_id = $1 and id = $2`,
+  `select ${columns}, email, phone, message, ${givenColumn('franchise_leads', 'country')} as country,
+     first_viewed_at as "viewedAt" from franchise_leads where franchisor_id = $1 and id = $2`,
 )
 const HISTORY = statement(
   z.object({ status: z.enum(leadStatuses), at: z.date(), isOwn: z.boolean() }),

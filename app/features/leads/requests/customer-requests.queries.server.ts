@@ -39,7 +39,8 @@ const requestRow = z.object({
 
 const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location,
   ${givenColumn('l', 'desired_investment')} as "desiredInvestment",
-  ${givenColumn('l', 'desired_timeframe')} as "desiredTimeframe", l.created_at as "requestedAt", l.interest_status as interest, l.status,
+  ${givenColumn('l', 'desired_timeframe')} as "desiredTimeframe", l.created_at as "requestedAt",
+  l.interest_status as interest, l.status,
   l.first_response_at is not null as "hasResponse", l.held_at is not null as "isHeld"`
 
 function view({ status, hasResponse, isHeld, ...request }: z.infer<typeof requestRow>): BuyerRequest {

@@ -86,8 +86,8 @@ export const privacyText: LegalDocument = {
             </li>
           </ul>
           <p>
-            We do not ask for special kinds of data, such as health or beliefs; please do not put any into messages.{' '}
-            {siteName} is for adults: we do not knowingly collect data about anyone under 18.
+            {siteName} is for adults: we do not knowingly collect data about anyone under 18. We do not ask for special
+            kinds of data, such as health or beliefs; please do not put any into messages.
           </p>
         </>
       ),
@@ -204,7 +204,7 @@ export const privacyText: LegalDocument = {
       title: 'Cookies',
       body: (
         <p>
-          We use cookies and storage that are strictly necessary, and one kind for your convenience if you allow it. The{' '}
+          We use strictly necessary cookies and storage, and one kind for your convenience if you allow it. The{' '}
           <a href="/cookies">cookies page</a> lists each of them, and there you can{' '}
           <a href="/cookies#settings">change your choice</a>.
         </p>

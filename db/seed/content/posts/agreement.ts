@@ -14,7 +14,8 @@ export const agreementPosts: readonly Post[] = [
 franchisors and no compulsory period for thinking it over. What governs the relationship is the contract that you
 sign, and the general law around it.</p>
 <h2>What general law gives you</h2>
-<ul><li><strong>Misrepresentation.</strong> A false statement of fact that led you to sign may give a claim. Keep emails, slides and notes; and look for the clause that says you relied on nothing outside the
+<ul><li><strong>Misrepresentation.</strong> A false statement of fact that led you to sign may give a claim.
+Keep emails, slides and notes; and look for the clause that says you relied on nothing outside the
 agreement.</li><li><strong>Competition law</strong> limits what may be agreed on prices, on exclusive areas and on
 restrictions after the end.</li><li><strong>Data protection, employment and consumer law</strong> apply to you as to
 any business. You are the employer and the seller, not the franchisor.</li><li>Schemes in which money is made chiefly
@@ -89,7 +90,9 @@ is common, ten where premises are fitted out. Three things can happen at its end
 use</em>, which may have other terms. Ask whether there is a fee, whether a refit can be required, and how often
 renewal has been refused.</p>
 <h2>Selling</h2>
-<p>What you build has a value, and most agreements let you sell it. The franchisor will want to approve the buyer, train them and be paid for both; it often has the right to buy first at the same price. Ask how many units were sold
+<p>What you build has a value, and most agreements let you sell it. The franchisor will want to approve the
+buyer, train them and be paid for both; it often has the right to buy first at the same price. Ask how many
+units were sold
 in the last three years and how long that took. Keep good books from the first month; a buyer pays for what can be
 shown.</p>
 <h2>Letting it end</h2>

@@ -74,7 +74,9 @@ paid is not.</p>
 know what to ask.</blockquote>
 <h2>Reading it</h2><p>Read with a pencil and three columns: said, shown, missing. ‘Said’ is a claim, such as a short
 time to break even. ‘Shown’ is a claim with a document behind it. ‘Missing’ is your list for the next meeting. Then
-give the pack to two people: an accountant, for the figures, and someone who does not want you to do it, for everything else. Compare their notes with yours before you ring anyone. Where the pack and an owner’s account differ,
+give the pack to two people: an accountant, for the figures, and someone who does not want you to do it, for
+everything else. Compare their notes with yours before you ring anyone. Where the pack and an owner’s account
+differ,
 ask both sides about it; often there is a harmless reason, and now and then there is not.</p>`,
   },
   {
@@ -102,7 +104,9 @@ say.</li><li>See the work itself: the van, the kitchen, the rota screen.</li><li
 <p>Do not pay a deposit on the day. If an area is really about to go, it will bear a week. A deposit, when you do pay
 one, should be described in writing: what it reserves, for how long, and what comes back if either side says no.</p>
 <h2>Afterwards</h2>
-<p>That evening, write a page: three things that convinced you, three that did not, and five questions. Send the questions by email. The speed and the tone of the answer will tell you something about the next five years.</p>
+<p>That evening, write a page: three things that convinced you, three that did not, and five questions. Send
+the questions by email. The speed and the tone of the answer will tell you something about the next five
+years.</p>
 <p>Then spend a day, or at least a morning, with an owner at work. A discovery day shows you the company. A wet
 Tuesday shows you the job.</p>
 <h2>Questions for the stage</h2><p>Group meetings have one advantage: others hear the answer as well. Ask openly what

@@ -20,14 +20,18 @@ advice come on top, and so does <strong>working capital</strong>: the money that
 <h2>The management service fee</h2>
 <p>Often called a royalty. There are three common forms:</p>
 <ul><li><strong>A percentage of turnover.</strong> It grows with you. It is paid on sales, not on profit, so it is
-due in a bad month too.</li><li><strong>A fixed sum a month.</strong> Hard at first, light later. Look for the clause that lets it increase.</li><li><strong>A percentage with a minimum.</strong> Work out the turnover above which the minimum no longer matters.</li></ul>
+due in a bad month too.</li><li><strong>A fixed sum a month.</strong> Hard at first, light later. Look for the
+clause that lets it increase.</li><li><strong>A percentage with a minimum.</strong> Work out the turnover
+above which the minimum no longer matters.</li></ul>
 <p>Some franchisors charge nothing of the kind and earn by selling you goods. Then the mark-up is the fee, and you
 should ask for it.</p>
 <h2>The marketing levy</h2>
 <p>One to three per cent is common, kept apart for advertising the name. Ask for last year’s account of it.</p>
 <h2>An example to redo with your own figures</h2>
 <p>At a turnover of £150,000 a service fee of 8 per cent is £12,000 a year and a levy of 2 per cent is £3,000. A
-franchise with a fixed fee of £350 a month costs £4,200. Over five years that is £75,000 against £21,000. The more expensive one may still be better value, if it brings you customers or saves you mistakes. You cannot judge that until both are
+franchise with a fixed fee of £350 a month costs £4,200. Over five years that is £75,000 against £21,000. The
+more expensive one may still be better value, if it brings you customers or saves you mistakes. You cannot
+judge that until both are
 on the same line.</p>
 <h2>And at the end</h2>
 <p>Ask about fees for renewal, for transfer when you sell, for compulsory refits and for software. Put all of them in

@@ -23,9 +23,12 @@ means a second van with someone else in it, which is another business: hiring, c
 owners with three vans how they made the step. Ask about fuel, parking and zones with charges in your town.</p>
 <h2>From premises</h2>
 <p>Cafés, gyms, salons and print shops need a lease, a fit-out and people from the first day. The investment is
-several times higher. So is what the site decides: a good operator on a bad street loses. Have the lease read by someone who reads leases, look for a break clause, and be slow to give a personal guarantee.</p>
+several times higher. So is what the site decides: a good operator on a bad street loses. Have the lease read
+by someone who reads leases, look for a break clause, and be slow to give a personal guarantee.</p>
 <h2>How they differ when things go wrong</h2>
-<ul><li>Home: you lose the fee and your time.</li><li>Van: a lease on a vehicle goes on, though it can often be passed to someone else.</li><li>Premises: rent, rates and staff go on until the end of the lease or the sale.</li></ul>
+<ul><li>Home: you lose the fee and your time.</li><li>Van: a lease on a vehicle goes on, though it can often
+be passed to someone else.</li><li>Premises: rent, rates and staff go on until the end of the lease or the
+sale.</li></ul>
 <h2>How they differ when things go well</h2>
 <p>A business that runs without its owner for a fortnight is worth more to a buyer than one that does not. Premises
 with a manager come closest to it, then teams of vans, then agencies with a good deputy.</p>
@@ -48,7 +51,9 @@ it means different things.</p>
 <h2>Three meanings</h2>
 <ul><li><strong>Part time for good.</strong> Children’s classes, exercise for older people, quizzes, inventories. The
 work happens in certain hours and stops.</li><li><strong>Part time at the beginning.</strong> You keep a job for six
-months and then must choose, because customers ring on Tuesdays.</li><li><strong>Part time because someone else works.</strong> A manager runs it. That is possible where turnover can carry a salary, and seldom in the first
+months and then must choose, because customers ring on Tuesdays.</li><li><strong>Part time because someone
+else works.</strong> A manager runs it. That is possible where turnover can carry a salary, and seldom in the
+first
 year.</li></ul>
 <h2>Do the week on paper</h2>
 <p>Draw seven days. Put in what cannot move: school, job, sleep. Then put in what the business asks for: serving,

@@ -133,7 +133,7 @@ test('files that are too large together: the first are taken, what was typed beh
   })
 })
 
-test('a form that goes on and on behind its fortieth file is cut off, says so, and gives back what was read', async () => {
+test('a form that goes on behind its fortieth file is cut off, says so, and gives back what was read', async () => {
   const who = await makeFranchisor(owner)
   const video = new File([new Uint8Array(40 * 1024 * 1024)], 'tour.mp4', { type: 'video/mp4' })
   const result = await refused(who, {

@@ -89,7 +89,8 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
                   ? ` VAT differs between them: with it they are ${formatPoundsExact(total.withVatPence)}.`
                   : '') +
                 (differing
-                  ? ` Your investment amount was ${quotedText(differing, formatPoundsExact)}. Check the three, then save.`
+                  ? ` Your investment amount was ${quotedText(differing, formatPoundsExact)}. ` +
+                    'Check the three, then save.'
                   : '')}
             </Alert>
           ) : null}

@@ -127,7 +127,7 @@ test('a refused form keeps the figures, the place of work and the tick that conf
   ])
 })
 
-test('the three parts make up the investment amount; an earlier one that differs is asked about (3-decisions 70)', () => {
+test('the three parts make up the investment amount; one that differs is asked about (3-decisions 70)', () => {
   const parts = { ...emptyDraft.figures, franchiseFee: '20,000', otherStartUp: '5,000', workingCapital: '5,000' }
   const told = (investment: string, figures = parts) => {
     const html = render({ start: { ...emptyDraft, investment, figures } })

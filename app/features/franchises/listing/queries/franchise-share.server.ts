@@ -27,8 +27,9 @@ const shareRow = z.object({
 })
 const SHARE = statement(
   shareRow,
-  `select s.franchise_id as id, s.name, s.location, s.investment_pence::float8 as "investmentPence", s.total_vat as "totalVat",
-     s.main_category_name as "categoryName", s.main_category_hue as hue, s.main_category_icon as icon
+  `select s.franchise_id as id, s.name, s.location, s.investment_pence::float8 as "investmentPence",
+     s.total_vat as "totalVat", s.main_category_name as "categoryName",
+     s.main_category_hue as hue, s.main_category_icon as icon
    from franchise_search s where s.franchise_id = $1`,
 )
 

@@ -32,8 +32,8 @@ export const SIMILAR = statement(
 
 /**
  * What someone who looks at this franchise may want to see too: those that share a subcategory first, then those of
- * the same main category; within each the nearest total investment first (without VAT), undisclosed ones last. Each brand
- * once, and never its own. Empty where the franchise is not public or has no category. One statement.
+ * the same main category; within each the nearest total investment first (without VAT), undisclosed ones last. Each
+ * brand once, and never its own. Empty where the franchise is not public or has no category. One statement.
  */
 export function listSimilar(tx: Tx, franchiseId: string): Promise<FranchiseCard[]> {
   return rows(tx, SIMILAR, [franchiseId, SIMILAR_SHOWN])

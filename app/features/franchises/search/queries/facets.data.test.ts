@@ -89,8 +89,9 @@ test('what the search answers is what the card says, in pence with VAT (3-decisi
         ])
         await owner.query('delete from franchise_figures')
         await owner.query(
-          `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up,
-             other_start_up_vat, working_capital, working_capital_vat, minimum_own_cash, minimum_own_cash_vat)
+          `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat,
+             other_start_up, other_start_up_vat, working_capital, working_capital_vat, minimum_own_cash,
+             minimum_own_cash_vat)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
           [id, figures.investment?.vat].concat(
             ...(['franchiseFee', 'otherStartUp', 'workingCapital', 'minimumOwnCash'] as const).map((of) => [

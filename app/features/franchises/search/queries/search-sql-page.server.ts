@@ -120,7 +120,8 @@ function write(
   // other answers' numbers.
   const isAlone = isFirst && !uses('cash')
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
-    select ${total}, ${elsewhere} as elsewhere, ${uses('cash') ? ANSWERS : 'null::int[]'} as answers, c.kind, ${cardNames}
+    select ${total}, ${elsewhere} as elsewhere, ${uses('cash') ? ANSWERS : 'null::int[]'} as answers, c.kind,
+      ${cardNames}
     from ${isAlone ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${
       isAlone ? '' : 'on true'
     } order by c.kind, ${order.by('"id"')}`

@@ -79,7 +79,7 @@ function getFormValues(scope: SearchScope, filter: Filter): Value[] {
  */
 type By = 'index' | 'scan'
 
-/** What cash pays for: alone, with a loan, or neither; one that was not disclosed is among the last (3-decisions 74). */
+/** What cash pays for: alone, with a loan, or neither, as where nothing was disclosed (3-decisions 74). */
 const answers: Record<AffordChoice, number> = { cash: 1, loan: 2, all: 3 }
 
 /**

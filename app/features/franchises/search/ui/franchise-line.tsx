@@ -9,7 +9,7 @@ export type FranchiseLineProps = {
   cash: string
 }
 
-/** A franchise beside another one or in a sample: its letters, its name, what it takes and where it is (P-32 to P-34). */
+/** A franchise beside another one or in a sample: its letters, name, investment and place (P-32 to P-34). */
 export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps & { Actions: CardActions }) {
   const { id, name, location, investmentPence } = franchise
   return (

@@ -29,7 +29,8 @@ export type SubmittedRequest = z.output<typeof answer>
  * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction,
  * once per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `checkPasswordRules`,
  * `consumeFormTimestamp` and `countSubmission` throw and, within the disclosure budget, `account.email_taken` (Q-32);
- * over it the answer is that of a new account, in the same time, and the owner gets an email (security.md, account enumeration).
+ * over it the answer is that of a new account, in the same time, and the owner gets an email (security.md,
+ * account enumeration).
  */
 export async function submitRequest(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
   const [submitted] = await Promise.all([submit(input, client), sleep(CONSTANT_RESPONSE_MS)])
