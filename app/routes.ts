@@ -82,5 +82,5 @@ export default [
   route('blog/feed/:format', 'routes/resources/feed.ts'),
   route('og/:kind/:id', 'routes/resources/og.ts'),
   route('dev/mail', 'routes/resources/dev-mail.tsx'),
-  route('*', 'routes/resources/unknown.ts'),
+  route('*', 'routes/resources/unknown-path-redirect.ts'),
 ] satisfies RouteConfig

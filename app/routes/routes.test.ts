@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const none: Record<string, string> = {
   'auth/signed-out.tsx': 'has no scripts; its answer is a refusal of the page that was sent',
   'resources/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
-  'resources/unknown.ts': 'no form leads there',
+  'resources/unknown-path-redirect.ts': 'no form leads there',
 }
 
 /** Routes that say by themselves what becomes of a form without an answer. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '#app/features/accounts/account.ts'
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '#app/features/accounts/passwords/password-length.ts'
 
 export const usage =
   `Makes an admin account.

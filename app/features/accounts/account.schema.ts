@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { plainLine } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
-import { normaliseEmail, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
+import { normaliseEmail } from './account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './passwords/password-length.ts'
 
 const NO_ADDRESS = 'Please enter a valid email address'
 /** What stands before the @ has at most 64 letters (RFC 5321, 4.5.3.1.1): no mail server takes more. */

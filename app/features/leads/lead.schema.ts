@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import { requiredEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
-import { MAX_FRANCHISES } from './request-form.ts'
+import { MAX_FRANCHISES } from './request-limits.ts'
 import { DEFAULT_COUNTRY, interestStatuses, leadStatuses, type RequestMessage, timeframeOptions } from './lead.ts'
 import { isInvestment, leftPreset } from './preset.ts'
 

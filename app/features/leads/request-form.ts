@@ -1,5 +1,3 @@
-/** Most franchises in one request. */
-export const MAX_FRANCHISES = 20
 /** The form that every Request Info checkbox of a page belongs to; SelectionBar holds it. */
 export const REQUEST_FORM = 'request-form'
 /** The bar of what was chosen, and what leads to it from a ticked box. */

@@ -36,6 +36,7 @@ const callers = {
   'visitors leave a message or a view, and may read neither': [
     'app/features/blog/post-view.server.ts',
     'app/features/messages/contact.commands.server.ts',
+    'app/features/messages/contact-rate-limit.server.ts',
   ],
   'mails are written when they are sent, without anyone who asks': [
     'app/features/accounts/account.mail.server.ts',

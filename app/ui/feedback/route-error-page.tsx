@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { ErrorPage } from './error-page.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { getErrorId } from './error-id.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
 export const FAILED = 'Something went wrong'
 export const NOT_SHOWN = 'Sorry, there’s a problem with this page.'
@@ -13,30 +14,13 @@ type FailedPageProps = {
   /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string }
 }
 
-/** What a loader that found nothing may say of it: `throw data({ title: 'Franchise not found' }, { status: 404 })`. */
-function titleOf(told: unknown): string {
-  return typeof told === 'object' && told !== null && 'title' in told && typeof told.title === 'string'
-    ? told.title
-    : 'Page not found'
-}
-
 /**
  * In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions
  * 61).
  */
 export function RouteErrorPage({ error, reference: ofPage, ...way }: FailedPageProps) {
   const reference = getErrorId(error) ?? ofPage
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    const title = titleOf(error.data)
-    return (
-      <>
-        <title>{title}</title>
-        <ErrorPage title={title} {...way}>
-          <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
-        </ErrorPage>
-      </>
-    )
-  }
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage data={error.data} {...way} />
   return (
     <>
       <title>{FAILED}</title>

@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD_MIN } from '../account.ts'
+import { ADMIN_PASSWORD_MIN } from './password-length.ts'
 import { passwordIsCommon, passwordIsOwnName, passwordTooShortForAdmin } from '../account.errors.ts'
 
 /** Whose password it is to be; names are those of the person and of the company. */

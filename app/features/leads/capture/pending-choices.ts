@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_FRANCHISES } from '../request-form.ts'
+import { MAX_FRANCHISES } from '../request-limits.ts'
 
 const ids = z.array(
   z

@@ -1,6 +1,6 @@
 import { browserList } from '#app/ui/hooks/browser-list.ts'
 import { announceRefusal } from '#app/ui/feedback/status.tsx'
-import { MAX_FRANCHISES } from '../../../request-form.ts'
+import { MAX_FRANCHISES } from '../../../request-limits.ts'
 
 /**
  * Q-25: a franchise chosen before anybody signed in. The franchisor is for the record; the server looks it up itself.

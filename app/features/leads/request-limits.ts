@@ -1,0 +1,2 @@
+/** Most franchises in one request. */
+export const MAX_FRANCHISES = 20

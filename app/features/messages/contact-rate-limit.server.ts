@@ -1,0 +1,24 @@
+import { networkOf } from '#app/lib/network.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { secondsToNextWindow, withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { tooManyMessages } from './contact.errors.ts'
+
+const HOUR = 3_600
+/** Messages in an hour: generous for people, narrow for machines. */
+export const contactLimits = { network: 20, email: 6, site: 600 } as const
+
+/**
+ * Counts a message of the contact form, in a transaction of its own, so that one that fails is counted too. Throws
+ * `contact.too_many`.
+ */
+export async function countContactMessage(email: string, ip: string): Promise<void> {
+  const over = await asSystem('count a contact message', async (tx) => {
+    const network = await hitRateLimit(tx, 'contact:network', networkOf(ip), HOUR)
+    const address = await hitRateLimit(tx, 'contact:email', email, HOUR)
+    const site = await hitRateLimit(tx, 'contact:site', '', HOUR)
+    return network > contactLimits.network || address > contactLimits.email || site > contactLimits.site
+  })
+  if (over) throw withRetryAfter(secondsToNextWindow(HOUR), tooManyMessages({ email: env.CONTACT_EMAIL }))
+}
