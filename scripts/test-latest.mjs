@@ -4,27 +4,37 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { exitWithError, requireNode20, root, printLine } from './lib/install.mjs'
+import { newestShared } from './lib/newest-version.mjs'
 
-/** The router's packages share one version: the newest that all of them have is asked for. */
-const newest = [
-  'react@latest',
-  'react-dom@latest',
-  'react-router@latest',
-  '@react-router/node@latest',
-  '@react-router/dev@latest',
+/** Packages that must have the same version. */
+const families = [
+  ['react', 'react-dom'],
+  ['react-router', '@react-router/node', '@react-router/dev'],
 ]
-const left = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
+const notCopied = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
 
 requireNode20()
 const copy = mkdtempSync(path.join(tmpdir(), 'atlas-latest-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-cpSync(root, copy, { recursive: true, filter: (file) => !left.has(path.relative(root, file)) })
+cpSync(root, copy, { recursive: true, filter: (file) => !notCopied.has(path.relative(root, file)) })
+
+const shell = process.platform === 'win32'
 
 function run(command, words) {
   printLine(`${command} ${words.join(' ')}`)
-  const { status } = spawnSync(command, words, { cwd: copy, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, words, { cwd: copy, stdio: 'inherit', shell })
   if (status !== 0) exitWithError(`With the newest versions, this fails: ${command} ${words.join(' ')}`)
 }
 
+function versionsOf(name) {
+  const { stdout, status } = spawnSync('npm', ['view', name, 'versions', '--json'], { encoding: 'utf8', shell })
+  if (status !== 0) exitWithError(`npm does not say which versions of ${name} there are.`)
+  return JSON.parse(stdout)
+}
+
+const newest = families.flatMap((family) => {
+  const version = newestShared(family.map(versionsOf))
+  return family.map((name) => `${name}@${version}`)
+})
 run('npm', ['install', '--save-exact', '--no-audit', '--no-fund', ...newest])
 run('node', ['scripts/test.mjs', 'types', 'build', 'unit'])

