@@ -18,6 +18,7 @@ const all = Object.entries(modules).flatMap(([file, exported]) =>
 const rules: FormRules = {
   categories: [{ id: 'food', name: 'Food', subcategories: [] }],
   locations: ['UK'],
+  areas: [],
   isNew: true,
 }
 /** What a file of schemas exports beside schemas: functions that make one, and functions that read a text. */
@@ -35,6 +36,7 @@ const reading = new Map<unknown, (text: string) => () => unknown>([
           'category',
           'subcategory',
           'location',
+          'open',
           'investment',
           'sort',
           'view',

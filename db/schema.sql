@@ -1083,6 +1083,7 @@ create table franchise_search (
   total_with_vat_pence bigint,
   reply_tenths smallint,
   reply_minutes integer,
+  open_areas integer[] default '{}'::integer[] not null,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
   constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
@@ -1105,6 +1106,7 @@ CREATE INDEX franchise_search_main_category ON public.franchise_search USING btr
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_nationwide ON public.franchise_search USING btree (created_at DESC, franchise_id) WHERE is_nationwide;
 CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id);
+CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
 CREATE TRIGGER pins_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
@@ -1215,6 +1217,7 @@ create table franchises (
   approved_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
   is_public boolean default false not null,
+  open_areas integer[] not null,
   constraint franchises_pkey PRIMARY KEY (id),
   constraint franchises_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint franchises_location CHECK (((btrim(location) <> ''::text) AND (length(location) <= 200))),
@@ -1228,9 +1231,10 @@ CREATE INDEX franchises_changed ON public.franchises USING btree (updated_at, id
 CREATE INDEX franchises_franchisor ON public.franchises USING btree (franchisor_id, created_at DESC);
 CREATE INDEX franchises_status ON public.franchises USING btree (status, created_at DESC);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchises FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.location IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL OR new.is_public IS NULL)) EXECUTE FUNCTION fill_missing();
-CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status', 'admin=status,approved_at,rejection_reason,changed_since_approval', 'system=');
+CREATE TRIGGER a1_open BEFORE INSERT OR UPDATE OF open_areas ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_open_areas();
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status,open_areas', 'admin=status,approved_at,rejection_reason,changed_since_approval', 'system=');
 CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_status();
-CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
@@ -1263,6 +1267,7 @@ grant update (approved_at) on franchises to atlas_app;
 grant update (changed_since_approval) on franchises to atlas_app;
 grant update (location) on franchises to atlas_app;
 grant update (name) on franchises to atlas_app;
+grant update (open_areas) on franchises to atlas_app;
 grant update (rejection_reason) on franchises to atlas_app;
 grant update (status) on franchises to atlas_app;
 grant update (updated_at) on franchises to atlas_system;
@@ -1901,6 +1906,32 @@ create policy system_read on stripe_pricing_sync for select to atlas_system
 grant select on stripe_pricing_sync to atlas_app;
 grant delete, insert, select on stripe_pricing_sync to atlas_system;
 
+create table uk_areas (
+  number integer not null,
+  kind text not null,
+  name text not null,
+  country text,
+  county text,
+  path integer[] not null,
+  constraint uk_areas_pkey PRIMARY KEY (number),
+  constraint uk_areas_once UNIQUE NULLS NOT DISTINCT (kind, country, name),
+  constraint uk_areas_kind CHECK ((kind = ANY (ARRAY['uk'::text, 'country'::text, 'region'::text, 'county'::text]))),
+  constraint uk_areas_of_country CHECK ((((country IS NULL) = (kind = 'uk'::text)) AND ((county IS NOT NULL) = (kind = 'county'::text)))),
+  constraint uk_areas_path CHECK (((path[1] = 0) AND (path[cardinality(path)] = number)))
+);
+alter table uk_areas enable row level security;
+alter table uk_areas force row level security;
+CREATE INDEX uk_areas_lower_name ON public.uk_areas USING btree (lower(name));
+CREATE INDEX uk_areas_within ON public.uk_areas USING gin (path);
+CREATE UNIQUE INDEX uk_areas_county ON public.uk_areas USING btree (country, county) WHERE (kind = 'county'::text);
+create policy anyone_read on uk_areas for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on uk_areas for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on uk_areas to atlas_app;
+grant select on uk_areas to atlas_system;
+
 create table uk_cities (
   id integer generated by default as identity not null,
   name text default 'Unnamed place'::text not null,
@@ -1918,6 +1949,7 @@ CREATE INDEX uk_cities_lower_name ON public.uk_cities USING btree (lower(name), 
 CREATE INDEX uk_cities_name ON public.uk_cities USING btree (name);
 CREATE TRIGGER a0_fill BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (is_load() AND (new.name IS NULL OR new.country IS NULL OR new.population IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_place BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (new.latitude IS NULL) EXECUTE FUNCTION place_from_known();
+CREATE TRIGGER areas_insert AFTER INSERT ON uk_cities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION areas_follow_places();
 create policy anyone_read on uk_cities for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on uk_cities for all to atlas_owner
@@ -2072,7 +2104,8 @@ create view franchise_search_source with (security_invoker=true) as
     with_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat) AS minimum_own_cash_pence,
     ARRAY[t.net_pence, without_vat_pence(g.franchise_fee, g.franchise_fee_vat), without_vat_pence(g.other_start_up, g.other_start_up_vat), without_vat_pence(g.working_capital, g.working_capital_vat), without_vat_pence(g.minimum_own_cash, g.minimum_own_cash_vat), round(g.service_fee_percent * 100::numeric)::bigint, round(g.marketing_levy_percent * 100::numeric)::bigint, round(g.term_years * 12::numeric)::bigint, without_vat_pence(g.renewal_fee, g.renewal_fee_vat), g.training_days::bigint, g.units_uk::bigint, g.opened_three_years::bigint, g.closed_three_years::bigint] AS figures,
     t.vat AS total_vat,
-    t.with_vat_pence AS total_with_vat_pence
+    t.with_vat_pence AS total_with_vat_pence,
+    f.open_areas
    FROM franchises f
      LEFT JOIN franchise_details d ON d.franchise_id = f.id
      LEFT JOIN franchise_figures g ON g.franchise_id = f.id
@@ -2170,6 +2203,34 @@ begin
   return true;
 end $function$;
 grant execute on function apply_again(uuid,text,text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.area_names(areas integer[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT a.name FROM uk_areas a WHERE (a.number = ANY (area_names.areas)) ORDER BY a.number);
+grant execute on function area_names(integer[]) to atlas_app;
+grant execute on function area_names(integer[]) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.areas_follow_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  lock table uk_areas in share row exclusive mode;
+  insert into uk_areas (number, kind, name, country, county, path)
+  select most.number + fresh.n, 'county', fresh.county, fresh.country, fresh.county,
+    c.path || (most.number + fresh.n)::integer
+  from (select country, county, row_number() over (order by country, county) as n
+        from (select distinct p.country, p.county from new_rows p where p.county is not null and not exists (
+          select from uk_areas a
+          where a.kind = 'county' and a.country = p.country and p.county in (a.county, a.name))) missing) fresh
+  join uk_areas c on c.kind = 'country' and c.country = fresh.country
+  cross join (select max(number) as number from uk_areas) most;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.attach_upload(upload uuid, franchise uuid DEFAULT NULL::uuid, message uuid DEFAULT NULL::uuid)
  RETURNS boolean
@@ -2529,6 +2590,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.franchise_open_areas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Where nothing is said: everywhere if its location says so, else it has to be asked.
+  new.open_areas := coalesce(new.open_areas,
+    case when lower(btrim(new.location)) in ('uk', 'united kingdom') then '{0}'::integer[] else '{}' end);
+  if exists (select from unnest(new.open_areas) n (number)
+    where not exists (select from uk_areas a where a.number = n.number)) then
+    perform refuse('franchise can be opened in areas of the UK alone');
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_ad_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2602,7 +2678,9 @@ begin
     new.changed_since_approval := null;
     if new.status <> 'rejected' then new.rejection_reason := null; end if;
   else
-    if new.approved_at is distinct from old.approved_at then perform refuse('approved_at belongs to an approval'); end if;
+    if new.approved_at is distinct from old.approved_at then
+      perform refuse('approved_at belongs to an approval');
+    end if;
     if actor = 'admin' and new.changed_since_approval is not null
       and new.changed_since_approval is distinct from old.changed_since_approval then
       perform refuse('changes are acknowledged, not written');
@@ -2610,6 +2688,10 @@ begin
     if actor is not distinct from 'franchisor' then new.changed_since_approval := old.changed_since_approval; end if;
     if actor = 'franchisor' and new.status = 'approved' and new.name is distinct from old.name then
       new.changed_since_approval := jsonb_build_object('name', old.name) || coalesce(new.changed_since_approval, '{}');
+    end if;
+    if actor = 'franchisor' and new.status = 'approved' and new.open_areas is distinct from old.open_areas then
+      new.changed_since_approval :=
+        jsonb_build_object('open_areas', area_names(old.open_areas)) || coalesce(new.changed_since_approval, '{}');
     end if;
   end if;
   return new;
@@ -2890,7 +2972,8 @@ CREATE OR REPLACE FUNCTION public.rebuild_franchise_search()
 AS $function$
 declare definition text; definitions text[];
 begin
-  analyze franchises, franchise_details, franchise_figures, franchise_category_mappings, franchise_categories, uk_cities;
+  analyze franchises, franchise_details, franchise_figures, franchise_category_mappings, franchise_categories,
+    uk_cities;
   delete from franchise_search;
   delete from franchise_counts;
   select array_agg(indexdef) into definitions from pg_indexes
@@ -2901,8 +2984,8 @@ begin
   insert into franchise_search (franchise_id, franchisor_id, name, short_description, location, is_nationwide, city_id,
     investment_pence, bucket, category_numbers, main_category_number, main_category_name, main_category_hue,
     main_category_icon, main_image_url, search_text, name_text, location_text, created_at, approved_at,
-    home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures,
-    total_vat, total_with_vat_pence)
+    home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence,
+    figures, total_vat, total_with_vat_pence, open_areas)
   select * from franchise_search_source;
   insert into franchise_counts (category_number, bucket, franchises)
   select n.number, s.bucket, count(*) from franchise_search s
@@ -2944,31 +3027,32 @@ begin
   with source as materialized (
     select * from franchise_search_source where franchise_id = any (ids)
   ), was as (
-    select s.franchise_id, s.bucket, s.category_numbers, s.main_category_number, s.figures from franchise_search s join source using (franchise_id)
+    select s.franchise_id, s.bucket, s.category_numbers, s.main_category_number, s.figures from franchise_search s
+      join source using (franchise_id)
   ), gone as (
     delete from franchise_search s where s.franchise_id = any (ids)
       and not exists (select 1 from source where source.franchise_id = s.franchise_id)
   ), kept as (
-    insert into franchise_search as s (franchise_id, franchisor_id, name, short_description, location, is_nationwide, city_id,
-      investment_pence, bucket, category_numbers, main_category_number, main_category_name, main_category_hue,
+    insert into franchise_search as s (franchise_id, franchisor_id, name, short_description, location, is_nationwide,
+      city_id, investment_pence, bucket, category_numbers, main_category_number, main_category_name, main_category_hue,
       main_category_icon, main_image_url, search_text, name_text, location_text, created_at, approved_at,
-      home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures,
-      total_vat, total_with_vat_pence)
+      home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence,
+      figures, total_vat, total_with_vat_pence, open_areas)
     select * from source
     on conflict (franchise_id) do update set
       (franchisor_id, name, short_description, location, is_nationwide, city_id, investment_pence, bucket,
        category_numbers, main_category_number, main_category_name, main_category_hue, main_category_icon,
        main_image_url, search_text, name_text, location_text, created_at, approved_at,
-       home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence, figures,
-      total_vat, total_with_vat_pence)
+       home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence,
+       minimum_own_cash_pence, figures, total_vat, total_with_vat_pence, open_areas)
       = (excluded.franchisor_id, excluded.name, excluded.short_description, excluded.location, excluded.is_nationwide,
          excluded.city_id, excluded.investment_pence, excluded.bucket, excluded.category_numbers,
          excluded.main_category_number, excluded.main_category_name, excluded.main_category_hue,
          excluded.main_category_icon, excluded.main_image_url, excluded.search_text, excluded.name_text,
          excluded.location_text, excluded.created_at, excluded.approved_at,
-         excluded.home_based, excluded.part_time, excluded.bfa_member, excluded.ex_forces_offer, excluded.disclosed_count,
-         excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures,
-         excluded.total_vat, excluded.total_with_vat_pence)
+         excluded.home_based, excluded.part_time, excluded.bfa_member, excluded.ex_forces_offer,
+         excluded.disclosed_count, excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures,
+         excluded.total_vat, excluded.total_with_vat_pence, excluded.open_areas)
   ), moved as (
     select n.number, c.bucket, sum(c.sign)::integer as delta
     from (select bucket, category_numbers, -1 as sign from was
@@ -2983,7 +3067,8 @@ begin
   select array_agg(distinct n.number) into touched
   from source left join was using (franchise_id)
   cross join lateral (values (source.main_category_number), (was.main_category_number)) n (number)
-  where n.number is not null and (was.figures is distinct from source.figures or was.main_category_number is distinct from source.main_category_number);
+  where n.number is not null and (was.figures is distinct from source.figures
+    or was.main_category_number is distinct from source.main_category_number);
   perform refresh_category_medians(coalesce(touched, '{}'));
 end $function$;
 

@@ -27,8 +27,7 @@ const franchise = {
   id: 'f1',
   name: nasty,
   shortDescription: 'Bread.',
-  location: 'Bristol',
-  isNationwide: false,
+  openAreas: ['Wales', 'Bristol'],
   category: 'Food & Drink',
 }
 
@@ -58,7 +57,7 @@ const pages: Record<string, (Thing | null)[]> = {
   ],
   franchise: [franchiseService(site.siteUrl, franchise), faqPage([{ question: 'Why?', answer: 'Because.' }])],
   'a nationwide franchise without more': [
-    franchiseService(site.siteUrl, { ...franchise, shortDescription: '', isNationwide: true, category: null }),
+    franchiseService(site.siteUrl, { ...franchise, shortDescription: '', openAreas: ['UK'], category: null }),
   ],
 }
 
@@ -86,4 +85,14 @@ test('the schema refuses what it should', () => {
     [breadcrumbList('', [{ label: 'Home', href: '/' }, { label: 'There' }])!],
   ])
     expect(() => readJsonLd(jsonLdText(things))).toThrow()
+})
+
+test('where a franchise can be opened is stated where it is known, and its location never (3-decisions 84)', () => {
+  const served = (openAreas: string[]) => franchiseService(site.siteUrl, { ...franchise, openAreas })['areaServed']
+  expect(served(['UK'])).toEqual([{ '@type': 'Country', name: 'United Kingdom' }])
+  expect(served(['Wales', 'Bristol'])).toEqual([
+    { '@type': 'AdministrativeArea', name: 'Wales' },
+    { '@type': 'AdministrativeArea', name: 'Bristol' },
+  ])
+  expect(served([])).toBeUndefined()
 })

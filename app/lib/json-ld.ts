@@ -158,10 +158,13 @@ export type FranchiseFacts = {
   id: string
   name: string
   shortDescription: string
-  location: string
-  isNationwide: boolean
+  /** Names of the areas in which it can be opened; none are not known. */
+  openAreas: readonly string[]
   category: string | null
 }
+
+const areaServed = (name: string): Thing =>
+  name === 'UK' ? { '@type': 'Country', name: 'United Kingdom' } : { '@type': 'AdministrativeArea', name }
 
 /**
  * A franchise on offer: a service of the brand, in its place
@@ -181,8 +184,6 @@ export function franchiseService(siteUrl: string, franchise: FranchiseFacts): Th
     ...(franchise.category === null ? {} : { category: franchise.category }),
     image: `${siteUrl}/og/franchise/${franchise.id}.png`,
     brand: { '@type': 'Brand', name: franchise.name },
-    areaServed: franchise.isNationwide
-      ? { '@type': 'Country', name: 'United Kingdom' }
-      : { '@type': 'Place', name: franchise.location },
+    ...(franchise.openAreas.length > 0 ? { areaServed: franchise.openAreas.map(areaServed) } : {}),
   }
 }

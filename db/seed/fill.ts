@@ -10,6 +10,17 @@ const PER_OWNER = 40
 /** A number from 0 to 1 that depends on the row and the purpose alone. */
 const chance = (purpose: number): string => `((hashint8extended(i, ${purpose}) & 1048575) / 1048576.0)`
 
+/**
+ * Where one can be opened, as a share from 0 to 1 chooses it: a fifth everywhere, others in a country, a region, a
+ * county, and a fifth has to be asked. A place without a county has to be asked too.
+ */
+export const openAreas = (location: string, path: string, share: string): string => `case
+    when ${location} = 'UK' or ${share} < 0.2 then '{0}'
+    when ${path} is null or ${share} >= 0.8 then '{}'
+    when ${share} < 0.4 then ${path}[2:2]
+    when ${share} < 0.6 then ${path}[cardinality(${path}) - 1:cardinality(${path}) - 1]
+    else ${path}[cardinality(${path}):] end::integer[]`
+
 const owners = `
   with new_users as (
     insert into auth."user" (id, name, email, email_verified)
@@ -34,7 +45,8 @@ const drafts = `
     cross join (select words from jsonb_to_recordset($6::jsonb) z (name text, words jsonb) where z.name is null) o
     where p.parent_id is null
   ), town as materialized (
-    select row_number() over (order by population desc, id) - 1 as place, name from uk_cities
+    select row_number() over (order by c.population desc, c.id) - 1 as place, c.name, a.path
+    from uk_cities c left join uk_areas a on a.country = c.country and a.county = c.county
   ), sizes as materialized (
     select (select count(*) from main) as mains, (select count(*) from town) as towns, cardinality($3::text[]) as
     starts, cardinality($4::text[]) as ends
@@ -53,7 +65,7 @@ const drafts = `
   ${PER_OWNER})::uuid as franchisor_id, main_id, subs,
     ($3::text[])[1 + k % starts] || ($4::text[])[1 + (k / starts) % ends] || case when round > 0 then ' & ' ||
     ($5::text[])[round] else '' end || ' ' || (offer ->> 0) as name,
-    offer ->> 1 as short, case when ${chance(2)} < 0.15 then 'UK' else t.name end as location,
+    offer ->> 1 as short, case when ${chance(2)} < 0.15 then 'UK' else t.name end as location, t.path,
     case when ${chance(3)} < 0.05 then null else round((low *
     exp(${chance(4)} * ln(high / low)) / 250)::numeric) * 250 + case when
     ${chance(5)} < 0.3 then 45 else 0 end end as investment,
@@ -61,9 +73,9 @@ const drafts = `
   from named join town t on t.place = town_place`
 
 const inserts = [
-  `insert into franchises (id, name, location, status, franchisor_id, created_at, approved_at, updated_at)
-   select id, name, location, 'approved', franchisor_id, created_at, created_at + interval '20 hours', created_at +
-   interval '20 hours' from fill_draft order by created_at`,
+  `insert into franchises (id, name, location, open_areas, status, franchisor_id, created_at, approved_at, updated_at)
+   select id, name, location, ${openAreas('location', 'path', chance(18))}, 'approved', franchisor_id, created_at,
+   created_at + interval '20 hours', created_at + interval '20 hours' from fill_draft order by created_at`,
   `insert into franchise_details (franchise_id, short_description, long_description, investment_amount)
    select id, short, name || ' began with one territory and now offers others. ' || short ||
    E'\\n\\nNew owners spend ' || (4 + i % 17) ||

@@ -4,6 +4,7 @@ import { brands } from './content/compose.ts'
 import type { Brand } from './content/types.ts'
 import { brochureId, galleryId, hasBrochure, mainImageId, storyId, type PlannedFile } from './files.ts'
 import { after, type Clock, earlier, idOf } from './ids.ts'
+import { openAreasOf, type PlaceAreas } from './open-areas.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
 
@@ -43,7 +44,7 @@ export function uploadRows(clock: Clock, files: readonly PlannedFile[], bytes: R
 }
 
 /** Every brand as a franchise with all that belongs to it. */
-export function franchiseRows(clock: Clock): { franchises: Batch; rest: Batch[] } {
+export function franchiseRows(clock: Clock, places: PlaceAreas): { franchises: Batch; rest: Batch[] } {
   const of = (make: (b: Brand) => Row[]): Row[] => brands.flatMap(make)
   return {
     franchises: {
@@ -55,6 +56,7 @@ export function franchiseRows(clock: Clock): { franchises: Batch; rest: Batch[] 
           id: franchiseId(b.key),
           name: b.name,
           location: b.location,
+          open_areas: openAreasOf(b, places),
           status: b.status,
           franchisor_id: accountOf(b.franchisorKey),
           rejection_reason: b.rejectionReason,

@@ -12,6 +12,7 @@ import { clockAt } from './ids.ts'
 import { leadRows, leadsOf } from './lead-rows.ts'
 import { messageRows } from './message-rows.ts'
 import { metricRows } from './metric-rows.ts'
+import { readPlaceAreas } from './open-areas.ts'
 import { peopleRows } from './people-rows.ts'
 import { insertRows } from './rows.ts'
 
@@ -48,7 +49,7 @@ export async function seedDemo(
   try {
     await client.query('begin')
     const leads = leadsOf(clock),
-      { franchises, rest } = franchiseRows(clock),
+      { franchises, rest } = franchiseRows(clock, await readPlaceAreas(client)),
       requests = leadRows(leads)
     for (const batch of [
       ...peopleRows(clock, passwordHash),

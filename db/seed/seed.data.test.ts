@@ -131,6 +131,18 @@ describe('seedDemo', () => {
     ).toBe(await one(`select count(*)::int from auth."user"`))
   })
 
+  it('can be opened here and there: everywhere, in countries, in regions or counties, or one has to ask', async () => {
+    const share = (where: string) =>
+      one<number>(`select count(*)::float8 / (select count(*) from franchises) from franchises f where ${where}`)
+    const has = (kind: string) =>
+      `exists (select from uk_areas a where a.kind = '${kind}' and a.number = any (f.open_areas))`
+    expect(await share(has('uk'))).toBeGreaterThan(0.15)
+    for (const kind of ['country', 'region', 'county']) expect(await share(has(kind)), kind).toBeGreaterThan(0.05)
+    expect(await share('cardinality(f.open_areas) = 0')).toBeGreaterThan(0.05)
+    // Nobody based everywhere can be opened in a part of it alone.
+    expect(await share(`f.location = 'UK' and f.open_areas <> '{0}'`)).toBe(0)
+  })
+
   it('contradicts itself nowhere', async () => {
     expect(
       await one(
@@ -224,6 +236,10 @@ describe('fillFranchises', () => {
     expect(await one('select sum(franchises)::int from franchise_counts where category_number = 0')).toBe(before + 500)
     expect(await one('select count(*)::int from franchise_search where cardinality(category_numbers) < 2')).toBe(0)
     expect(await one('select count(*)::int from franchise_search where featured_until is not null')).toBe(pinned)
+    expect(
+      await one(`select count(distinct open_areas)::int from franchises where id::text in (
+      select md5('atlas-fill/' || i)::uuid::text from generate_series(0, 499) i)`),
+    ).toBeGreaterThan(50)
     expect(
       await one(`select count(*)::int from franchises where approved_at > now() or created_at > approved_at`),
     ).toBe(0)

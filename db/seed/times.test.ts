@@ -38,7 +38,7 @@ test.each(starts)(
     const now = new Date(start),
       clock = clockAt(now),
       leads = leadsOf(clock),
-      { franchises, rest } = franchiseRows(clock)
+      { franchises, rest } = franchiseRows(clock, new Map())
     const batches = [
       ...peopleRows(clock, 'x'),
       ...categoryRows(clock),

@@ -127,7 +127,7 @@ test('a bulk load leaves the rows alone until the rebuild, which makes the same'
   const { rows } = await db.query(
     `select count(*)::int as n from pg_indexes where tablename = 'franchise_search' and indexdef like '%USING gin%'`,
   )
-  expect(rows[0].n).toBe(5)
+  expect(rows[0].n).toBe(6)
 })
 
 test('running ads pin their listing in the additional categories, and a deleted category unpins it', async () => {

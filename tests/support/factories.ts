@@ -142,6 +142,8 @@ export type FranchiseOptions = {
   franchisor?: { id: string } | null
   name?: string
   location?: string
+  /** Numbers of uk_areas: 0 is the whole of the UK, none have to be asked; without them the location decides. */
+  openAreas?: readonly number[]
   status?: Status
   categories?: { id: string }[]
   investmentPounds?: number | null
@@ -165,6 +167,7 @@ export async function makeFranchise(
   const { id } = await insert(db, 'franchises', {
     name,
     location: options.location ?? 'UK',
+    open_areas: options.openAreas,
     status,
     franchisor_id: franchisor?.id ?? null,
     created_at: options.createdAt,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { openAreas } from '#db/seed/fill.ts'
 
 /** Words of names and descriptions: some in nearly every listing, some in a few. */
 const FIRST = [
@@ -81,15 +82,17 @@ export async function fillFranchises(owner: pg.Client, franchises: number): Prom
       as name,
       ($4::text[])[1 + floor(random() * 8)::int] || ' ' || ($4::text[])[1 + floor(random() * 8)::int] as words,
       case when random() < 0.16 then 'UK' end as everywhere, floor(random() * 1001)::int as place, random() as
-      amount, random() as sub
+      amount, random() as sub, random() as area
     from generate_series(1, $1::int) i`,
     [franchises, FIRST, SECOND, PHRASES],
   )
   await owner.query(
     `
-    insert into franchises (id, name, location, status, franchisor_id, created_at, approved_at)
-    select s.id, s.name, coalesce(s.everywhere, c.name), 'approved', $1, now() - (s.i || ' minutes')::interval, now()
-    from seedling s join (select name, row_number() over (order by id) - 1 as n from uk_cities) c on c.n = s.place`,
+    insert into franchises (id, name, location, open_areas, status, franchisor_id, created_at, approved_at)
+    select s.id, s.name, coalesce(s.everywhere, c.name), ${openAreas("coalesce(s.everywhere, '')", 'c.path', 's.area')},
+      'approved', $1, now() - (s.i || ' minutes')::interval, now()
+    from seedling s join (select p.name, a.path, row_number() over (order by p.id) - 1 as n from uk_cities p
+      left join uk_areas a on a.country = p.country and a.county = p.county) c on c.n = s.place`,
     [rows[0]?.id],
   )
   await owner.query(`

@@ -123,10 +123,15 @@ const service = z.strictObject({
   category: text.optional(),
   image: absolute,
   brand: z.strictObject({ '@type': z.literal('Brand'), name: text }),
-  areaServed: z.union([
-    z.strictObject({ '@type': z.literal('Country'), name: z.literal('United Kingdom') }),
-    z.strictObject({ '@type': z.literal('Place'), name: text }),
-  ]),
+  areaServed: z
+    .array(
+      z.union([
+        z.strictObject({ '@type': z.literal('Country'), name: z.literal('United Kingdom') }),
+        z.strictObject({ '@type': z.literal('AdministrativeArea'), name: text }),
+      ]),
+    )
+    .min(1)
+    .optional(),
 })
 
 const thing = z.discriminatedUnion('@type', [

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { submitFranchise } from '#app/features/franchises/editing/actions/submit-franchise.server.ts'
 import { storedVersion } from '#app/features/franchises/editing/form-version.server.ts'
-import { loadFormOptions, locationsOf } from '#app/features/franchises/editing/queries/form-options.server.ts'
+import { loadFormOptions, rulesOf } from '#app/features/franchises/editing/queries/form-options.server.ts'
 import { getFranchiseToEdit } from '#app/features/franchises/editing/queries/franchise-to-edit.server.ts'
 import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-form.tsx'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
@@ -22,10 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     franchise,
     options,
-    version: storedVersion(franchise.draft, {
-      categories: options.categories,
-      locations: locationsOf(options, franchise.draft.location),
-    }),
+    version: storedVersion(franchise.draft, rulesOf(options, franchise.draft.location)),
   }
 }
 

@@ -8,7 +8,7 @@ import { renderResults } from '#app/features/franchises/search/results-html.serv
 import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search/search.ts'
-import { listDescription, listTitle } from '#app/features/franchises/search/search-indexing.ts'
+import { listDescription, listHeading, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
@@ -94,7 +94,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       </ErrorPage>
     )
   const { found, main, category, path, article } = loaderData
-  const hasBoxes = Boolean(found.cards ?? found.nationwide ?? found.nearby?.cards)
+  const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)
   const sub = category.id === main.id ? null : category
   const isFiltered = searchHref(path, found.filters, { sort: 'newest', view: 'cards' }) !== path
   const crumbs = [
@@ -107,7 +107,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={crumbs} />
       <JsonLd things={[itemList(siteUrl, found.list.value), article && faqPage(article.faqs)]} />
-      <h1 className="break-words">{`${category.name} Franchises`}</h1>
+      <h1 className="break-words">{listHeading(`${category.name} Franchises`, found.filters)}</h1>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <SearchFiltersForm
           filters={found.filters}

@@ -4,7 +4,6 @@ import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.ser
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { parseAffordability } from '#app/features/franchises/figures/affordability.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
-import { isNationwide } from '#app/features/franchises/listing/franchise.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
@@ -28,7 +27,7 @@ import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { staticPart } from '#app/platform/render/static-html.server.ts'
+import { documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -69,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: found.franchise.name,
     franchise: found.franchise,
     start,
+    openAreas: documentOnly(disclosure.openAreas),
     head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
     strip: staticPart(
       context,
@@ -150,7 +150,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           franchiseService(siteUrl, {
             ...franchise,
             category: category?.name ?? null,
-            isNationwide: isNationwide(franchise.location),
+            openAreas: loaderData.openAreas.value ?? [],
           }),
           faqPage(franchise.faqs),
         ]}

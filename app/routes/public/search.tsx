@@ -5,7 +5,7 @@ import { renderResults } from '#app/features/franchises/search/results-html.serv
 import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { searchHref } from '#app/features/franchises/search/search.ts'
-import { listDescription, listTitle } from '#app/features/franchises/search/search-indexing.ts'
+import { listDescription, listHeading, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
@@ -57,12 +57,12 @@ export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
 
 export default function Search({ loaderData: found }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
-  const hasBoxes = Boolean(found.cards ?? found.nationwide ?? found.nearby?.cards)
+  const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />
       <JsonLd things={[itemList(siteUrl, found.list.value)]} />
-      <h1>Search Franchises</h1>
+      <h1>{listHeading('Search Franchises', found.filters)}</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <SearchFiltersForm filters={found.filters} refused={found.refused} mains={found.mains} subs={found.subs} />
         <SearchResults

@@ -1,7 +1,7 @@
 import { getPost } from '#app/features/blog/post.queries.server.ts'
 import { categoryHue, UNCATEGORIZED } from '#app/features/blog/post.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
-import { isNationwide } from '#app/features/franchises/listing/franchise.ts'
+import { basedIn } from '#app/features/franchises/listing/franchise.ts'
 import { getFranchiseShare } from '#app/features/franchises/listing/queries/franchise-share.server.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { NOT_DISCLOSED } from '#app/lib/money.ts'
@@ -51,7 +51,7 @@ async function pictureOf(tx: Tx, kind: string, id: string): Promise<SharePicture
     const found = await getFranchiseShare(tx, id)
     if (!found) return null
     const lines = [
-      isNationwide(found.location) ? 'Across the UK' : found.location,
+      basedIn(found.location),
       `${TOTAL_INVESTMENT}: ${found.total ? quotedText(found.total) : NOT_DISCLOSED}`,
     ]
     return {

@@ -8,14 +8,14 @@ export type Choice = { value: string; label: ReactNode; note?: ReactNode; disabl
 type ChoiceGroupProps = FieldTexts & {
   name: string
   choices: readonly Choice[]
-  /** Chosen at the start. */
+  /** Chosen at the start: one value of a radio group, any number of checkboxes. */
   defaultValue?: string | readonly string[]
   inline?: boolean
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Any of several, all sent under one name. */
-export function CheckboxGroup({
+function Group({
+  type,
   name,
   label,
   hint,
@@ -28,11 +28,16 @@ export function CheckboxGroup({
   defaultValue,
   inline,
   onChange,
-}: ChoiceGroupProps) {
+}: ChoiceGroupProps & { type: 'radio' | 'checkbox' }) {
   const field = useField({ name, hint, error })
   const chosen = new Set([field.refused ? (field.sent ?? []) : (defaultValue ?? [])].flat())
   return (
-    <fieldset className={classNames('fieldset', className)} aria-describedby={field.aria['aria-describedby']}>
+    <fieldset
+      className={classNames('fieldset', className)}
+      aria-describedby={field.aria['aria-describedby']}
+      role={type === 'radio' ? 'radiogroup' : undefined}
+      aria-required={type === 'radio' && required ? true : undefined}
+    >
       <legend className={labelHidden ? 'visually-hidden' : 'field-label'}>
         {label}
         <FieldMark required={required} optional={optional} />
@@ -47,11 +52,12 @@ export function CheckboxGroup({
         {choices.map((choice, index) => (
           <label key={choice.value} className="check">
             <input
-              type="checkbox"
+              type={type}
               name={name}
               value={choice.value}
               defaultChecked={chosen.has(choice.value)}
               disabled={choice.disabled}
+              required={type === 'radio' && required}
               aria-invalid={field.aria['aria-invalid']}
               id={index === 0 ? field.id : undefined}
               onChange={onChange}
@@ -63,4 +69,14 @@ export function CheckboxGroup({
       </div>
     </fieldset>
   )
+}
+
+/** One of several. */
+export function RadioGroup(props: ChoiceGroupProps) {
+  return <Group {...props} type="radio" />
+}
+
+/** Any of several, all sent under one name. */
+export function CheckboxGroup(props: ChoiceGroupProps) {
+  return <Group {...props} type="checkbox" />
 }

@@ -61,6 +61,8 @@ export const franchises: Cells[] = [
           (w) => `update franchises set name = 'X', location = 'Leeds' where id = '${w.mine}'`,
         ),
         may('', 'another’s name', (w) => `update franchises set name = 'X' where id = '${w.theirs}'`),
+        may('F', 'own areas', (w) => `update franchises set open_areas = '{1}' where id = '${w.mine}'`),
+        may('', 'another’s areas', (w) => `update franchises set open_areas = '{1}' where id = '${w.theirs}'`),
         may('F', 'resubmit', (w) => `update franchises set status = 'pending' where id = '${w.mineRejected}'`),
         may(
           'A',
@@ -208,6 +210,23 @@ export const franchises: Cells[] = [
         may('C', 'own', (w) => `delete from shortlist where user_id = '${w.C}'`),
         may('', 'another’s', (w) => `delete from shortlist where user_id = '${w.C2}'`),
       ],
+    },
+  },
+  {
+    table: 'uk_areas',
+    key: 'number::text',
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may(
+          '',
+          'an area',
+          () => `insert into uk_areas (number, kind, name, country, path) values (999, 'region', 'N', 'Wales',
+            '{0,3,999}')`,
+        ),
+      ],
+      UPDATE: [may('', 'an area', () => `update uk_areas set name = name || 'X'`)],
+      DELETE: [may('', 'an area', () => 'delete from uk_areas')],
     },
   },
   {

@@ -1,3 +1,4 @@
+import { ASK, EVERYWHERE, OPEN_LABEL } from '../figures/open-areas.ts'
 import { describe, expect, test } from 'vitest'
 import { compareHref, parseCompare, turnoverError } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
@@ -97,8 +98,14 @@ const said = (key: string, changes: Partial<Figures>, more: Partial<Facts> = {},
 describe('the lines', () => {
   test('nothing disclosed says so on every line, and nothing differs', () => {
     const lines = compareLines([franchise(), franchise({ id: id(2) })], 18_000_000)
-    expect(lines).toHaveLength(25)
-    expect(lines.flatMap((line) => line.cells.map((cell) => cell.text)).filter((text) => text !== null)).toEqual([])
+    expect(lines).toHaveLength(26)
+    // Where it can be opened always has an answer: asking.
+    expect(
+      lines
+        .filter((line) => line.key !== 'open')
+        .flatMap((line) => line.cells.map((cell) => cell.text))
+        .filter((text) => text !== null),
+    ).toEqual([])
     expect(lines.some((line) => line.differs)).toBe(false)
   })
 
@@ -255,4 +262,11 @@ describe('the lines', () => {
     )
     expect(line).toMatchObject({ differs: true, cells: [{ text: null }, { text: '3' }] })
   })
+})
+
+test('where it can be opened is a line of its own, and asking is an answer (3-decisions 84)', () => {
+  const says = (openAreas: string[]) => factLine('open', { figures: noFigures, facts, openAreas }, 0)
+  expect(says(['England', 'Cardiff'])).toMatchObject({ label: OPEN_LABEL, text: 'England and Cardiff' })
+  expect(says(['UK'])?.text).toBe(EVERYWHERE)
+  expect(says([])?.text).toBe(ASK)
 })

@@ -25,12 +25,17 @@ export type CategoryNode = { id: string; name: string; subcategories: readonly {
  */
 export type FileRef = { token: string; name: string }
 
+/** What the form calls the three answers of where a franchise can be opened (3-decisions 84). */
+export const openKinds = ['uk', 'areas', 'ask'] as const
+
 /** The form as it was typed, complete or not. It travels to the browser and back. */
 export type Draft = {
   name: string
   location: string
   shortDescription: string
   longDescription: string
+  /** One of `openKinds`, and the numbers of the areas that were ticked. */
+  opens: { where: string; areas: string[] }
   investment: string
   figures: FiguresDraft
   mainImage: FileRef | null
@@ -60,6 +65,7 @@ export const emptyDraft: Draft = {
   location: 'UK',
   shortDescription: '',
   longDescription: '',
+  opens: { where: 'ask', areas: [] },
   investment: '',
   figures: emptyFigures,
   mainImage: null,
@@ -117,6 +123,7 @@ export function readDraft(form: FormData): Draft {
     location: oneText(form, 'location'),
     shortDescription: oneText(form, 'shortDescription'),
     longDescription: oneText(form, 'longDescription'),
+    opens: { where: oneText(form, 'opens.where'), areas: texts(form, 'opens.areas') },
     investment: oneText(form, 'investment'),
     figures: readFigures(form),
     mainImage: single('mainImage'),

@@ -26,6 +26,12 @@ const rules: FormRules = {
     { id: 'care', name: 'Care', subcategories: [{ id: 'home-care', name: 'Home care' }] },
   ],
   locations: ['UK', 'Leeds'],
+  areas: [
+    { number: 0, kind: 'uk', name: 'UK', path: [0] },
+    { number: 1, kind: 'country', name: 'England', path: [0, 1] },
+    { number: 3, kind: 'country', name: 'Wales', path: [0, 3] },
+    { number: 60, kind: 'county', name: 'Leeds', path: [0, 1, 60] },
+  ],
   isNew: true,
 }
 const sound: Draft = {
@@ -249,4 +255,17 @@ test('rows come and go by name; the first stays (F-31)', () => {
   expect(two.draft.faqs).toHaveLength(2)
   expect(removeRow(two.draft, 'faqs', 1)).toMatchObject({ draft: { faqs: emptyDraft.faqs }, focus: 'faqs.0' })
   for (const index of [0, -1, 7, 1.5]) expect(removeRow(two.draft, 'faqs', index).draft.faqs).toHaveLength(2)
+})
+
+test('where it can be opened: everywhere, the widest of what was ticked, or one has to ask (3-decisions 84)', () => {
+  const opens = (where: string, ...areas: string[]) => inputOf({ opens: { where, areas } }).opens
+  expect(opens('uk', '60')).toEqual([0])
+  expect(opens('ask', '60')).toEqual([])
+  expect(opens('areas', '60', '3')).toEqual([3, 60])
+  expect(opens('areas', '60', '1', '1', 'x')).toEqual([1])
+  // Not said: the location decides, or what stands is kept.
+  expect(opens('')).toBeNull()
+  const missing = { 'opens.areas': ['Choose at least one country, region or county'] }
+  expect(errorsOf({ opens: { where: 'areas', areas: [] } })).toEqual(missing)
+  expect(errorsOf({ opens: { where: 'areas', areas: ['0', '999'] } })).toEqual(missing)
 })

@@ -3,7 +3,8 @@ import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { stripInvisible } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
-import { type CategoryNode, type Draft, limits, withSummedInvestment } from './franchise-draft.ts'
+import { type Area, WHOLE_UK, widestOf } from '../figures/open-areas.ts'
+import { type CategoryNode, type Draft, limits, openKinds, withSummedInvestment } from './franchise-draft.ts'
 
 /**
  * Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of
@@ -47,13 +48,42 @@ const file = z.object({
 })
 
 /** What the server knows and the form cannot: the tree of categories, the places, and which rules apply. */
-export type FormRules = { categories: readonly CategoryNode[]; locations: readonly string[]; isNew: boolean }
+export type FormRules = {
+  categories: readonly CategoryNode[]
+  locations: readonly string[]
+  areas: readonly Area[]
+  isNew: boolean
+}
+
+const NO_AREA = 'Choose at least one country, region or county'
+
+/**
+ * Where it can be opened, as the numbers that are kept: 0 for the whole of the UK, none for 'ask the franchisor'. Null
+ * where the form does not say: what stands is kept, and a new one goes by its location (3-decisions 84).
+ */
+const opens = (areas: readonly Area[]) =>
+  z
+    .object({
+      where: boundedText(MOST_OF_LINE, '').pipe(z.enum(openKinds)).nullable().catch(null),
+      areas: z.array(boundedText(MOST_OF_LINE, '').catch('')),
+    })
+    .transform((asked, context) => {
+      if (asked.where === null) return null
+      if (asked.where !== 'areas') return asked.where === 'uk' ? [WHOLE_UK] : []
+      const parts = areas.filter(({ number }) => number !== WHOLE_UK)
+      const chosen = widestOf(
+        parts,
+        new Set(parts.map(({ number }) => number).filter((n) => asked.areas.includes(String(n)))),
+      )
+      if (chosen.length === 0) context.addIssue({ code: 'custom', path: ['areas'], message: NO_AREA })
+      return chosen
+    })
 
 /**
  * The one schema of Add and Edit (F-27, F-28, F-30, F-32, F-38; 3-decisions 36). Only Add asks for a main image.
  * Rows that lack a part are left out (F-30), doubled categories counted once (F-32).
  */
-export function franchiseSchema({ categories, locations, isNew }: FormRules) {
+export function franchiseSchema({ categories, locations, areas, isNew }: FormRules) {
   const places = new Map(locations.map((name) => [name.toLowerCase(), name]))
   return z.object({
     name: line('name', 'Enter the name of the franchise', limits.name),
@@ -65,6 +95,7 @@ export function franchiseSchema({ categories, locations, isNew }: FormRules) {
     }),
     shortDescription: line('short description', 'Enter a short description', limits.shortDescription),
     longDescription: text('long description', 'Enter a long description', limits.longDescription),
+    opens: opens(areas),
     investment,
     figures: figuresSchema,
     mainImage: file.nullable().refine((image) => image !== null || !isNew, 'Choose a main image'),

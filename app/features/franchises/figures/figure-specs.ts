@@ -14,6 +14,7 @@ import {
   undisclosed,
   vatText,
 } from './figure-text.ts'
+import { OPEN_LABEL, openSaid } from './open-areas.ts'
 import type { BfaLevel, Premises, Works } from './figures.ts'
 
 export type Spec = {
@@ -25,7 +26,7 @@ export type Spec = {
   says: (franchise: Disclosed, turnoverPence: number) => FigureText
   median?: (medians: ComparedFranchise['medians']) => string | null
 }
-export type Disclosed = Pick<ComparedFranchise, 'figures' | 'facts'>
+export type Disclosed = Pick<ComparedFranchise, 'figures' | 'facts' | 'openAreas'>
 
 const number = (value: number | null, text: (value: number) => string = formatCount): FigureText => ({
   text: value === null ? null : text(value),
@@ -210,6 +211,13 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
             notes: [bfa.checkedOn !== null && `checked ${formatDate(new Date(`${bfa.checkedOn}T12:00:00Z`))}`],
           }
         : undisclosed,
+  },
+  {
+    key: 'open',
+    label: OPEN_LABEL,
+    group: WORK,
+    isText: true,
+    says: ({ openAreas = [] }) => ({ text: openSaid(openAreas) }),
   },
   {
     key: 'premises',

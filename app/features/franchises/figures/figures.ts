@@ -78,7 +78,13 @@ export type Facts = {
 }
 
 /** All that a franchisor disclosed, and when it was last said to be right. */
-export type Disclosure = { figures: Figures; facts: Facts; confirmedAt: Date | null }
+export type Disclosure = {
+  figures: Figures
+  facts: Facts
+  /** Names of the areas in which it can be opened; none have to be asked (3-decisions 84). */
+  openAreas?: readonly string[]
+  confirmedAt: Date | null
+}
 
 /** The UK's standard rate of VAT in percent (since 4 January 2011; VAT Act 1994, section 2). */
 const STANDARD_VAT_PERCENT = 20

@@ -1,6 +1,9 @@
+import { OPEN_LABEL } from '../figures/open-areas.ts'
+
 /** 3-decisions 35: what a franchisor may change of a live listing, and the admin is told about. */
 const names: Readonly<Record<string, string>> = {
   name: 'Name',
+  open_areas: OPEN_LABEL,
   investment_amount: 'Investment',
   long_description: 'Long description',
   main_image_url: 'Main image',

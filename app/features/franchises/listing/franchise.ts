@@ -2,12 +2,17 @@
 export const franchiseStatuses = ['pending', 'approved', 'rejected'] as const
 export type FranchiseStatus = (typeof franchiseStatuses)[number]
 
-/** The location of a franchise that is offered everywhere (3-decisions 11). */
+/** The location of a franchise that is based in no town of its own, and what is offered everywhere (3-decisions 11). */
 export const NATIONWIDE = 'UK'
 
 export function isNationwide(location: string): boolean {
   return /^(?:uk|united kingdom)$/i.test(location.trim())
 }
+
+/** What a location is called: the place of the franchisor, not where a franchise can be opened (3-decisions 84). */
+export const BASED_IN = 'Based in'
+/** 'Based in Leicester'. */
+export const basedIn = (location: string): string => `${BASED_IN} ${location}`
 
 /** Investment ranges as the address names them, in the order of their buckets 0 to 4 (V-01 to V-05). */
 export const investmentRanges = ['0-50000', '50000-100000', '100000-250000', '250000-500000', '500000+'] as const

@@ -25,7 +25,7 @@ export function renderResults(
   found: SearchPage,
   { name, categoryId, ...cards }: About,
 ) {
-  const { franchises, nationwide, nearby, ...data } = found
+  const { franchises, openable, nearby, ...data } = found
   const options: CardOptions = {
     ...cards,
     sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS,
@@ -46,7 +46,11 @@ export function renderResults(
     ...data,
     refused: listInvalidFigures(found.filters),
     cards: grid(franchises, { level: 2, eager: true }),
-    nationwide: grid(nationwide, {}),
+    openable: openable && {
+      place: openable.place,
+      total: openable.total,
+      cards: grid(openable.franchises, {}),
+    },
     nearby: nearby && { place: nearby.place, cards: grid(nearby.franchises, {}) },
     /** The address under which search engines may show it; undefined for one that they should not. */
     path: indexedPath({ ...found, categoryId }),

@@ -17,6 +17,7 @@ export function readFilters(
     category: text('category') || category,
     subcategory: text('subcategory') || null,
     location: text('location'),
+    open: text('open'),
     investment: investmentRanges.find((range) => range === text('investment')) ?? null,
     only: facets.filter((one) => form.getAll('only').includes(one)),
     ...parseAffordability(new URLSearchParams({ cash: text('cash'), lending: text('lending') })),

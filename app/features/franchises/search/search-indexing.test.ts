@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noFilters, type SearchFilters } from './search.ts'
-import { indexedPath, listDescription, listFacts, listTitle } from './search-indexing.ts'
+import { indexedPath, listDescription, listFacts, listHeading, listTitle } from './search-indexing.ts'
 
 const leeds = [{ location: 'Leeds' }]
 const of = (filters: Partial<SearchFilters>, rest: { total?: number; categoryId?: string | null } = {}) =>
@@ -16,6 +16,8 @@ test('one filter at most is for search engines, in its one spelling', () => {
   expect(of({ page: 2 })).toBe('/search?page=2')
   expect(of({ investment: '500000+' })).toBe('/search?investment=500000%2B')
   expect(of({ location: 'leeds' })).toBe('/search?location=Leeds')
+  expect(of({ open: 'York' })).toBe('/search?open=York')
+  expect(of({ open: 'York', category: 'a', page: 2 }, { categoryId: 'a' })).toBe('/category/a?open=York&page=2')
 })
 
 test('a category is shown under its own address, a subcategory under its', () => {
@@ -28,6 +30,8 @@ test.each<[string, Partial<SearchFilters>]>([
   ['free text', { q: 'kiln' }],
   ['another order', { sort: 'investment-asc' }],
   ['place and investment', { location: 'Leeds', investment: '0-50000' }],
+  ['where it can be opened and place', { location: 'Leeds', open: 'York' }],
+  ['where it can be opened and investment', { open: 'York', investment: '0-50000' }],
   ['a part of a place', { location: 'Lee' }],
   ['a page far back', { page: 21 }],
   ['a filter that this rule does not know', { homeBased: true } as Partial<SearchFilters>],
@@ -47,6 +51,13 @@ test('titles differ where lists do', () => {
   expect(listTitle('Search Franchises', { ...noFilters, q: 'kiln', location: 'Leeds' })).toBe(
     'Search Franchises for “kiln” in Leeds',
   )
+  const open = { ...noFilters, open: 'Leeds' }
+  expect(listTitle('Search Franchises', open)).toBe('Franchises you can open in Leeds')
+  expect(listTitle('Care Franchises', { ...open, open: 'UK', page: 2 })).toBe(
+    'Care Franchises you can open anywhere in the UK, page 2',
+  )
+  expect(listHeading('Search Franchises', noFilters)).toBe('Search Franchises')
+  expect(listDescription('What each costs.', open)).toBe('Franchises you can open in Leeds. What each costs.')
   expect(listDescription('What each costs.')).toBe('What each costs.')
   expect(listDescription('What each costs.', { ...noFilters, page: 3 })).toBe('Franchises, page 3. What each costs.')
 })

@@ -1,5 +1,5 @@
 import { investmentLabels } from '../listing/franchise.ts'
-import { noFilters, PAGE_SIZE, type SearchFilters, searchHref } from './search.ts'
+import { noFilters, openIn, PAGE_SIZE, type SearchFilters, searchHref } from './search.ts'
 
 /** Pages of one list that search engines may show; what stands further back is found through the sitemap. */
 const LAST_INDEXED_PAGE = 20
@@ -14,16 +14,17 @@ type Found = {
 
 /**
  * The address under which search engines may show a list of franchises, or undefined for one that they should not:
- * free text, another order, more than one of place and investment, any other filter, nothing found, a page far back,
- * and a place that is only a part of a word (such lists are without end). A category's list is the category's page,
- * however it was reached.
+ * free text, another order, more than one of place, place of opening and investment, any other filter, nothing found, a
+ * page far back, and a place that is only a part of a word (such lists are without end). A category's list is the
+ * category's page, however it was reached.
  */
 export function indexedPath({ filters, total, franchises, categoryId }: Found): string | undefined {
-  const { q, sort, page, category: _, subcategory: __, location, investment, ...others } = filters
+  const { q, sort, page, category: _, subcategory: __, location, open, investment, ...others } = filters
   if (total === 0 || q || sort !== noFilters.sort || page > LAST_INDEXED_PAGE) return undefined
   const place =
     location && franchises.find((franchise) => franchise.location.toLowerCase() === location.toLowerCase())?.location
   if (location && (investment || !place)) return undefined
+  if (open && (investment || location)) return undefined
   const usual: Record<string, unknown> = noFilters
   if (Object.entries(others).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])))
     return undefined
@@ -34,12 +35,17 @@ export function indexedPath({ filters, total, franchises, categoryId }: Found): 
   )
 }
 
+/** A list's heading: 'Search Franchises', and where they can be opened if that was asked for. */
+export function listHeading(title: string, { open }: SearchFilters): string {
+  return open ? `${title.replace(/^Search /, '')} you can open ${openIn(open)}` : title
+}
+
 /** A list's title with what narrows it, so that no two addresses share one. */
 export function listTitle(title: string, filters: SearchFilters = noFilters): string {
   const text = filters.q ? ` for “${filters.q}”` : ''
   const place = filters.location ? ` in ${filters.location}` : ''
   const cost = filters.investment ? `, ${investmentLabels[filters.investment]}` : ''
-  return `${title}${text}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
+  return `${listHeading(title, filters)}${text}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
 }
 
 /** A list's description, with what narrows it first. */

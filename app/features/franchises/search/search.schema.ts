@@ -33,7 +33,18 @@ const page = sent
   .transform((raw) => Math.min(Math.max(Number(raw), 1), LAST_PAGE))
   .catch(1)
 
-const query = z.object({ q: text, category: id, subcategory: id, location: text, investment, afford, sort, view, page })
+const query = z.object({
+  q: text,
+  category: id,
+  subcategory: id,
+  location: text,
+  open: text,
+  investment,
+  afford,
+  sort,
+  view,
+  page,
+})
 const names = Object.keys(query.shape)
 
 /**

@@ -72,7 +72,7 @@ describe('reading a query string', () => {
   it('reads everything', () => {
     expect(
       read(
-        `q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&investment=0-50000` +
+        `q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&open=York&investment=0-50000` +
           `&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&afford=all&sort=relevance&view=list&page=3`,
       ),
     ).toEqual({
@@ -80,6 +80,7 @@ describe('reading a query string', () => {
       category: ids[0],
       subcategory: ids[1],
       location: 'Leeds',
+      open: 'York',
       investment: '0-50000',
       only: ['home', 'bfa'],
       cashPence: 2_500_000,
@@ -134,6 +135,7 @@ describe('one spelling', () => {
     category: fc.option(fc.constantFrom(...ids)),
     subcategory: fc.option(fc.constantFrom(...ids)),
     location: fc.string({ unit: 'grapheme', maxLength: 150 }),
+    open: fc.string({ unit: 'grapheme', maxLength: 150 }),
     investment: fc.option(fc.constantFrom(...investmentRanges)),
     only: fc.subarray([...facets]),
     cashPence: fc.option(fc.nat(100_000_00)),

@@ -1,6 +1,6 @@
 import { affordabilityParams } from '../figures/affordability.ts'
 import { LENDING_PERCENT } from '../figures/assumptions.ts'
-import type { InvestmentRange } from '../listing/franchise.ts'
+import { type InvestmentRange, NATIONWIDE } from '../listing/franchise.ts'
 
 /** How results are ordered (3-decisions 15); `relevance` needs a text. */
 export const sorts = ['newest', 'investment-asc', 'investment-desc', 'relevance'] as const
@@ -46,6 +46,8 @@ export type SearchFilters = {
   category: string | null
   subcategory: string | null
   location: string
+  /** A place of uk_cities or an area: only what can be opened there, wherever it is based (3-decisions 84). */
+  open: string
   investment: InvestmentRange | null
   /** In the order of `facets`, each once. */
   only: readonly Facet[]
@@ -69,6 +71,7 @@ export const noFilters: SearchFilters = {
   category: null,
   subcategory: null,
   location: '',
+  open: '',
   investment: null,
   only: [],
   cashPence: null,
@@ -83,6 +86,9 @@ export const noFilters: SearchFilters = {
 
 /** Results on one page (3-decisions 14). */
 export const PAGE_SIZE = 24
+/** Cards beside the results of a place: of other towns near it, and of what can be opened in it. */
+export const NEAR_SHOWN = 6
+export const OPENABLE_SHOWN = 6
 /** Texts longer than this are cut (security.md, cost attacks). */
 export const TEXT_LENGTH = 100
 
@@ -112,6 +118,7 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
     category,
     subcategory,
     location,
+    open,
     investment,
     only,
     cashPence,
@@ -128,6 +135,7 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
   if (category && leaveOut !== 'category') params.set('category', category)
   if (subcategory) params.set('subcategory', subcategory)
   if (location) params.set('location', location)
+  if (open) params.set('open', open)
   if (investment) params.set('investment', investment)
   for (const one of only) params.append('only', one)
   for (const [name, value] of new URLSearchParams(affordabilityParams({ cashPence, lendingPercent })))
@@ -150,6 +158,9 @@ export function searchHref(path: string, filters: SearchFilters, change: Partial
   const params = searchParams({ ...filters, page: 1, ...change }, path.startsWith('/category/') ? 'category' : null)
   return params ? `${path}?${params}` : path
 }
+
+/** 'in Leeds'; a franchise that is offered everywhere can be opened 'anywhere in the UK'. */
+export const openIn = (place: string): string => (place === NATIONWIDE ? `anywhere in the ${place}` : `in ${place}`)
 
 /** Pages that `results` fill; an empty list has one. */
 export function pageCount(results: number): number {

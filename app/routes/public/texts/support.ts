@@ -88,8 +88,8 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
         what: 'My listing is live, but I can’t find it',
         mend:
           'Search for a part of its name without any other filter. Location and investment filters hide listings ' +
-          'that don’t match: a listing without an amount counts as the lowest range, and nationwide ones appear ' +
-          'below the results for a single place.',
+          'that don’t match: a listing without an amount counts as the lowest range, and one based elsewhere ' +
+          'appears below the results for a place if it can be opened there.',
         link: { href: '/search', label: 'Search' },
       },
       {

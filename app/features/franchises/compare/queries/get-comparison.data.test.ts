@@ -132,6 +132,7 @@ test('a whole disclosure is read as it was given', async () => {
     categories: [care],
     investmentPounds: 42_500,
     location: 'Leeds',
+    openAreas: [0],
   })
   await setFigures(id, {
     franchise_fee: '24950',
@@ -190,6 +191,7 @@ test('a whole disclosure is read as it was given', async () => {
         exForcesOffer: true,
         earnings: { claim: 'Half took £90,000', evidence: '41 accounts of 2025' },
       },
+      openAreas: ['UK'],
       confirmedAt: new Date('2026-11-03T10:00:00Z'),
     },
   ])

@@ -21,12 +21,14 @@ const comparedRow = figuresRow.extend({
   category: z.string().nullable(),
   categoryNumber: z.int().nullable(),
   investment: z.string().nullable(),
+  openAreas: z.array(z.string()),
 })
 const COMPARED = statement(
   comparedRow,
   `select s.franchise_id as id, s.name, s.location, s.main_image_url as "imageUrl", s.main_category_hue as hue,
     s.franchisor_id as "franchisorId",
     s.main_category_name as category, s.main_category_number as "categoryNumber", d.investment_amount as investment,
+    area_names(f.open_areas) as "openAreas",
     ${selectFigures()}
   from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_details d on d.franchise_id
   = f.id left join franchise_figures g on g.franchise_id = f.id
@@ -69,7 +71,7 @@ export async function getComparison(
     const { id, name, location, imageUrl, hue, franchisorId, category, categoryNumber, investment } = row
     return Object.assign(
       { id, name, location, imageUrl, hue, franchisorId, category, medians: mediansOf(categoryNumber) },
-      toDisclosure(row, investment),
+      toDisclosure(row, investment, row.openAreas),
     )
   })
   const inOrder = ids.flatMap((id) => compared.find((franchise) => franchise.id === id) ?? [])

@@ -8,6 +8,7 @@ import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { type Cell, compareLines, type Line } from '../../figures/figure-lines.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { basedIn } from '../../listing/franchise.ts'
 import { picturePath } from '../../listing/franchise-picture.ts'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
@@ -71,7 +72,7 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
         <Blank className="compare-corner" />
         {franchises.map((franchise) => (
           <td key={franchise.id}>
-            {franchise.category ? `${franchise.location} · ${franchise.category}` : franchise.location}
+            {[basedIn(franchise.location), franchise.category].filter(Boolean).join(' · ')}
             <DisclosureNote disclosure={franchise} now={now} narrow />
             <a
               id={removeId(franchise.id)}

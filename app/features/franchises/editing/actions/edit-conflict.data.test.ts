@@ -5,7 +5,7 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { storedVersion } from '../form-version.server.ts'
-import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
+import { loadFormOptions, rulesOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { submitFranchise, type Submission } from './submit-franchise.server.ts'
 
@@ -35,10 +35,7 @@ async function open(id: string): Promise<Record<string, string>> {
   const { options, franchise } = await read(id)
   if (!franchise) throw new Error('no franchise')
   const { draft } = franchise
-  const opened = storedVersion(draft, {
-    categories: options.categories,
-    locations: locationsOf(options, draft.location),
-  })
+  const opened = storedVersion(draft, rulesOf(options, draft.location))
   return {
     name: draft.name,
     location: draft.location,

@@ -346,13 +346,20 @@ test('a live franchise stays live; changes are noted, old pictures kept till the
   await submit(who, id, {
     ...asFields(start.draft),
     name: 'After',
+    'opens.where': 'areas',
+    'opens.areas': ['3', '1'],
     investment: '£50,000',
     mainImage: photo('new.jpg'),
     remove: [first?.token ?? '', 'brochure'],
   })
   const after = await toEdit(who, id)
   expect(after).toMatchObject({ status: 'approved', name: 'After' })
-  expect(after?.changedFields.sort()).toEqual(['gallery', 'investment_amount', 'main_image_url', 'name'])
+  expect(after?.changedFields.sort()).toEqual(['gallery', 'investment_amount', 'main_image_url', 'name', 'open_areas'])
+  expect(after?.draft.opens).toEqual({ where: 'areas', areas: ['1', '3'] })
+  const [was] = (
+    await owner.query(`select changed_since_approval -> 'open_areas' as open from franchises where id = $1`, [id])
+  ).rows
+  expect(was.open).toEqual([])
   expect([after?.draft.mainImage?.name, after?.draft.gallery.length, after?.draft.brochure]).toEqual([
     'new.jpg',
     1,
@@ -492,4 +499,24 @@ test('an investment changed alone removes the date too, unless confirmed at once
   expect(await confirmed()).toBe(false)
   await submit(who, id, { ...kept, investment: '47,000', 'figures.confirm': 'on' })
   expect(await confirmed()).toBe(true)
+})
+
+test('where it can be opened: saved, kept with a refused form, or as the location says (3-decisions 84)', async () => {
+  const who = await makeFranchisor(owner)
+  const opensOf = async () => (await toEdit(who, (await newest(who))?.id ?? ''))?.draft.opens
+  await submit(who, null, { ...whole(), location: 'UK' })
+  expect(await opensOf()).toEqual({ where: 'uk', areas: [] })
+  await submit(who, null, whole())
+  expect(await opensOf()).toEqual({ where: 'ask', areas: [] })
+  const asked = { ...whole(), 'opens.where': 'areas' }
+  const none = await refused(submit(who, null, asked))
+  expect(none.answer.errors).toEqual({ 'opens.areas': ['Choose at least one country, region or county'] })
+  const misnamed = await refused(submit(who, null, { ...asked, 'opens.areas': ['2', '60'], name: '' }))
+  expect(draftOf(misnamed).opens).toEqual({ where: 'areas', areas: ['2', '60'] })
+  await submit(who, null, { ...asked, 'opens.areas': ['2', '60'] })
+  const { id } = (await newest(who)) ?? { id: '' }
+  expect(await opensOf()).toEqual({ where: 'areas', areas: ['2', '60'] })
+  // A form that does not ask leaves it as it is.
+  await submit(who, id, { ...whole(), 'mainImage.kept': undefined })
+  expect(await opensOf()).toEqual({ where: 'areas', areas: ['2', '60'] })
 })

@@ -15,7 +15,7 @@ import {
   withoutFiles,
 } from '../franchise-draft.ts'
 import { checkDraft } from '../franchise.schema.ts'
-import { loadFormOptions, locationsOf } from '../queries/form-options.server.ts'
+import { loadFormOptions, rulesOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { ChangedMeanwhile, FilesGone, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
@@ -79,10 +79,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   if (intent.kind === 'remove')
     return refuse(200, { errors: fileErrors, opened, ...removeRow(draft, intent.list, intent.index) })
 
-  const rules = {
-    categories: known.options.categories,
-    locations: locationsOf(known.options, known.current?.draft.location),
-  }
+  const rules = rulesOf(known.options, known.current?.draft.location)
   const checked = checkDraft(draft, { ...rules, isNew: id === null })
   // A refused file says more than 'Choose a main image'.
   const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
@@ -174,6 +171,7 @@ const order = [
   'location',
   'shortDescription',
   'longDescription',
+  'opens',
   'investment',
   'figures',
   'mainImage',

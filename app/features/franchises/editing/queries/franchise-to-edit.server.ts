@@ -3,6 +3,7 @@ import { penceToPounds, poundsToPence, formatPounds } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Draft, emptyDraft, type FileRef } from '../franchise-draft.ts'
+import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { figuresDraft } from '../../figures/figures-draft.ts'
 import { vatTreatments } from '../../figures/figures.ts'
 import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
@@ -25,6 +26,7 @@ const uploadId = z.guid().nullable()
 const editRow = figuresRow.extend({
   name: z.string(),
   location: z.string(),
+  openAreas: z.array(z.int()),
   status: z.enum(franchiseStatuses),
   rejectionReason: text,
   changes: z.record(z.string(), z.unknown()).nullable(),
@@ -38,7 +40,8 @@ const editRow = figuresRow.extend({
 })
 const TO_EDIT = statement(
   editRow,
-  `select f.name, f.location, f.status, f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
+  `select f.name, f.location, f.open_areas as "openAreas", f.status,
+    f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
     d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as
     investment, d.main_image_url as "mainImageUrl",
     d.main_image_upload_id as "mainImageUploadId", d.brochure_url as "brochureUrl", d.brochure_upload_id as
@@ -107,6 +110,7 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
       location: found.location,
       shortDescription: found.shortDescription ?? '',
       longDescription: found.longDescription ?? '',
+      opens: opensOf(found.openAreas),
       investment: typedAmount(found.investment),
       figures: figuresDraft(
         toDisclosure(found, null),
@@ -136,6 +140,11 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
 }
 
 const orOne = <T>(list: T[], empty: readonly T[]): T[] => (list.length > 0 ? list : [...empty])
+
+function opensOf(areas: readonly number[]): Draft['opens'] {
+  if (areas.includes(WHOLE_UK)) return { where: 'uk', areas: [] }
+  return { where: areas.length > 0 ? 'areas' : 'ask', areas: areas.map(String) }
+}
 
 /** '£25,000' without the sign, as a person would type it again. */
 function typedAmount(pounds: string | null): string {

@@ -117,14 +117,21 @@ test('the form offers the tree of categories and the 1,001 places by country, UK
     'Home care',
   ])
   expect([locationsOf(options).length, locationsOf(options)[0]]).toEqual([1_002, 'UK'])
+  expect(options.areas.filter(({ kind }) => kind === 'country').map(({ name }) => name)).toEqual([
+    'England',
+    'Scotland',
+    'Wales',
+    'Northern Ireland',
+  ])
 })
 
 test.each([
-  ['franchise_categories', 'Failed to load categories', 0, 1_001],
-  ['uk_cities', 'Failed to load UK cities', 1, 0],
+  ['franchise_categories', 'Failed to load categories', 0, 1_001, 195],
+  ['uk_cities', 'Failed to load UK cities', 1, 0, 195],
+  ['uk_areas', 'Failed to load the areas of the UK', 1, 1_001, 0],
 ])(
-  'where %s cannot be read only that is said, and the other list is there (F-34)',
-  async (table, problem, categories, places) => {
+  'where %s cannot be read only that is said, and the other lists are there (F-34)',
+  async (table, problem, categories, places, areas) => {
     await owner.query(`revoke select on ${table} from atlas_app`)
     try {
       const { options, after } = await as(mine, async (tx) => ({
@@ -135,7 +142,8 @@ test.each([
       expect([
         options.categories.filter((main) => main.name === 'Care').length,
         options.places.flatMap((group) => group.places).length,
-      ]).toEqual([categories, places])
+        options.areas.length,
+      ]).toEqual([categories, places, areas])
       expect(after, 'what is read after').toBeGreaterThan(0)
     } finally {
       await owner.query(`grant select on ${table} to atlas_app`)

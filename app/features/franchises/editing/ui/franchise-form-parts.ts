@@ -2,8 +2,12 @@ import { type Draft } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 
 /** What was ticked, as a refused form gives it back to its checkboxes; everything else comes from the draft. */
-export function checkedValues({ figures }: Draft): Record<string, string[]> {
-  return { 'figures.premises': figures.premises, 'figures.confirm': figures.confirm ? ['on'] : [] }
+export function checkedValues({ figures, opens }: Draft): Record<string, string[]> {
+  return {
+    'figures.premises': figures.premises,
+    'figures.confirm': figures.confirm ? ['on'] : [],
+    'opens.where': [opens.where],
+  }
 }
 
 export const IMAGE_HINT = 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB.'

@@ -16,6 +16,12 @@ const options = {
     { label: 'England', places: ['Leeds', 'York'] },
     { label: 'Wales', places: ['Cardiff'] },
   ],
+  areas: [
+    { number: 1, kind: 'country' as const, name: 'England', path: [0, 1] },
+    { number: 7, kind: 'region' as const, name: 'North East', path: [0, 1, 7] },
+    { number: 60, kind: 'county' as const, name: 'Durham', path: [0, 1, 7, 60] },
+    { number: 3, kind: 'country' as const, name: 'Wales', path: [0, 3] },
+  ],
   problems: [],
 }
 const image = { token: '0b7e1c52-6d0e-4a55-9a43-111111111111', name: 'Front "1".jpg' }
@@ -100,7 +106,7 @@ test('a refused form: errors beside the fields and above, everything typed, file
   expect(html).toContain(`name="mainImage.kept" value="${image.token}|Front &quot;1&quot;.jpg"`)
   expect(html).toContain(`src="/files/${image.token}/480.webp"`)
   expect(html).toContain('value="remove:faqs:1"')
-  expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(2)
+  expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(3)
 })
 
 test('a refused form keeps the figures, the place of work and the tick that confirms them', () => {
@@ -122,6 +128,7 @@ test('a refused form keeps the figures, the place of work and the tick that conf
   expect(html).toContain('value="24,950"')
   expect(html).toContain('<option value="included" selected="">VAT included</option>')
   expect((html.match(/<input[^>]*checked=""[^>]*>/g) ?? []).map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual([
+    'opens.where',
     'figures.premises',
     'figures.confirm',
   ])
@@ -162,14 +169,18 @@ test('a place that is no longer in the list stays the franchise’s own', () => 
   )
 })
 
-test('what could not be loaded stands in the red box (F-34)', () => {
+test('what could not be loaded stands in the red box, and what was chosen of it is kept (F-34)', () => {
+  const noOptions = { categories: [], places: [], areas: [], problems: [] }
+  expect(render({ options: noOptions, start: { ...emptyDraft, opens: { where: 'areas', areas: ['60'] } } })).toMatch(
+    /<input(?=[^>]* type="hidden")(?=[^>]* name="opens.areas")(?=[^>]* value="60")/,
+  )
   const html = render({
-    options: { categories: [], places: [], problems: ['Failed to load categories', 'Failed to load UK cities'] },
+    options: { ...noOptions, problems: ['Failed to load categories', 'Failed to load UK cities'] },
   })
   expect(html.match(/alert-error/g)).toHaveLength(2)
   expect(html).toContain('Failed to load UK cities')
   expect(html).toContain('We can’t show the categories just now. Save to try again: we’ll keep what you’ve entered.')
-  expect(render({ options: { categories: [], places: [], problems: [] } })).toContain('There are no categories yet.')
+  expect(render({ options: noOptions })).toContain('There are no categories yet.')
 })
 
 test('a request that could not be read keeps the form as it is', () => {
@@ -179,4 +190,21 @@ test('a request that could not be read keeps the form as it is', () => {
   })
   expect(html).toContain('You can send up to 40 files at a time.')
   expect(html).toContain('value="Kept"')
+})
+
+test('where it can be opened: one answer, and areas folded away until one of them is ticked (3-decisions 84)', () => {
+  const empty = render()
+  expect(empty).toMatch(/<input(?=[^>]* name="opens.where")(?=[^>]* value="ask")(?=[^>]* checked)/)
+  expect(empty).not.toContain('<details class="pb-2 pl-8" open="">')
+  const draft = { ...emptyDraft, opens: { where: 'areas', areas: ['60'] } }
+  const html = render({
+    start: emptyDraft,
+    answer: answer(draft, { errors: { 'opens.areas': ['Choose at least one country, region or county'] } }),
+  })
+  // A region inside a country, both unfolded; Wales has no parts here.
+  expect(html.match(/<details class="pb-2 pl-8" open="">/g)).toHaveLength(2)
+  expect(html).toMatch(/<input(?=[^>]* name="opens.areas")(?=[^>]* value="60")(?=[^>]* checked)/)
+  expect(html).toMatch(/<input(?=[^>]* name="opens.where")(?=[^>]* value="areas")(?=[^>]* checked)/)
+  expect(html).toContain('href="#franchise-opens-areas"')
+  expect(html).toContain('id="franchise-opens-areas-error"')
 })

@@ -14,6 +14,7 @@ import { CountedTextArea } from './counted-text-area.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FormSection } from './form-section.tsx'
+import { OpenAreasFields } from './open-areas-fields.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { RowList } from './row-list.tsx'
 import { chosenFileBytes, locationOptions, MAX_FORM_BYTES, IMAGE_HINT, checkedValues } from './franchise-form-parts.ts'
@@ -87,7 +88,7 @@ function FormBody({
           name="location"
           label="Location"
           required
-          hint="Choose UK if you offer the franchise everywhere."
+          hint="Where you’re based."
           defaultValue={draft.location}
           options={locationOptions(options, draft.location)}
         />
@@ -112,6 +113,10 @@ function FormBody({
           limit={limits.longDescription}
           defaultValue={draft.longDescription}
         />
+      </FormSection>
+
+      <FormSection title="Where can it be opened?" text="Buyers find it under these places, wherever you are based.">
+        <OpenAreasFields areas={options.areas} draft={draft.opens} isMissing={options.problems.length > 0} />
       </FormSection>
 
       <FormSection title="Investment" text="What it takes to open. Buyers filter by this amount.">

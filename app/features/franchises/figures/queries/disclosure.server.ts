@@ -51,10 +51,14 @@ export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'
 }
 
 /**
- * A stored row as the comparison takes it; `investment` is franchise_details.investment_amount. A listing without a row
- * discloses no more.
+ * A stored row as the comparison takes it; `investment` is franchise_details.investment_amount, `openAreas` the names
+ * of franchises.open_areas. A listing without a row discloses no more.
  */
-export function toDisclosure(row: FiguresRow | null, investment: string | null): Disclosure {
+export function toDisclosure(
+  row: FiguresRow | null,
+  investment: string | null,
+  openAreas?: readonly string[],
+): Disclosure {
   const level = oneOf(bfaLevels, row?.bfaMembership)
   return {
     figures: {
@@ -86,6 +90,7 @@ export function toDisclosure(row: FiguresRow | null, investment: string | null):
           ? { claim: row.earningsClaim, evidence: row.earningsEvidence }
           : null,
     },
+    ...(openAreas && { openAreas }),
     confirmedAt: row?.confirmedAt ?? null,
   }
 }

@@ -6,14 +6,15 @@ import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
 import { toDisclosure } from '../../figures/queries/disclosure.server.ts'
 
 const DISCLOSURE = statement(
-  figuresRow.extend({ investment: z.string().nullable() }),
-  `select d.investment_amount as investment, ${selectFigures()} from franchises f
-  left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id where
-  f.id = $1`,
+  figuresRow.extend({ investment: z.string().nullable(), openAreas: z.array(z.string()) }),
+  `select d.investment_amount as investment, area_names(f.open_areas) as "openAreas", ${selectFigures()}
+  from franchises f left join franchise_details d on d.franchise_id = f.id
+  left join franchise_figures g on g.franchise_id = f.id
+  where f.id = $1`,
 )
 
 /** What a franchise that the actor sees discloses; of one that is not seen, nothing. */
 export async function getDisclosure(tx: Tx, id: string): Promise<Disclosure> {
   const found = await maybeOne(tx, DISCLOSURE, [id])
-  return toDisclosure(found ?? null, found?.investment ?? null)
+  return toDisclosure(found ?? null, found?.investment ?? null, found?.openAreas)
 }

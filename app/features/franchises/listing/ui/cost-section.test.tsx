@@ -47,7 +47,7 @@ test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, l
   ]) {
     expect(said).toContain(`${label}: Not disclosed`)
   }
-  expect(said).toContain('Location: Across the UK')
+  expect(said).toContain('Based in: UK')
   expect(said.some((line) => line.startsWith('Company'))).toBe(false)
 })
 

@@ -7,7 +7,7 @@ import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { type Disclosure, VAT_NOTE } from '../../figures/figures.ts'
-import { isNationwide } from '../franchise.ts'
+import { BASED_IN } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { AffordabilityBox } from '../../figures/ui/affordability-box.tsx'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
@@ -142,7 +142,8 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
       </div>
       {afford ? <AffordabilityBox figures={disclosure.figures} afford={afford} /> : null}
       <dl className="facts rounded-lg border border-line bg-surface">
-        <Fact label="Location">{isNationwide(location) ? 'Across the UK' : location}</Fact>
+        <Fact label={BASED_IN}>{location}</Fact>
+        <Line of="open" disclosure={disclosure} />
         {company ? (
           <Fact label="Company" isLong={company.length > LONG}>
             {company}

@@ -6,7 +6,7 @@ import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { type Disclosure, disclosedCount, disclosures } from '../../figures/figures.ts'
 import { ongoingFees } from '../../figures/ongoing-fees.ts'
-import { isNationwide } from '../franchise.ts'
+import { BASED_IN, isNationwide } from '../franchise.ts'
 import { type ReplyRecord, replySaid } from '../reply-record.ts'
 import { ReplyLines } from './reply-lines.tsx'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
@@ -75,7 +75,7 @@ export function PriceStrip({ franchise, disclosure }: PriceStripProps) {
           <Figure label="Units open" text={figures.unitsUk === null ? null : formatCount(figures.unitsUk)}>
             {closed === null ? null : `${formatCount(closed)} closed in 3 years`}
           </Figure>
-          <Figure label="Based in" text={isNationwide(location) ? 'UK' : location} />
+          <Figure label={BASED_IN} text={isNationwide(location) ? 'UK' : location} />
           <div className="strip-count">
             <dt>Figures disclosed</dt>
             <dd className="num">{`${disclosedCount(figures)} of ${disclosures.length}`}</dd>

@@ -7,6 +7,7 @@ import { franchiseStatuses } from '../../listing/franchise.ts'
 const time = z.date()
 const changed = z.object({
   name: z.string().optional(),
+  open_areas: z.array(z.string()).optional(),
   investment_amount: z.number().nullable().optional(),
   long_description: z.string().optional(),
   main_image_url: z.string().nullable().optional(),
@@ -20,6 +21,8 @@ const view = z.object({
   version: z.string(),
   name: z.string(),
   location: z.string(),
+  /** Names of the areas in which it can be opened. */
+  openAreas: z.array(z.string()),
   status: z.enum(franchiseStatuses),
   rejectionReason: z.string().nullable(),
   createdAt: time,
@@ -70,7 +73,8 @@ const list = (columns: string, table: string, as: string) =>
 const foundRow = view.extend({ investmentPence: z.string().nullable(), changed: z.unknown(), franchisor: z.unknown() })
 const READ = statement(
   foundRow,
-  `select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location, f.status,
+  `select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location,
+    area_names(f.open_areas) as "openAreas", f.status,
     f.rejection_reason as "rejectionReason", f.created_at as "createdAt", f.approved_at as "approvedAt",
     f.updated_at as "updatedAt", f.changed_since_approval as changed,
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",

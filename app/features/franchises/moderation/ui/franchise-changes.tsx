@@ -1,6 +1,7 @@
 import { formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { openSaid } from '../../figures/open-areas.ts'
 import { changedFieldName } from '../../listing/changed-fields.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FilePicture } from './file-picture.tsx'
@@ -31,6 +32,12 @@ function differences(franchise: FranchiseForAdmin, changed: FranchiseChangesProp
   const text = (value: string) => <p className="whitespace-pre-line break-words">{value}</p>
   const rows = []
   if (changed.name !== undefined) rows.push({ field: 'name', before: text(changed.name), after: text(franchise.name) })
+  if (changed.open_areas !== undefined)
+    rows.push({
+      field: 'open_areas',
+      before: text(openSaid(changed.open_areas)),
+      after: text(openSaid(franchise.openAreas)),
+    })
   if (changed.investment_amount !== undefined)
     rows.push({
       field: 'investment_amount',

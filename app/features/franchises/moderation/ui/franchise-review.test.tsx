@@ -14,7 +14,8 @@ const franchise: FranchiseForAdmin = {
   id: 'f1',
   version: '1',
   name: 'Alder Care',
-  location: 'UK',
+  location: 'Leeds',
+  openAreas: ['England', 'Cardiff'],
   status: 'pending',
   rejectionReason: null,
   createdAt: day,
@@ -103,4 +104,12 @@ test('a franchisor reads with pence what the parts come to, and what was said be
   const warning =
     new RegExp(`${SUMMED}[^]*?Check`).exec(show(<FiguresSection draft={draft} investment="31,200" />))?.[0] ?? ''
   expect(amountsIn(warning)).toEqual(['£16,000.00', '£31,200.00'])
+})
+
+test('an admin reads where it can be opened, and where it could when it was approved (3-decisions 35, 84)', () => {
+  expect(show(<FranchiseReview franchise={franchise} />)).toContain('England and Cardiff')
+  const html = show(
+    <FranchiseChanges franchise={franchise} changed={{ open_areas: [] }} action="/admin/franchise/f1" />,
+  )
+  expect(html).toMatch(/Where it can be opened.*Ask the franchisor.*England and Cardiff/s)
 })

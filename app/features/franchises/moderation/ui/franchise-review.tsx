@@ -6,6 +6,7 @@ import { plural } from '#app/lib/text.ts'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { OPEN_LABEL, openSaid } from '../../figures/open-areas.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FilePicture } from './file-picture.tsx'
 
@@ -98,7 +99,8 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
           )}
           <Facts
             facts={[
-              ['Location', franchise.location],
+              ['Based in', franchise.location],
+              [OPEN_LABEL, openSaid(franchise.openAreas)],
               [
                 'Investment',
                 franchise.investmentPence === null ? NOT_DISCLOSED : formatPoundsExact(franchise.investmentPence),

@@ -56,7 +56,7 @@ describe('filters', () => {
       'Birch Care',
       'Alder Care',
     ])
-    expect(found).toMatchObject({ total: 6, pages: 1, nationwide: [] })
+    expect(found).toMatchObject({ total: 6, pages: 1, openable: { total: 0, franchises: [] } })
     expect(found.franchises[5]).toMatchObject({
       investmentPence: 5_000_000,
       location: 'Leeds',
@@ -101,15 +101,20 @@ describe('filters', () => {
   )
   test.each(['100_', 'a%r', '%%', '\\\\'])('%s is found nowhere', async (q) => expect(await names({ q })).toEqual([]))
 
-  test('location contains; nationwide franchises it hides are apart and uncounted (V-06, 3-decisions 11)', async () => {
+  test('location contains; what can be opened there from elsewhere is apart (3-decisions 84)', async () => {
     const found = await find({ location: 'leED' })
     expect(found.franchises.map((franchise) => franchise.name)).toEqual(['Cedar 100% Bakery', 'Alder Care'])
     expect(found.total).toBe(2)
-    expect(found.nationwide.map((franchise) => franchise.name)).toEqual(['Elm Everywhere', 'Birch Care'])
-    expect(
-      (await find({ location: 'Leeds', categoryNumber: care.number })).nationwide.map((franchise) => franchise.name),
-    ).toEqual(['Birch Care'])
-    expect((await find({ location: 'uk' })).nationwide.map((franchise) => franchise.name)).toEqual(['Elm Everywhere'])
+    const openable = async (scope: Partial<SearchScope>) => {
+      const { total, franchises } = (await find(scope)).openable
+      return [total, ...franchises.map((franchise) => franchise.name)]
+    }
+    expect(await openable({ location: 'leED' })).toEqual([2, 'Elm Everywhere', 'Birch Care'])
+    expect(await openable({ location: 'Leeds', categoryNumber: care.number })).toEqual([1, 'Birch Care'])
+    expect(await openable({ location: 'uk' })).toEqual([2, 'Elm Everywhere'])
+    // Where only that is asked for, nothing stands beside the results.
+    expect(await openable({ location: 'Leeds', openAreas: [0] })).toEqual([0])
+    expect(await names({ openAreas: [0] })).toEqual(['Elm Everywhere', 'Birch Care'])
   })
 })
 

@@ -13,8 +13,11 @@ export type FranchisePage = {
   total: number
   pages: number
   franchises: FranchiseCard[]
-  /** First nationwide franchises that the location filter hides (3-decisions 11); empty without that filter. */
-  nationwide: FranchiseCard[]
+  /**
+   * What can be opened in the location (3-decisions 11, 84): how many, based there or not, and the first of those that
+   * the results do not have. Nothing without that filter.
+   */
+  openable: { total: number; franchises: FranchiseCard[] }
   /** With cash: how many each choice would show (3-decisions 74). */
   answers: Record<AffordChoice, number> | null
 }
@@ -26,18 +29,19 @@ export type FranchisePage = {
 export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
   const { statement, values } = pageStatement(scope, (page - 1) * PAGE_SIZE)
   const franchises: FranchiseCard[] = [],
-    nationwide: FranchiseCard[] = []
+    openable = { total: 0, franchises: new Array<FranchiseCard>() }
   let total = 0,
     uncounted = 0,
     answers: FranchisePage['answers'] = null
   for (const row of await rows(tx, statement, values)) {
     total = row.total
     uncounted = row.elsewhere
+    openable.total = row.openable
     const [cash = 0, loan = 0, all = 0] = row.answers ?? []
     answers = row.answers && { cash, loan, all }
     if (row.kind === null) continue
-    const { total: _, elsewhere: __, answers: ___, kind, ...card } = row
-    ;(kind === kinds.nationwide ? nationwide : franchises).push(card)
+    const { total: _, elsewhere: __, openable: ___, answers: ____, kind, ...card } = row
+    ;(kind === kinds.openable ? openable.franchises : franchises).push(card)
   }
-  return { total, pages: pageCount(total + uncounted), franchises, nationwide, answers }
+  return { total, pages: pageCount(total + uncounted), franchises, openable, answers }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
 import type { FranchiseCard } from '../../listing/queries/cards.server.ts'
+import { NEAR_SHOWN } from '../search.ts'
 import { nearStatement, type SearchScope } from './search-sql.server.ts'
 
 export type Nearby = {
@@ -11,8 +12,6 @@ export type Nearby = {
   /** Franchises of other towns within 25 miles, nearest first; nationwide ones are apart. */
   franchises: (FranchiseCard & { miles: number })[]
 }
-
-const NEAR_SHOWN = 6
 
 /** What is near the place that was chosen, or null for one that is no town. One statement, whatever is found. */
 export async function listNearby(tx: Tx, scope: SearchScope, shown: readonly { id: string }[]): Promise<Nearby | null> {

@@ -1,16 +1,18 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { type CategoryLink, resolveCategory, toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories, listSubcategories } from '#app/features/categories/category.queries.server.ts'
-import { bucketOf } from '../../listing/franchise.ts'
-import type { SearchFilters } from '../search.ts'
+import { WHOLE_UK } from '../../figures/open-areas.ts'
+import { bucketOf, NATIONWIDE } from '../../listing/franchise.ts'
+import { OPENABLE_SHOWN, type SearchFilters } from '../search.ts'
 import { suggestCategories, type CategorySuggestion, didYouMean, type TextSuggestion } from './did-you-mean.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
 import { listNearby, type Nearby } from './nearby.server.ts'
+import { openPlace, type OpenPlace } from './open-place.server.ts'
 import { suggestPlace, type PlaceSuggestion } from './place-suggestion.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
-export type SearchPage = FranchisePage & {
-  /** What was asked for, with categories that do not exist left out and a lone subcategory's parent filled in. */
+export type SearchPage = Omit<FranchisePage, 'openable'> & {
+  /** What was asked for, without categories and places that do not exist, and with a lone subcategory's parent. */
   filters: SearchFilters
   main: CategoryLink | null
   sub: CategoryLink | null
@@ -23,13 +25,28 @@ export type SearchPage = FranchisePage & {
   meantCategories: CategorySuggestion[]
   /** The place that its text names, as a filter. */
   meantPlace: PlaceSuggestion | null
+  /** What can be opened in the chosen location; null without one, and where only that is asked for. */
+  openable: (FranchisePage['openable'] & { place: string }) | null
   /** Distances, and what is near, if the chosen location is a town. */
   nearby: Nearby | null
 }
 
+const WHOLE: OpenPlace = { name: NATIONWIDE, areas: [WHOLE_UK] }
+
+/** The cards of what can be opened in a place, without those that stand near it already. */
+function besides({ total, franchises }: FranchisePage['openable'], near: Nearby | null): FranchisePage['openable'] {
+  const shown = new Set(near?.franchises.map(({ id }) => id))
+  return { total, franchises: franchises.filter(({ id }) => !shown.has(id)).slice(0, OPENABLE_SHOWN) }
+}
+
 /** Everything that the search and the category page show of a search. */
 export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
+  const open = asked.open ? await openPlace(tx, asked.open) : null
+  // A text that is no place hides what can be opened everywhere, too.
+  const place = !open && asked.location ? ((await openPlace(tx, asked.location)) ?? WHOLE) : null
   const scope: SearchScope = {
+    openAreas: open?.areas ?? null,
+    placeAreas: place?.areas ?? null,
     categoryNumber: null,
     bucket: asked.investment ? bucketOf(asked.investment) : null,
     q: asked.q,
@@ -58,6 +75,7 @@ export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<Searc
   ])
   return {
     ...found,
+    openable: place && { ...besides(found.openable, near), place: place.name },
     meant: meant.filter(
       ({ text, location, only }) =>
         only !== undefined || location === undefined || location !== meantPlace?.location || text !== meantPlace.text,
@@ -65,7 +83,7 @@ export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<Searc
     meantPlace,
     meantCategories,
     nearby: near,
-    filters: { ...asked, category: main?.id ?? null, subcategory: sub?.id ?? null },
+    filters: { ...asked, open: open?.name ?? '', category: main?.id ?? null, subcategory: sub?.id ?? null },
     main: main && toCategoryLink(main),
     sub: sub && toCategoryLink(sub),
     mains: mains.map(toCategoryLink),

@@ -1,9 +1,11 @@
-import { noFilters, PAGE_SIZE } from '../search.ts'
+import { WHOLE_UK } from '../../figures/open-areas.ts'
+import { NEAR_SHOWN, noFilters, OPENABLE_SHOWN, PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
   COMMON_HITS,
   isCounted,
   kinds,
+  opensIn,
   pinned,
   SAMPLE,
   type SearchScope,
@@ -17,7 +19,8 @@ import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
 /** More pins of one category than this keep their ribbon but stand in the ordinary order. */
 const PINS = 48
-const NATIONWIDE_SHOWN = 6
+/** Cards of what can be opened in the place: as many as are shown, and those that may stand near it already. */
+const OPENABLE_READ = OPENABLE_SHOWN + NEAR_SHOWN
 
 /**
  * All rows that the filters leave, read once, with no more than what counts and orders them. For a text, rows from all
@@ -54,7 +57,10 @@ function totalOf({ uses, at }: Where, isRead: boolean): string {
 const ANSWERS = `(select array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), count(*)]::int[]
   from answered)`
 
-/** Pins of the category, the results after them, and what only the location hides. */
+/** Where only what can be opened in a place is asked for, nothing stands beside the results. */
+const hasOpenable = (isPlaced: boolean, isOpen: boolean): boolean => isPlaced && !isOpen
+
+/** Pins of the category, the results after them, and what can be opened in the location without being based there. */
 function write(
   filters: Where,
   { sort, afford = noFilters.afford }: SearchScope,
@@ -70,7 +76,7 @@ function write(
   const total = `(${totalOf(filters, isRead)}) as total`
   // The page that is asked for most.
   if (isFirst && !isRead && !uses('category'))
-    return `select ${total}, 0 as elsewhere, null::int[] as answers,
+    return `select ${total}, 0 as elsewhere, 0 as openable, null::int[] as answers,
       ${kinds.result} as kind, ${cardColumns} from franchise_search s
       ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
@@ -105,23 +111,22 @@ function write(
         (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`,
     )
   } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
-  if (uses('location')) {
-    const hidden = where(['s.is_nationwide', `not ${condition('location')}`, ...but('location', 'scan')])
-    // Along the index of the order a rare text, or the least amounts from the largest on, would be looked for in every
-    // row.
-    const isFar = uses('q') || (uses('bucket') && !uses('edge') && sort === 'investment-desc')
-    const rows = isFar ? `(select * from franchise_search s ${hidden} offset 0)` : 'franchise_search'
-    shown.push(
-      `${cards(kinds.nationwide, '', `${rows} s`)} ${isFar ? '' : hidden} order by
-        ${order.by()} limit ${NATIONWIDE_SHOWN}`,
-    )
+  let openable = '0'
+  if (hasOpenable(uses('location'), uses('open'))) {
+    // Read once, with no more than what counts and orders them.
+    parts.push(`openable as materialized (select s.franchise_id, ${order.keys}, ${condition('location')} as is_based
+      from franchise_search s ${where([opensIn(extra(2)), ...but('location', 'scan')])})`)
+    openable = '(select count(*)::int from openable)'
+    shown.push(`select ${kinds.openable} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
+      from (select * from openable where not is_based order by ${order.by()} limit ${OPENABLE_READ}) p
+      join franchise_search s on s.franchise_id = p.franchise_id`)
   }
   // A first page without a card has no results; after it the total comes even if the page is empty, and with cash the
   // other answers' numbers.
   const isAlone = isFirst && !uses('cash')
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
-    select ${total}, ${elsewhere} as elsewhere, ${uses('cash') ? ANSWERS : 'null::int[]'} as answers, c.kind,
-      ${cardNames}
+    select ${total}, ${elsewhere} as elsewhere, ${openable} as openable,
+    ${uses('cash') ? ANSWERS : 'null::int[]'} as answers, c.kind, ${cardNames}
     from ${isAlone ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${
       isAlone ? '' : 'on true'
     } order by c.kind, ${order.by('"id"')}`
@@ -129,8 +134,8 @@ function write(
 
 /**
  * One page of results, everything in one statement: `total`, the exact number of results; `elsewhere`, the pins that do
- * not belong to the category; and of each `kind` the cards in order. Later pages without a card have one row without a
- * kind; `answers` as the row describes them.
+ * not belong to the category; `openable`, what can be opened in the location, based there or not; and of each `kind`
+ * the cards in order. Later pages without a card have one row without a kind; `answers` as the row describes them.
  */
 export function pageStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
@@ -139,7 +144,7 @@ export function pageStatement(scope: SearchScope, offset: number): Bound<typeof 
   return pageStatements(
     isFirst ? 'first page' : 'page',
     scope,
-    [offset],
+    hasOpenable(scope.location !== '', scope.openAreas != null) ? [offset, scope.placeAreas ?? [WHOLE_UK]] : [offset],
     (filters) => write(filters, scope, isRead, isFirst),
     !isRead,
   )

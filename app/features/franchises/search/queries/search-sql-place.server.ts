@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { wordsOf } from '../did-you-mean.ts'
-import { type Bound, containsPattern, type SearchScope, statementsOf, townsNear, where } from './search-sql.server.ts'
+import {
+  type Bound,
+  containsPattern,
+  opensIn,
+  type SearchScope,
+  statementsOf,
+  townsNear,
+  where,
+} from './search-sql.server.ts'
 
 /**
  * The words of a text as a regular expression that finds them whole, one after the other; letters and numbers stand for
@@ -12,9 +21,9 @@ const placeRow = z.object({ based: z.int(), near: z.int(), nationwide: z.int() }
 const placeStatements = statementsOf(placeRow)
 
 /**
- * What a place typed as text would have as the location: franchises based there, others within 25 miles, and nationwide
- * ones, under the same other filters and with the text that is left. No row where a franchise bears the text as its
- * name.
+ * What a place typed as text would have as the location: franchises based there, others within 25 miles, and those that
+ * are based elsewhere and can be opened everywhere, under the same other filters and with the text that is left. No row
+ * where a franchise bears the text as its name.
  */
 export function placeStatement(scope: SearchScope, place: string, rest: string): Bound<typeof placeRow> {
   const [longest = ''] = wordsOf(scope.q).toSorted((a, b) => b.length - a.length)
@@ -26,9 +35,9 @@ export function placeStatement(scope: SearchScope, place: string, rest: string):
       const count = (conditions: readonly string[], from = ''): string =>
         `(select count(*)::int from ${from}franchise_search s ${where(conditions)})`
       return `with ${townsNear(extra(1))}
-      select ${count([...all('scan'), 'not s.is_nationwide'])} as based,
+      select ${count(all('scan'))} as based,
         ${count(['s.city_id = t.id', `not ${condition('location')}`, ...but('location', 'scan')], 'towns t, ')} as near,
-        ${count(['s.is_nationwide', ...but('location', 'scan')])} as nationwide
+        ${count([opensIn(`'{${WHOLE_UK}}'`), `not ${condition('location')}`, ...but('location', 'scan')])} as nationwide
       where not exists (select from franchise_search s where s.name_text like
       ${extra(2)}::text and s.name_text ~ ${extra(3)}::text)`
     },

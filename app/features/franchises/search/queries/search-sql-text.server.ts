@@ -86,7 +86,8 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
     hits as materialized (${kept}),
     ${walked}
     select (select count(*)::int from hits) + (select count(*)::int from
-    (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, null::int[] as answers, c.kind, ${cardNames}
+    (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, 0 as openable, null::int[] as answers, c.kind,
+    ${cardNames}
     from (values (1)) one left join (select ${kinds.result} as kind, ${names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
       from (select * from (select * from hits union all select * from walked) h order by
       ${by()} limit ${PAGE_SIZE} offset ${offset}) p

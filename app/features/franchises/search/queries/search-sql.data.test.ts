@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fillFranchises } from '#tests/support/franchise-fill.ts'
-import { affordChoices, PAGE_SIZE, sorts } from '../search.ts'
+import { WHOLE_UK } from '../../figures/open-areas.ts'
+import { affordChoices, NEAR_SHOWN, OPENABLE_SHOWN, PAGE_SIZE, sorts } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import { listNearby } from './nearby.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
@@ -62,7 +63,7 @@ type Plain = {
   isMember: boolean
   isPinned: boolean
   isThere: boolean
-  isNationwide: boolean
+  isOpenThere: boolean
 }
 
 /**
@@ -73,14 +74,14 @@ async function plainly(scope: SearchScope, page: number) {
   const sort = scope.sort === 'relevance' && scope.q === '' ? 'newest' : scope.sort
   const { rows: all } = await owner.query<Plain>(
     `
-    select id, answer, "isMember", "isPinned", "isThere", "isNationwide" from (
+    select id, answer, "isMember", "isPinned", "isThere", "isOpenThere" from (
       select f.id, f.created_at,
         case when d.investment_amount > 0 and $6::numeric >= d.investment_amount * 1.2 then 1
           when d.investment_amount > 0 and d.investment_amount * 1.2 - $6 <= d.investment_amount * 1.2 * $7 / 100 and
             $6 >= coalesce(g.minimum_own_cash, 0) then 2
           else 3 end as answer, nullif(d.investment_amount, 0) as pounds, strpos(lower(f.location), lower($2)) > 0
       as "isThere",
-        lower(btrim(f.location)) in ('uk', 'united kingdom') as "isNationwide",
+        exists (select from unnest(f.open_areas) o where o = any ($9::int[])) as "isOpenThere",
         $4::int is null or exists (select 1 from franchise_category_mappings m join franchise_categories c on c.id =
         m.category_id
           left join franchise_categories p on p.id = c.parent_id where m.franchise_id = f.id and $4 in (c.number,
@@ -93,7 +94,8 @@ async function plainly(scope: SearchScope, page: number) {
       g.franchise_id = f.id
       where (strpos(lower(f.name), lower($1)) > 0 or strpos(lower(d.short_description), lower($1)) > 0 or
       strpos(lower(f.location), lower($1)) > 0)
-        and ($3::int is null or investment_bucket(d.investment_amount) = $3) and (not $5 or g.premises @> '{home}')) f
+        and ($3::int is null or investment_bucket(d.investment_amount) = $3) and (not $5 or g.premises @> '{home}')
+        and ($8::int[] is null or exists (select from unnest(f.open_areas) o where o = any ($8)))) f
     order by ${ORDERS[sort]}`,
     [
       scope.q,
@@ -103,6 +105,8 @@ async function plainly(scope: SearchScope, page: number) {
       scope.only?.includes('home') ?? false,
       scope.cashPence == null ? null : scope.cashPence / 100,
       scope.lendingPercent ?? 0,
+      scope.openAreas ?? null,
+      scope.placeAreas ?? [WHOLE_UK],
     ],
   )
   // Cash filters to what it covers, and what a loan does, in that order; then the order that was chosen.
@@ -115,16 +119,20 @@ async function plainly(scope: SearchScope, page: number) {
   const here = rows.filter((row) => row.isThere),
     members = here.filter((row) => row.isMember)
   const pins = here.filter((row) => row.isPinned).slice(0, PINS)
+  const openable = scope.location === '' || scope.openAreas ? [] : rows.filter((row) => row.isOpenThere && row.isMember)
   const shown = [...pins, ...members.filter((row) => !pins.includes(row))]
   return {
     total: members.length,
     answers: hasCash ? { cash: upTo(1), loan: upTo(2), all: upTo(3) } : null,
     pages: Math.max(1, Math.ceil(shown.length / PAGE_SIZE)),
     franchises: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => row.id),
-    nationwide: rows
-      .filter((row) => row.isNationwide && row.isMember && !row.isThere && scope.location !== '')
-      .slice(0, 6)
-      .map((row) => row.id),
+    openable: {
+      total: openable.length,
+      franchises: openable
+        .filter((row) => !row.isThere)
+        .slice(0, OPENABLE_SHOWN + NEAR_SHOWN)
+        .map((row) => row.id),
+    },
   }
 }
 
@@ -140,9 +148,11 @@ const holds = (scopes: fc.Arbitrary<SearchScope>, pages: fc.Arbitrary<number>, n
     fc.asyncProperty(scopes, pages, async (asked, page) => {
       const found = await asActor(visitor, (tx) => listFranchises(tx, asked, page))
       const ids = (list: { id: string }[]) => list.map(({ id }) => id)
-      expect({ ...found, franchises: ids(found.franchises), nationwide: ids(found.nationwide) }).toEqual(
-        await plainly(asked, page),
-      )
+      expect({
+        ...found,
+        franchises: ids(found.franchises),
+        openable: { total: found.openable.total, franchises: ids(found.openable.franchises) },
+      }).toEqual(await plainly(asked, page))
     }),
     { numRuns },
   )
@@ -174,6 +184,8 @@ test('each page and scope is what plain reading finds (P-16 to P-18, V-06, V-07,
       ...scope,
       q: text,
       location: fc.constantFrom('', '', 'uk', 'London', 'a', 'Aberdeen', '%'),
+      openAreas: fc.constantFrom(null, null, [WHOLE_UK], [0, 1, 7, 60], [0, 2, 150]),
+      placeAreas: fc.constantFrom(undefined, [0, 1, 11, 60], [0, 2, 130]),
       categoryNumber: fc.constantFrom(null, ...categories.map(({ number }) => number)),
       only: fc.constantFrom<SearchScope['only']>([], [], ['home']),
     }),

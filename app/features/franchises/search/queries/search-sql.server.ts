@@ -12,6 +12,10 @@ export type SearchScope = {
   bucket: number | null
   q: string
   location: string
+  /** Numbers of areas: only what can be opened in one of them. */
+  openAreas?: readonly number[] | null
+  /** The areas of the location, whose block has what can be opened there; without them, what can be everywhere. */
+  placeAreas?: readonly number[] | null
   sort: Sort
   only?: readonly Facet[]
   /** The visitor's cash in pence, the share of the total in percent that a loan may be, and what is asked of them. */
@@ -25,9 +29,9 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-type Filter = 'category' | 'bucket' | 'edge' | 'q' | 'location' | 'cash'
+type Filter = 'category' | 'bucket' | 'edge' | 'q' | 'location' | 'open' | 'cash'
 // The last one has two values.
-const filterOrder: readonly Filter[] = ['category', 'bucket', 'edge', 'q', 'location', 'cash']
+const filterOrder: readonly Filter[] = ['category', 'bucket', 'edge', 'q', 'location', 'open', 'cash']
 
 const isCashGiven = (scope: SearchScope): boolean => scope.cashPence != null
 const choiceOf = (scope: SearchScope): AffordChoice => scope.afford ?? noFilters.afford
@@ -46,6 +50,7 @@ function isSet(scope: SearchScope, filter: Filter): boolean {
   if (filter === 'category') return scope.categoryNumber !== null
   if (filter === 'edge') return edgeOf(scope) !== null
   if (filter === 'bucket') return scope.bucket !== null
+  if (filter === 'open') return scope.openAreas != null
   if (filter === 'cash') return isCashGiven(scope)
   return scope[filter] !== ''
 }
@@ -62,13 +67,14 @@ const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).map((one) =
 
 /** Do only category and range choose? Then franchise_counts knows how many there are. */
 export const isCounted = (scope: SearchScope): boolean =>
-  !scope.q && !scope.location && !isCashGiven(scope) && factsOf(scope).length === 0
+  !scope.q && !scope.location && scope.openAreas == null && !isCashGiven(scope) && factsOf(scope).length === 0
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
 function getFormValues(scope: SearchScope, filter: Filter): Value[] {
   if (filter === 'category') return [scope.categoryNumber]
   if (filter === 'bucket') return [scope.bucket]
   if (filter === 'edge') return [edgeOf(scope)]
+  if (filter === 'open') return [scope.openAreas ?? null]
   if (filter === 'cash') return [scope.cashPence ?? null, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT)]
   return [containsPattern(scope[filter])]
 }
@@ -78,6 +84,9 @@ function getFormValues(scope: SearchScope, filter: Filter): Value[] {
  * reads the rows that the other filters leave: another collation hides the trigram index.
  */
 type By = 'index' | 'scan'
+
+/** The row can be opened in one of the areas of this parameter: one condition with an index of its own. */
+export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
 
 /** What cash pays for: alone, with a loan, or neither, as where nothing was disclosed (3-decisions 74). */
 const answers: Record<AffordChoice, number> = { cash: 1, loan: 2, all: 3 }
@@ -96,6 +105,7 @@ const conditions: Record<Filter, (at: string, next: string, by: By, scope: Searc
   edge: (at, _next, _by, { sort }) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
   q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
+  open: opensIn,
   cash: (at, next, _by, scope) => `${answerOf(at, next)} <= ${answers[choiceOf(scope)]}`,
 }
 /** A running advertisement shows the row in the category with this number. */
@@ -171,7 +181,7 @@ export const SAMPLE = 100
 export const COMMON_HITS = 45
 
 /** Kinds of rows; they come in this order. */
-export const kinds = { pin: 1, result: 2, nationwide: 3 } as const
+export const kinds = { pin: 1, result: 2, openable: 3 } as const
 
 /** The town that a name means: of places of one name the largest. */
 const here = (name: string): string =>

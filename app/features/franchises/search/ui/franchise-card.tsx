@@ -7,6 +7,7 @@ import type { AffordabilityText } from '../../figures/affordability-text.ts'
 import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
 import { quotedAmount } from '../../figures/figures.ts'
 import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
+import { BASED_IN } from '../../listing/franchise.ts'
 import { fallbackArt, picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
 import { replySaid } from '../../listing/reply-record.ts'
@@ -110,7 +111,7 @@ function Facts(card: CardProps) {
         <Total {...card} />
       </div>
       <div>
-        <dt>Location</dt>
+        <dt>{BASED_IN}</dt>
         <dd>
           {franchise.location}
           {distance === null ? null : <span className="card-note">{distance}</span>}

@@ -1,5 +1,6 @@
 import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
+import { basedIn } from '../../listing/franchise.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
 import type { CardActions } from './franchise-card.tsx'
 
@@ -9,7 +10,7 @@ export type FranchiseLineProps = {
   cash: string
 }
 
-/** A franchise beside another one or in a sample: its letters, name, investment and place (P-32 to P-34). */
+/** A franchise beside another one or in a sample: its letters, name, investment and base (P-32 to P-34). */
 export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps & { Actions: CardActions }) {
   const { id, name, location, investmentPence } = franchise
   return (
@@ -25,7 +26,7 @@ export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps &
           <span className={investmentPence ? 'num font-semibold text-ink' : ''}>
             {investmentPence ? formatPounds(investmentPence) : NOT_DISCLOSED}
           </span>
-          {` · ${location}`}
+          {` · ${basedIn(location)}`}
         </p>
         <Actions franchise={franchise} />
       </div>

@@ -86,6 +86,7 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
       >
         {filters.afford === 'loan' ? null : <input type="hidden" name="afford" value={filters.afford} />}
         {filters.view === 'cards' ? null : <input type="hidden" name="view" value={filters.view} />}
+        {filters.open ? <input type="hidden" name="open" value={filters.open} /> : null}
         <AffordabilityFields afford={filters} refused={refused} />
         <TextField
           label="Search"

@@ -2,6 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import type { ReactNode } from 'react'
 import { formatPounds } from '#app/lib/money.ts'
+import type { StaticPart } from '#app/lib/static-html.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
@@ -14,7 +15,7 @@ import { investmentLabels } from '../../listing/franchise.ts'
 import type { Interpretation } from '../did-you-mean.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
-import { facetLabels, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
+import { facetLabels, openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordChoice } from './afford-choice.tsx'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
@@ -44,6 +45,7 @@ function chosenFilters(
     !fixed && main && { label: main.name, without: { category: null, subcategory: null } },
     filters.subcategory !== null && sub && { label: sub.name, without: { subcategory: null } },
     filters.location !== '' && { label: filters.location, without: { location: '' } },
+    filters.open !== '' && { label: `Can be opened ${openIn(filters.open)}`, without: { open: '' } },
     filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
     filters.cashPence !== null && {
       label: `${formatPounds(filters.cashPence)} cash${
@@ -155,7 +157,7 @@ function Place({ meant: { label, based, near, nationwide }, href }: { meant: Pla
         {label}
       </a>
       {`? ${formatCount(based)} based there, ` +
-        `${formatCount(near)} more within 25 miles, ${formatCount(nationwide)} across the UK.`}
+        `${formatCount(near)} more within 25 miles, ${formatCount(nationwide)} you can open anywhere in the UK.`}
     </p>
   )
 }
@@ -172,9 +174,39 @@ function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
   )
 }
 
+/** The whole list of what can be opened in a place, under the other filters. */
+const openHref = (path: string, filters: SearchFilters, open: string): string =>
+  searchHref(path, filters, { location: '', open })
+
+type OpenableProps = {
+  openable: NonNullable<RenderedResults['openable']>
+  cards: StaticPart
+  path: string
+  filters: SearchFilters
+}
+
+/** What can be opened in the place without being based there (3-decisions 11, 84). */
+function Openable({ openable: { place, total }, cards, path, filters }: OpenableProps) {
+  return (
+    <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="openable">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="openable">{`You can also open ${openIn(place)}`}</h2>
+        <a href={openHref(path, filters, place)}>{`All ${formatCount(total)} you can open ${openIn(place)}`}</a>
+      </div>
+      <p className="text-ink-2">Based elsewhere, so not in the count above.</p>
+      <StaticHtml
+        part={cards}
+        className={filters.view === 'list' ? 'card-list' : 'card-grid'}
+        role="group"
+        aria-label={`Franchises you can open ${openIn(place)}`}
+      />
+    </section>
+  )
+}
+
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
-  const { filters, main, sub, total, pages, cards, nationwide, meant, meantCategories, meantPlace, nearby } = found
+  const { filters, main, sub, total, pages, cards, openable, meant, meantCategories, meantPlace, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
   const grid = filters.view === 'list' ? 'card-list' : 'card-grid'
   return (
@@ -182,6 +214,13 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid min-w-0 gap-1">
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
+          {openable && openable.total > 0 ? (
+            <p>
+              <a href={openHref(path, filters, openable.place)}>
+                {`${formatCount(openable.total)} you can open ${openIn(openable.place)}`}
+              </a>
+            </p>
+          ) : null}
           {meantPlace ? <Place meant={meantPlace} href={meantHref(path, filters, meantPlace)} /> : null}
           <Meant
             question="Did you mean"
@@ -237,16 +276,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
           />
         </section>
       ) : null}
-      {nationwide ? (
-        <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="nationwide">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 id="nationwide">Also available across the UK</h2>
-            <a href={searchHref(path, filters, { location: 'UK' })}>All nationwide franchises</a>
-          </div>
-          <p className="text-ink-2">{`UK-wide franchises that may have a territory in ${filters.location}.`}</p>
-          <StaticHtml part={nationwide} className={grid} role="group" aria-label="Nationwide franchises" />
-        </section>
-      ) : null}
+      {openable?.cards ? <Openable openable={openable} cards={openable.cards} path={path} filters={filters} /> : null}
     </div>
   )
 }
