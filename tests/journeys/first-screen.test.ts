@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CASH_LABEL } from '#app/features/franchises/figures/affordability.ts'
+import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { openBrowser, resize } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
@@ -45,6 +47,79 @@ test.each(SIZES)(
         const ad = (await page.locator('.banner').boundingBox())!
         expect(ad.y, 'the advertisement comes after the figures').toBeGreaterThan(height)
       }
+    } finally {
+      await close()
+    }
+  },
+)
+
+/** With what is above the fold: cost and cash needed of whole rows, the question of cash, and who answers. */
+test.each([
+  [390, 664, 1],
+  [390, 844, 3],
+  [768, 1024, 3],
+  [1366, 768, 3],
+  [1440, 900, 3],
+])(
+  '%i × %i: home says what it costs, asks for the cash and says who answers in its first screen',
+  async (width, height, whole) => {
+    const { page, close } = await openBrowser(demo.site.address, { width })
+    try {
+      await page.goto('/')
+      await resize(page, width, height)
+      expect(await page.getByRole('region', { name: 'Cookies', exact: true }).isVisible()).toBe(true)
+      expect(await page.locator('.banner').count()).toBe(1)
+      const endOf = async (locator: ReturnType<typeof page.locator>) => {
+        const box = (await locator.boundingBox())!
+        return box.y + box.height
+      }
+      const ends = {
+        cash: await endOf(page.getByRole('textbox', { name: CASH_LABEL })),
+        category: await endOf(page.getByRole('combobox', { name: 'Category', exact: true })),
+        search: await endOf(page.getByRole('button', { name: 'Search Franchises' })),
+        heads: await endOf(page.getByRole('columnheader', { name: TOTAL_INVESTMENT })),
+        who: await endOf(page.getByText('the franchisor replies to you')),
+      }
+      for (const [name, end] of Object.entries(ends)) expect(end, name).toBeLessThanOrEqual(height)
+      const rows = page.locator('.sample tbody tr')
+      for (let at = 0; at < whole; at++) {
+        expect(await rows.nth(at).innerText()).toMatch(/£[\d,]+[\s\S]*£[\d,]+/)
+        expect(await endOf(rows.nth(at)), `row ${at}`).toBeLessThanOrEqual(height)
+      }
+      const ad = (await page.locator('.banner').boundingBox())!
+      expect(ad.y, 'the advertisement comes after the search').toBeGreaterThan(ends.search)
+    } finally {
+      await close()
+    }
+  },
+)
+
+test.each([true, false])(
+  'home: cash and category lead to the answer, bad cash to its error (scripts: %s)',
+  async (scripts) => {
+    const { page, close } = await openBrowser(demo.site.address, { width: 1366, scripts })
+    try {
+      const ask = async (cash: string) => {
+        await page.goto('/')
+        await page.getByRole('textbox', { name: CASH_LABEL }).fill(cash)
+        await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ index: 1 })
+        await page.getByRole('button', { name: 'Search Franchises' }).click()
+        await page.waitForURL('**/search?**')
+        return new URL(page.url()).searchParams
+      }
+      const params = await ask('£40,000')
+      expect(params.get('cash')?.replace(/\D/g, '')).toBe('40000')
+      expect(params.get('category')).toMatch(/^[0-9a-f-]{36}$/)
+      await page.getByText('Covered by your cash').first().waitFor()
+      const refused = await ask('lots')
+      expect(refused.get('category')).toBe(params.get('category'))
+      const field = page.getByRole('textbox', { name: CASH_LABEL })
+      await page.getByText('Enter an amount in pounds, for example £25,000').first().waitFor({ state: 'attached' })
+      expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['lots', 'true'])
+      await page.goto('/')
+      await page.getByRole('link', { name: '£40,000', exact: true }).click()
+      await page.waitForURL('**/search?cash=40000')
+      await page.getByText('Covered by your cash').first().waitFor()
     } finally {
       await close()
     }

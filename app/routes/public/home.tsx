@@ -5,12 +5,14 @@ import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { listLatestPosts, type PostCard as Post } from '#app/features/blog/post.queries.server.ts'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { type CategoryCount, HOME_CATEGORIES } from '#app/features/categories/category.ts'
-import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
+import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
 import { franchiseCards } from '#app/features/franchises/search/cards.server.tsx'
 import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
-import { HeroSearch } from '#app/features/franchises/search/ui/hero-search.tsx'
+import { countDisclosing, listSample } from '#app/features/franchises/listing/queries/sample.server.ts'
+import { SampleTable } from '#app/features/franchises/listing/ui/sample-table.tsx'
+import { Hero } from './home/hero.tsx'
 import { HowItWorks, Trust } from './home/sections.tsx'
 import { Introduction } from './home/introduction.tsx'
 import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
@@ -18,26 +20,24 @@ import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/reques
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plural } from '#app/lib/text.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { JsonLd } from '#app/ui/layout/json-ld.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Backdrop } from '#app/ui/pictures/picture.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [featured, all, franchises, posts, kept] = await Promise.all([
+  const [featured, all, counted, sample, posts, kept] = await Promise.all([
     listFeaturedFranchises(tx),
     listCategoriesWithCounts(tx),
-    countFranchises(tx),
+    countDisclosing(tx),
+    listSample(tx),
     listLatestPosts(tx, 3),
     getActor(context).role === 'customer' ? listShortlistedIds(tx) : undefined,
   ])
@@ -50,7 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
             context,
             franchiseCards(featured, { eager: true, actions: RequestCheckbox, ...(kept && { kept }) }),
           ),
-    franchises,
+    counted,
+    sample:
+      sample.length === 0 ? null : staticPart(context, renderStatic('sample', <SampleTable franchises={sample} />)),
     categories: mains.map(({ id, name }) => ({ id, name })),
     below: staticPart(
       context,
@@ -117,30 +119,11 @@ function Latest({ posts }: { posts: readonly Post[] }) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite()
-  const { featured, franchises, categories, below, latest } = loaderData
+  const { featured, counted, sample, categories, below, latest } = loaderData
   return (
     <>
       <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
-      <section className="relative overflow-hidden border-b border-line bg-surface">
-        <Backdrop seed="home" />
-        <div className="wrap relative grid gap-4 pt-3 pb-8 sm:gap-5 sm:pt-4 sm:pb-12 lg:pb-16">
-          <Breadcrumb items={[{ label: 'Home' }]} />
-          <div className="grid gap-2 sm:gap-4 sm:pt-2 lg:pt-8">
-            {franchises > 0 ? (
-              <p className="text-sm text-ink-2">
-                {plural(franchises, 'UK franchise')}, every listing checked before it goes live
-              </p>
-            ) : null}
-            <h1 className="display">
-              Find a franchise you can afford.
-              <br />
-              See what it really costs.
-            </h1>
-            <p className="lead">Compare UK franchises like for like, then contact the ones you like in one go.</p>
-          </div>
-          <HeroSearch categories={categories} />
-        </div>
-      </section>
+      <Hero categories={categories} counted={counted} sample={sample} />
 
       <div className="wrap pt-8 empty:hidden">
         <PageAd />
