@@ -127,6 +127,54 @@ test.each([664, 844])(
     }),
 )
 
+test.each([
+  [390, true],
+  [320, true],
+  [390, false],
+])('at %i px one dock holds Compare and Request, in 72 px at most (scripts: %s)', (width, scripts) =>
+  inBrowser({ width, scripts }, async ({ page }) => {
+    await page.goto('/search')
+    const dock = page.locator('.dock')
+    if (scripts) {
+      await waitForHydration(page)
+      // Never empty: what nobody has filled is not there.
+      expect(await dock.evaluate((element) => element.getBoundingClientRect().height)).toBe(0)
+      for (const n of [20, 21]) {
+        await page.getByRole('checkbox', { name: `Request Info from Brand ${n}` }).check()
+        await page.getByRole('checkbox', { name: `Compare Brand ${n}` }).check()
+      }
+      await dock.getByText('You have selected 2 franchise(s)').waitFor()
+    }
+    const parts = [
+      dock.getByRole('button', { name: 'Request Information →' }),
+      scripts ? dock.getByRole('link', { name: 'Compare 2' }) : dock.getByRole('button', { name: 'Compare' }),
+    ]
+    for (const part of parts) {
+      const box = (await part.boundingBox())!
+      expect(box.height).toBeGreaterThanOrEqual(38)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+    }
+    const { y, height } = (await dock.boundingBox())!
+    expect(height).toBeGreaterThan(38)
+    expect(height).toBeLessThanOrEqual(72)
+    if (!scripts) return
+    // Who moves by keyboard sees where: nothing that takes the focus stays under it.
+    const covered = await page.locator('#main :is(a, button, input, select):visible').evaluateAll(
+      (elements, top) =>
+        elements.flatMap((element) => {
+          if (element.closest('.dock')) return []
+          ;(element as HTMLElement).focus()
+          const { bottom } = element.getBoundingClientRect()
+          return document.activeElement !== element || bottom <= top ? [] : [`${element.outerHTML} ends at ${bottom}`]
+        }),
+      y,
+    )
+    expect(covered).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
+    expect(await listAxeViolations(page)).toEqual([])
+  }),
+)
+
 test('without scripts trays stand where there are boxes, and nowhere else', () =>
   inBrowser({ scripts: false }, async ({ page }) => {
     const trays = () => page.locator('.compare-tray:visible, .selection-bar:visible').count()

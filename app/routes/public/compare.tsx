@@ -14,6 +14,7 @@ import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Dock } from '#app/ui/layout/dock.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import type { Route } from './+types/compare'
@@ -116,7 +117,9 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
           <CompareNotes />
         </>
       ) : null}
-      <SelectionBar arrow />
+      <Dock>
+        <SelectionBar arrow />
+      </Dock>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * The foot of the window: bars of what the visitor has chosen, one above the other. What stays above them knows its
- * height as `--dock`.
+ * The one bar at the foot of the window, for all that the visitor has chosen: its parts stand beside one another, on a
+ * phone as one line and a row of buttons. Without a part it is not there. What stays above it knows its height as
+ * `--dock`.
  */
 export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
@@ -17,7 +18,7 @@ export function Dock({ children }: { children: ReactNode }) {
   }, [])
   return (
     <div ref={dock} className="dock">
-      {children}
+      <div className="wrap dock-inner">{children}</div>
     </div>
   )
 }

@@ -10,20 +10,15 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
-/**
- * The fixed bar of what the visitor has chosen. The page makes room for it, so that it covers nothing that has the
- * focus.
- */
+/** The dock's part of what the visitor has chosen. The page makes room for it, so that it covers nothing in focus. */
 export function SelectionBar({ id, text, names, children }: SelectionBarProps) {
   return (
     <section id={id} tabIndex={-1} className="selection-bar" aria-label="Your selection">
-      <div className="wrap selection-bar-inner">
-        <p className="selection-bar-text">
-          <strong role="status">{text}</strong>
-          {names && names.length > 0 ? <span className="selection-bar-names">{names.join(', ')}</span> : null}
-        </p>
-        <div className="selection-bar-actions">{children}</div>
-      </div>
+      <p className="selection-bar-text">
+        <strong role="status">{text}</strong>
+        {names && names.length > 0 ? <span className="selection-bar-names">{names.join(', ')}</span> : null}
+      </p>
+      <div className="selection-bar-actions">{children}</div>
     </section>
   )
 }

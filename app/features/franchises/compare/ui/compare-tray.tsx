@@ -76,31 +76,27 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
       </form>
       {choice.length > 0 ? (
         <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
-          <div className="wrap compare-tray-inner">
-            <p className="compare-tray-text">
-              <strong role="status">
-                {choice.length === 1 ? '1 to compare: choose another' : `${choice.length} to compare`}
-              </strong>
-              <span className="selection-bar-names">{choice.map((franchise) => franchise.name).join(', ')}</span>
-            </p>
-            <Button variant="plain" size="small" onClick={() => setCompareChoice([])}>
-              Clear<span className="visually-hidden"> the comparison</span>
-            </Button>
-            <LinkButton href={compareHref(choice.map((franchise) => franchise.id))} variant="quiet" size="small">
-              {`Compare ${choice.length}`}
-            </LinkButton>
-          </div>
+          <p className="compare-tray-text">
+            <strong role="status">
+              {choice.length === 1 ? '1 to compare: choose another' : `${choice.length} to compare`}
+            </strong>
+            <span className="selection-bar-names">{choice.map((franchise) => franchise.name).join(', ')}</span>
+          </p>
+          <Button variant="plain" size="small" onClick={() => setCompareChoice([])}>
+            Clear<span className="visually-hidden"> the comparison</span>
+          </Button>
+          <LinkButton href={compareHref(choice.map((franchise) => franchise.id))} variant="quiet" size="small">
+            {`Compare ${choice.length}`}
+          </LinkButton>
         </section>
       ) : null}
       {hasBoxes ? (
         <noscript>
           <section id={COMPARE_BAR.id} tabIndex={-1} className="compare-tray" aria-label="Franchises to compare">
-            <div className="wrap compare-tray-inner">
-              <p className="compare-tray-text">Tick two to four franchises to see their figures side by side</p>
-              <button type="submit" form={COMPARE_FORM} className="btn btn-quiet btn-small">
-                Compare
-              </button>
-            </div>
+            <p className="compare-tray-text">Tick two to four franchises to see their figures side by side</p>
+            <button type="submit" form={COMPARE_FORM} className="btn btn-quiet btn-small">
+              Compare
+            </button>
           </section>
         </noscript>
       ) : null}
