@@ -35,6 +35,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/categories': listed('Browse', 'Categories'),
   '/category/:categoryId': open({ sitemap: 'categories', weighed: 'category' }),
   '/franchise/:franchiseId': open({ sitemap: 'franchises', weighed: 'franchise' }),
+  '/franchise/:franchiseId/report': open(),
   '/compare': { ...listed('Browse', 'Compare'), weighed: 'compare' },
   '/shortlist': open({ isClosed: true, footer: { group: 'Browse', label: 'Shortlist' } }),
   '/request': open({ isClosed: true }),

@@ -8,6 +8,7 @@ export default [
     route('categories', 'routes/public/categories.tsx'),
     route('category/:categoryId', 'routes/public/category.tsx'),
     route('franchise/:franchiseId', 'routes/public/franchise.tsx'),
+    route('franchise/:franchiseId/report', 'routes/public/report-listing.tsx'),
     route('compare', 'routes/public/compare.tsx'),
     route('shortlist', 'routes/public/shortlist.tsx'),
     route('request', 'routes/public/request.tsx'),

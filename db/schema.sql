@@ -448,12 +448,18 @@ create table contact_messages (
   created_at timestamp with time zone default now() not null,
   handled_at timestamp with time zone,
   handled_by uuid,
+  franchise_id uuid,
+  reason text,
   constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
-  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text])))
+  constraint contact_messages_reason CHECK ((reason = ANY (ARRAY['figures'::text, 'business'::text, 'claims'::text, 'scam'::text, 'outdated'::text, 'content'::text, 'other'::text]))),
+  constraint contact_messages_report CHECK ((((subject = 'Reported listing'::text) = (reason IS NOT NULL)) AND ((reason IS NOT NULL) OR (franchise_id IS NULL)))),
+  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text])))
 );
 alter table contact_messages enable row level security;
 alter table contact_messages force row level security;
+CREATE INDEX contact_messages_franchise ON public.contact_messages USING btree (franchise_id);
 CREATE INDEX contact_messages_handled_by ON public.contact_messages USING btree (handled_by);
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC);
 CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');

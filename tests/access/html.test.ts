@@ -110,6 +110,7 @@ const unlisted = [
   '/request?franchise=:franchiseId',
   '/shortlist',
   '/franchise/:pendingId',
+  '/franchise/:franchiseId/report',
   '/category/none',
   '/blog/none',
   '/customer/login',

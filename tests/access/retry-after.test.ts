@@ -57,6 +57,7 @@ const buyer = {
   desiredTimeframe: '6 months',
   message: 'Tell me more.',
 }
+const report = { key: 'd'.repeat(32), name: 'Ada', reason: 'scam', message: 'They do not exist' }
 
 test.each([
   [
@@ -82,6 +83,11 @@ test.each([
         message: 'Hello there',
       }),
   ],
+  [
+    'a report of a listing',
+    'contact:network',
+    () => post(`/franchise/${franchiseId}/report`, { ...report, email: 'ada@example.test' }),
+  ],
 ])('%s waits for the next hour', async (_what, scope, send) => {
   await waitForFreshHour()
   await fill(scope, HERE)
@@ -101,6 +107,7 @@ test.each([
     '/contact',
     { key: 'b'.repeat(32), name: 'Ada', email: 'no address', subject: 'Other', message: '' },
   ],
+  ['a report of a listing', '/franchise/:id/report', { ...report, email: 'no address' }],
   [
     'a franchise’s form',
     '/franchise/:id',

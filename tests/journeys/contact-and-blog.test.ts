@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COPIED } from '#app/features/franchises/listing/share-buttons.ts'
 import { CONTACT_SENT } from '#app/features/messages/contact.ts'
+import { REPORT_SENT, REPORT_SUBJECT, reportReasons } from '#app/features/messages/report.ts'
 import { listAxeViolations, waitForHydration, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
@@ -42,6 +44,51 @@ test.each([true, false])(
     }
   },
 )
+
+test.each([true, false])('a listing is shared and reported from its page (scripts: %s)', async (scripts) => {
+  const { page, faults, close } = await openBrowser(demo.site.address, { width: 390, scripts })
+  const email = `reporter-${scripts}@example.test`
+  const { rows } = await demo.owner.query<{ id: string; name: string }>(
+    'select franchise_id as id, name from franchise_search order by name limit 1',
+  )
+  const [franchise] = rows
+  const address = `${demo.site.address}/franchise/${franchise?.id}`
+  try {
+    await page.goto(address)
+    const list = page.getByRole('list', { name: 'Share or report this listing' })
+    expect(await list.getByRole('link', { name: 'Email this listing' }).getAttribute('href')).toContain(
+      encodeURIComponent(address),
+    )
+    const copy = list.getByRole('button', { name: 'Copy link' })
+    if (scripts) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await copy.click()
+      await page.getByText(COPIED).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    } else expect(await copy.isVisible()).toBe(false)
+    await list.getByRole('link', { name: 'Report this listing' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Report this listing' }).waitFor()
+    if (scripts) await waitForHydration(page)
+    await page.getByLabel('Tell us more').fill('Their company was dissolved last year.')
+    await page.getByLabel('Name').fill('Robin Hale')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    const send = page.getByRole('button', { name: 'Send report' })
+    await send.click()
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Robin Hale')
+    await page.getByLabel('What’s wrong?').selectOption(reportReasons.business)
+    await send.click()
+    await page.getByText(REPORT_SENT).waitFor()
+    const stored = await demo.owner.query(
+      'select franchise_id as id, reason, subject from contact_messages where email = $1',
+      [email],
+    )
+    expect(stored.rows).toEqual([{ id: franchise?.id, reason: 'business', subject: REPORT_SUBJECT }])
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
 
 test('a way through pages with and without scripts', async () => {
   const { page, faults, close } = await openBrowser(demo.site.address)

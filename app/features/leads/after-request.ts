@@ -19,6 +19,8 @@ export type Recipient = Pick<RequestChoice, 'id' | 'name' | 'company'> & ReplyRe
 
 /** A line of what was sent. */
 export type SentFact = [label: string, value: string]
+/** The line that says on which number someone may call. */
+export const PHONE_FACT = 'Phone'
 
 type Sent = {
   name?: string | null
@@ -51,7 +53,7 @@ export function sentFacts({
 }: Sent): SentFact[] {
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Name', name],
-    ['Phone', phone],
+    [PHONE_FACT, phone],
     ['Place', [city, postCode].filter(Boolean).join(', ')],
     ['Can invest', desiredInvestment === undefined ? null : (desiredInvestment ?? NOT_GIVEN)],
     ['To start', desiredTimeframe === undefined ? null : (desiredTimeframe ?? NOT_GIVEN)],

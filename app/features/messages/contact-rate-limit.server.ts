@@ -10,8 +10,8 @@ const HOUR = 3_600
 export const contactLimits = { network: 20, email: 6, site: 600 } as const
 
 /**
- * Counts a message of the contact form, in a transaction of its own, so that one that fails is counted too. Throws
- * `contact.too_many`.
+ * Counts a message of the contact form or a report of a listing, in a transaction of its own, so that one that fails is
+ * counted too. Throws `contact.too_many`.
  */
 export async function countContactMessage(email: string, ip: string): Promise<void> {
   const over = await asSystem('count a contact message', async (tx) => {

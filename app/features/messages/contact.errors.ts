@@ -8,3 +8,9 @@ export const tooManyMessages = defineError(
   429,
   (p) => `You’ve sent a lot of messages. Please try again in an hour, or write to ${p['email'] ?? 'us'}.`,
 )
+/** A report of what is not public, or not there any more. */
+export const noListing = defineError(
+  'contact.no_listing',
+  404,
+  'This listing is no longer available, so there’s nothing to report.',
+)

@@ -4,6 +4,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { reportReasonKeys as reasons, reportReasons } from './report.ts'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 
 const messageRow = z.object({
@@ -13,11 +14,16 @@ const messageRow = z.object({
   phone: z.string().nullable(),
   message: z.string(),
   createdAt: z.date(),
+  reason: z.enum(reasons).nullable(),
+  franchiseId: z.guid().nullable(),
+  franchiseName: z.string().nullable(),
 })
 type Message = z.infer<typeof messageRow>
 const MESSAGE = statement(
   messageRow,
-  'select name, email, subject, phone, message, created_at as "createdAt" from contact_messages where id = $1',
+  `select m.name, m.email, m.subject, m.phone, m.message, m.created_at as "createdAt", m.reason,
+     m.franchise_id as "franchiseId", f.name as "franchiseName"
+   from contact_messages m left join franchises f on f.id = m.franchise_id where m.id = $1`,
 )
 
 /** To the site's own address. The sender's words stand in the body only; an answer goes to the sender. */
@@ -27,13 +33,17 @@ export function contactMail(message: Message): OutboxMail {
     ['Email', message.email],
     ...(message.phone ? [['Phone', message.phone] as const] : []),
     ['Subject', message.subject],
+    ...(message.franchiseName ? [['Listing', message.franchiseName] as const] : []),
+    ...(message.reason ? [['Reason', reportReasons[message.reason]] as const] : []),
     ['Received', formatDateTime(message.createdAt)],
   ]
+  const { franchiseId } = message
   return layOutMail({
-    subject: `Contact form: ${message.subject}`,
+    subject: message.reason ? message.subject : `Contact form: ${message.subject}`,
     parts: [
-      'New message from the contact form.',
+      message.reason ? 'Someone has reported a listing.' : 'New message from the contact form.',
       { facts },
+      ...(franchiseId ? [{ button: 'Open the listing', href: `${env.SITE_URL}/admin/franchise/${franchiseId}` }] : []),
       { quote: message.message },
       'Reply to this email to answer them. The address hasn’t been verified.',
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeMail } from '#app/platform/mail/mail.server.ts'
 import { contactMail } from './contact.mail.server.ts'
+import { REPORT_SUBJECT, reportReasons } from './report.ts'
 
 const message = {
   name: 'Eve\r\nBcc: all@example.test',
@@ -9,6 +10,9 @@ const message = {
   phone: null,
   message: '<b>Hello</b>\nFrom: boss@example.test',
   createdAt: new Date('2026-11-20T12:00:00Z'),
+  reason: null,
+  franchiseId: null,
+  franchiseName: null,
 }
 
 test('nothing typed reaches From or Subject, and the answer goes to the writer', () => {
@@ -18,4 +22,16 @@ test('nothing typed reaches From or Subject, and the answer goes to the writer',
   expect(composed).toMatchObject({ replyTo: { name: '', address: 'eve@example.test' } })
   expect(composed.text).toContain('> <b>Hello</b>')
   expect(composed.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+})
+
+test('a report names its reason and leads to its listing, where that is still there', () => {
+  const franchiseId = '6f0b8a52-6d7f-4a64-9a3a-3c2f1f7e0a11'
+  const report = { ...message, subject: REPORT_SUBJECT, reason: 'scam' as const }
+  const text = (more: object) =>
+    composeMail({ ...contactMail({ ...report, ...more }), to: 'hello@example.test' }).text ?? ''
+  const said = text({ franchiseId, franchiseName: 'Larkspur Home Care' })
+  for (const words of [reportReasons.scam, 'Larkspur Home Care', `/admin/franchise/${franchiseId}`])
+    expect(said).toContain(words)
+  expect(text({})).toContain(reportReasons.scam)
+  expect(text({})).not.toContain('/admin/franchise/')
 })

@@ -12,6 +12,8 @@ import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.ts
 import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
 import { PriceStrip } from '#app/features/franchises/listing/ui/price-strip.tsx'
+import { ShareOrReport } from '#app/features/franchises/listing/ui/share-or-report.tsx'
+import { Sharing } from '#app/features/franchises/listing/ui/sharing.tsx'
 import { About, Faqs, Head } from '#app/features/franchises/listing/ui/franchise-sections.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { FrontPictures } from '#app/features/franchises/listing/ui/franchise-gallery.tsx'
@@ -26,6 +28,7 @@ import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/reques
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { env } from '#app/platform/env.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
@@ -61,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     getDetailFormDefaults(tx, getActor(context), found.franchise.id),
   ])
   const afford = parseAffordability(new URL(request.url).searchParams)
+  const now = new Date()
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
@@ -72,13 +76,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
     strip: staticPart(
       context,
-      renderStatic('strip', <PriceStrip franchise={found.franchise} disclosure={disclosure} />),
+      renderStatic('strip', <PriceStrip franchise={found.franchise} disclosure={disclosure} now={now} />),
     ),
     costs: staticPart(
       context,
       renderStatic(
         'costs',
-        <CostAndFacts franchise={found.franchise} disclosure={disclosure} now={new Date()} afford={afford} />,
+        <CostAndFacts franchise={found.franchise} disclosure={disclosure} now={now} afford={afford} />,
       ),
     ),
     about: staticPart(context, renderStatic('about', <About franchise={found.franchise} />)),
@@ -86,6 +90,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       found.franchise.faqs.length === 0
         ? null
         : staticPart(context, renderStatic('faqs', <Faqs faqs={found.franchise.faqs} />)),
+    share: staticPart(
+      context,
+      renderStatic('share', <ShareOrReport franchise={found.franchise} siteUrl={env.SITE_URL} />),
+    ),
     compare: staticPart(context, renderStatic('compare', <CompareCheckbox franchise={found.franchise} />)),
     featured: beside.length === 0 ? null : staticPart(context, franchiseLines(beside, { actions: RequestCheckbox })),
     similar:
@@ -141,7 +149,7 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, similar, compare, start, head, strip, costs, about, faqs } = loaderData
+  const { franchise, featured, similar, compare, start, head, strip, costs, about, faqs, share } = loaderData
   const { category } = franchise
   return (
     <div className="wrap grid grid-cols-1 gap-10 pt-2 lg:pt-4">
@@ -181,6 +189,8 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             </div>
             <FranchiseTabs franchise={franchise} />
             {faqs ? <StaticHtml part={faqs} /> : null}
+            <StaticHtml part={share} className="no-print" />
+            <Sharing id={franchise.id} />
           </article>
           {franchise.franchisorId === null ? null : (
             <OwnRequestBar franchise={{ ...franchise, franchisorId: franchise.franchisorId }} />

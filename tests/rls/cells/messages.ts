@@ -117,6 +117,17 @@ export const messages: Cells[] = [
           () => `insert into contact_messages (name, email, subject, message) values ('N', 'n@x.test', 'Other', 'M')`,
         ),
         may(
+          'S',
+          'a report of a listing',
+          (w) => `insert into contact_messages (name, email, subject, message, reason, franchise_id) values
+            ('N', 'n@x.test', 'Reported listing', 'M', 'scam', '${w.mine}')`,
+        ),
+        never(
+          'a report without a reason',
+          (w) => `insert into contact_messages (name, email, subject, message, franchise_id) values
+            ('N', 'n@x.test', 'Reported listing', 'M', '${w.mine}')`,
+        ),
+        may(
           '',
           'one handled already',
           () =>
@@ -131,6 +142,7 @@ export const messages: Cells[] = [
           (w) => `update contact_messages set handled_at = now(), handled_by = '${w.A}' where id = '${w.contact}'`,
         ),
         may('', 'the text', (w) => `update contact_messages set message = 'X' where id = '${w.contact}'`),
+        may('', 'its listing', (w) => `update contact_messages set franchise_id = null where id = '${w.contact}'`),
       ],
       DELETE: [
         may('S', 'one past its year', (w) => `delete from contact_messages where id = '${w.contactOld}'`),

@@ -1,10 +1,11 @@
+import { TOTAL_INVESTMENT } from '../figures/amount-text.ts'
 import { OPEN_LABEL } from '../figures/open-areas.ts'
 
 /** 3-decisions 35: what a franchisor may change of a live listing, and the admin is told about. */
 const names: Readonly<Record<string, string>> = {
   name: 'Name',
   open_areas: OPEN_LABEL,
-  investment_amount: 'Investment',
+  investment_amount: TOTAL_INVESTMENT,
   long_description: 'Long description',
   main_image_url: 'Main image',
   gallery: 'Gallery',
@@ -16,7 +17,7 @@ export function changedFieldName(field: string): string {
   return names[field] ?? field
 }
 
-/** 'Name, Investment', in the order of the page. */
+/** 'Name, Total investment', in the order of the page. */
 export function changedFieldNames(fields: readonly string[]): string {
   const order = Object.keys(names)
   return fields

@@ -163,8 +163,8 @@ export const privacyText: LegalDocument = {
           </ul>
           <p>
             In your account you can delete a request yourself. For anything else write to <MailLink to={contactEmail} />
-            . We may ask for what we need to be sure that it is you. We answer within one month; where a request is
-            complex we may take up to two months more, and tell you so within the first.
+            . We may ask for what we need to be sure that it is you. By law you must have an answer within one month;
+            where a request is complex it may take up to two months more, and you must be told so within the first.
           </p>
           <h3 id="complaints">Complaints about data protection</h3>
           <p>

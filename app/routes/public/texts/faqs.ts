@@ -162,8 +162,9 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'What do you check?',
         answer: [
-          'That the business is real, and that the listing is complete and not obviously misleading. We don’t ' +
-            'audit figures. If we refuse a listing you’ll see why, and can make changes and resubmit it.',
+          'That the listing is complete and not obviously misleading, before it goes live. We don’t audit figures, ' +
+            'visit businesses or verify testimonials. If we give a reason for refusing a listing, you’ll see it in ' +
+            'your account, and can make changes and resubmit it.',
         ],
       },
       {
@@ -217,10 +218,9 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'I have found something wrong in a listing. What can I do?',
         answer: [
-          'Tell us which listing it is and what’s wrong. We’ll look into it, ask the franchisor, and take the ' +
-            'listing down if we need to.',
+          'Select ‘Report this listing’ on its page and tell us what’s wrong. Your report goes to us, not to the ' +
+            'franchisor. We can ask the franchisor about it, and take the listing down.',
         ],
-        link: { href: '/contact', label: 'Contact' },
       },
     ],
   },

@@ -50,7 +50,9 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
         what: 'A franchisor hasn’t replied',
         mend:
           'In your account you can see whether the request has been opened. Franchisors reply directly, so look ' +
-          'for an email from their own address. If you don’t hear back, tell us and we’ll chase them.',
+          'for an email from their own address, and check your junk folder. When they reply is up to them. If you ' +
+          'don’t hear back, tell us.',
+        link: { href: '/contact', label: 'Contact' },
       },
       {
         what: '“You have already requested information”',
@@ -107,14 +109,16 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
     troubles: [
       {
         what: 'I want to see or delete what you hold about me',
-        mend: 'Write to us from your account’s email address. We’ll reply within one month, free of charge.',
+        mend:
+          'Write to us from your account’s email address. It’s free, and by law you must have an answer within one ' +
+          'month.',
         link: { href: '/privacy#your-rights', label: 'Your data rights' },
       },
       {
         what: 'I have a complaint about data protection',
         mend:
-          'Tell us, and say that it’s a data protection complaint. We’ll acknowledge it within 30 days, look ' +
-          'into it and tell you the outcome. You can also complain to the Information Commissioner’s Office.',
+          'Tell us, and say that it’s a data protection complaint. By law we have to acknowledge it within 30 days, ' +
+          'look into it and tell you the outcome. You can also complain to the Information Commissioner’s Office.',
         link: { href: '/privacy#complaints', label: 'How complaints work' },
       },
       {

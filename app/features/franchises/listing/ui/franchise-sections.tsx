@@ -4,12 +4,11 @@ import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
-import { ReplyLines } from './reply-lines.tsx'
 
 /** A longer name is set smaller, so that the prices under it stay in the first screen. */
 const LONG_NAME = 40
 
-/** The name of a franchise with its letters and how its company answers, at the top of its page. */
+/** The name of a franchise with its letters, at the top of its page. */
 export function Head({ franchise }: { franchise: FranchiseView }) {
   return (
     <header className="name-head">
@@ -18,10 +17,6 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
         {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         <h1 className={franchise.name.length > LONG_NAME ? 'name-long' : undefined}>{franchise.name}</h1>
         {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
-        {/* On a phone the prices come first: there it follows them. */}
-        <div className="max-sm:hidden">
-          <ReplyLines record={franchise} />
-        </div>
       </div>
     </header>
   )

@@ -7,9 +7,8 @@ import { factLine } from '../../figures/figure-lines.ts'
 import { type Disclosure, disclosedCount, disclosures } from '../../figures/figures.ts'
 import { ongoingFees } from '../../figures/ongoing-fees.ts'
 import { BASED_IN, isNationwide } from '../franchise.ts'
-import { type ReplyRecord, replySaid } from '../reply-record.ts'
-import { ReplyLines } from './reply-lines.tsx'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
+import { TrustList } from './trust-list.tsx'
 
 function Figure({ label, text, children }: { label: string; text: string | null; children?: ReactNode }) {
   return (
@@ -46,17 +45,17 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
 }
 
 type PriceStripProps = {
-  franchise: Pick<FranchiseView, 'location' | 'franchisorId' | keyof ReplyRecord>
+  franchise: Pick<FranchiseView, 'location' | 'franchisorId' | 'company' | 'replyTenths' | 'replyMinutes'>
   disclosure: Disclosure
+  now: Date
 }
 
 /**
  * What decides, directly under the name and in the first screen: total, own cash, fees, size, place, how much is
- * disclosed, and the way to ask (look.md, franchise).
+ * disclosed, and the way to ask; under it who stands behind it (look.md, franchise).
  */
-export function PriceStrip({ franchise, disclosure }: PriceStripProps) {
+export function PriceStrip({ franchise, disclosure, now }: PriceStripProps) {
   const { location, franchisorId } = franchise
-  const [reply] = replySaid(franchise)
   const { figures } = disclosure
   const cash = factLine('own-cash', disclosure, EXAMPLE_TURNOVER_PENCE)
   const fees = ongoingFees(figures)
@@ -86,13 +85,10 @@ export function PriceStrip({ franchise, disclosure }: PriceStripProps) {
             <LinkButton href="#request-information" plain>
               Request Information
             </LinkButton>
-            {reply ? <p className="text-sm text-ink-2">{reply}</p> : null}
           </div>
         )}
       </div>
-      <div className="mt-2 sm:hidden">
-        <ReplyLines record={franchise} />
-      </div>
+      <TrustList franchise={franchise} disclosure={disclosure} now={now} />
     </>
   )
 }

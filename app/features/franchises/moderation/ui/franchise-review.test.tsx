@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { emptyFigures } from '../../figures/figures-draft.ts'
-import { noFigures } from '../../figures/figures.ts'
+import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
+import { type Facts, noFigures } from '../../figures/figures.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FranchiseChanges } from './franchise-changes.tsx'
 import { FiguresReview } from '../../figures/ui/figures-review.tsx'
@@ -41,13 +42,24 @@ function show(element: React.ReactElement) {
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
 }
 
-test('an admin reads an investment with its pence (3-decisions 17)', () => {
-  expect(show(<FranchiseReview franchise={franchise} />)).toContain('£31,200.00')
+const noFacts: Facts = {
+  foundedYear: null,
+  franchisingSince: null,
+  premises: [],
+  works: null,
+  bfa: null,
+  financeAvailable: null,
+  exForcesOffer: null,
+  earnings: null,
+}
+
+test('3-decisions 70: the total stands among the figures, under its one label, and nowhere else', () => {
+  expect(show(<FranchiseReview franchise={franchise} />)).not.toMatch(/investment|£/i)
 })
 
 test('an amount that was not given is said to be so, never £0.00 (3-decisions 10)', () => {
-  const html = show(<FranchiseReview franchise={{ ...franchise, investmentPence: null }} />)
-  expect(html).toContain('Not disclosed')
+  const html = show(<FiguresReview disclosure={{ figures: noFigures, facts: noFacts, confirmedAt: null }} now={day} />)
+  expect(html).toMatch(new RegExp(`${TOTAL_INVESTMENT}</dt><dd[^>]*>(?:<[^>]*>)*Not disclosed`))
   expect(html).not.toContain('£0')
 })
 
@@ -57,6 +69,7 @@ test('a changed investment stands beside the approved one, both with pence (3-de
   )
   expect(html).toContain('£29,999.50')
   expect(html).toContain('£31,200.00')
+  expect(html).toContain(TOTAL_INVESTMENT)
 })
 
 const amountsIn = (html: string) => html.match(/£[\d,.]*\d/g) ?? []
@@ -75,17 +88,9 @@ test('an admin reads every figure with its pence, worked out or stated (3-decisi
     marketingLevy: { kind: 'fixed' as const, monthly: included(100_00) },
     renewalFee: included(500_00),
   }
-  const facts = {
-    foundedYear: null,
-    franchisingSince: null,
-    premises: [],
-    works: null,
-    bfa: null,
-    financeAvailable: null,
-    exForcesOffer: null,
-    earnings: null,
-  }
-  const amounts = amountsIn(show(<FiguresReview disclosure={{ figures, facts, confirmedAt: null }} now={day} />))
+  const amounts = amountsIn(
+    show(<FiguresReview disclosure={{ figures, facts: noFacts, confirmedAt: null }} now={day} />),
+  )
   expect(amounts).toContain('£8,333.33')
   expect(amounts).toHaveLength(9)
   expect(amounts.filter((amount) => !withPence.test(amount))).toEqual([])

@@ -1,7 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#app/lib/dates.ts'
-import { formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -84,8 +83,8 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
 }
 
 /**
- * D-13: everything an admin needs to decide: details, categories, gallery, testimonials, success stories, FAQs,
- * franchisor.
+ * D-13: everything an admin needs to decide but the figures (`FiguresReview`): details, categories, gallery,
+ * testimonials, success stories, FAQs, franchisor.
  */
 export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin }) {
   return (
@@ -101,10 +100,6 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
             facts={[
               ['Based in', franchise.location],
               [OPEN_LABEL, openSaid(franchise.openAreas)],
-              [
-                'Investment',
-                franchise.investmentPence === null ? NOT_DISCLOSED : formatPoundsExact(franchise.investmentPence),
-              ],
               ['Categories', <Categories key="categories" categories={franchise.categories} />],
               ['Submitted', formatDateTime(franchise.createdAt)],
               ...(franchise.approvedAt ? [['Approved', formatDateTime(franchise.approvedAt)] as const] : []),

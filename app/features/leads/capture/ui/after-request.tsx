@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FAIR_WAIT, questionsToAsk, type SentFact } from '../../after-request.ts'
+import { FAIR_WAIT, PHONE_FACT, questionsToAsk, type SentFact } from '../../after-request.ts'
 
 type AfterRequestProps = {
   /** Who got it (`RequestRecipients`); left out on the page of the one that did, whose scripts it would weigh down. */
@@ -15,9 +15,11 @@ type AfterRequestProps = {
 /** What follows a request that was sent: who calls, what happens, what to ask, and what they read. */
 export function AfterRequest({ recipients, facts, isHeld = false, level = 2, wide = false }: AfterRequestProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
+  const phone = facts.find(([label]) => label === PHONE_FACT)?.[1]
+  const how = phone ? `they’ll call you on ${phone}, or write to you.` : 'they’ll write to you.'
   const steps = [
     [
-      isHeld ? 'Once you have confirmed your email, they call or write to you.' : 'They call or write to you.',
+      isHeld ? `Once you have confirmed your email, ${how}` : how.charAt(0).toUpperCase() + how.slice(1),
       'They have what you sent, and nobody else does.',
     ],
     [
@@ -38,8 +40,7 @@ export function AfterRequest({ recipients, facts, isHeld = false, level = 2, wid
               </li>
             ))}
             <li>
-              <strong>{`No answer after ${FAIR_WAIT}?`}</strong> <a href="/contact">Tell us</a> and we ask what has
-              become of it.
+              <strong>{`No answer after ${FAIR_WAIT}?`}</strong> <a href="/contact">Tell us</a>.
             </li>
           </ol>
         </section>

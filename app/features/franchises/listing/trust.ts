@@ -1,0 +1,40 @@
+import { formatDate } from '#app/lib/dates.ts'
+import { type BfaLevel, type Disclosure, isStale } from '../figures/figures.ts'
+import { type ReplyRecord, replySaid } from './reply-record.ts'
+
+/** What a line rests on: how the company answers, who it is, the bfa's register, when the figures were confirmed. */
+export type TrustSign = 'reply' | 'company' | 'register' | 'figures'
+export type TrustLine = { sign: TrustSign; text: string }
+
+const memberships: Readonly<Record<Exclude<BfaLevel, 'none'>, string>> = {
+  full: 'bfa full member',
+  associate: 'bfa associate member',
+  provisional: 'bfa provisional member',
+}
+
+/** A day of the calendar as words. */
+const dayText = (day: string) => formatDate(new Date(`${day}T12:00:00Z`))
+
+/**
+ * Why a franchise can be trusted, as far as that is known: a line that nothing backs is not there (3-decisions 75, 83).
+ * A membership and a confirmation are the franchisor's, and say so.
+ */
+export function trustLines(
+  franchise: ReplyRecord & { company: string | null },
+  { facts: { bfa }, confirmedAt }: Pick<Disclosure, 'facts' | 'confirmedAt'>,
+  now: Date,
+): TrustLine[] {
+  const replies = replySaid(franchise)
+  const lines: TrustLine[] = []
+  if (replies.length > 0) lines.push({ sign: 'reply', text: replies.join(' · ') })
+  if (franchise.company) lines.push({ sign: 'company', text: franchise.company })
+  if (bfa && bfa.level !== 'none') {
+    const checked = bfa.checkedOn === null ? '' : ` (franchisor’s check, ${dayText(bfa.checkedOn)})`
+    lines.push({ sign: 'register', text: memberships[bfa.level] + checked })
+  }
+  if (confirmedAt) {
+    const old = isStale(confirmedAt, now) ? ', more than 12 months ago' : ''
+    lines.push({ sign: 'figures', text: `Figures confirmed by the franchisor on ${formatDate(confirmedAt)}${old}` })
+  }
+  return lines
+}
