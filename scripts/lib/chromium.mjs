@@ -4,6 +4,7 @@ import path from 'node:path'
 import { printLine } from './install.mjs'
 
 const known = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,7 +12,8 @@ const known = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: the same engine without a browser's own windows does the journeys with a fifth less work. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The browser that CHROMIUM_PATH names, else one on the path, else one where browsers usually are. */
 export function findChromium(env = process.env) {
@@ -34,18 +36,24 @@ export function ensureChromium() {
   if (process.env.CHROMIUM_PATH)
     return { failure: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.` }
   const advice =
-    'The journeys need Chromium. Install it (on Debian as root: apt-get install chromium), or set CHROMIUM_PATH ' +
-    'to a Chrome or Chromium.'
+    'The journeys need Chromium. Install it (on Debian as root: apt-get install ' +
+    'chromium-headless-shell), or set CHROMIUM_PATH to a Chrome or Chromium.'
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { failure: advice }
   printLine('Installing Chromium from Debian …')
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const run = spawnSync('apt-get', words, {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (run.status !== 0)
-      return { failure: `${(run.stderr || run.stdout || '').trim().split('\n').slice(-5).join('\n')}\n${advice}` }
-  }
+  runApt('update')
+  // Older Debians and their relatives have the whole browser alone.
+  let failure = runApt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+  if (failure) failure = runApt('install', '-y', '--no-install-recommends', 'chromium')
   const installed = findChromium()
-  return installed ? { path: installed } : { failure: advice }
+  return installed ? { path: installed } : { failure: [failure, advice].filter(Boolean).join('\n') }
+}
+
+/** Runs apt-get; what it said last, if it failed. */
+function runApt(...words) {
+  const run = spawnSync('apt-get', words, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (run.status === 0) return undefined
+  return (run.stderr || run.stdout || run.error?.message || 'apt-get failed').trim().split('\n').slice(-5).join('\n')
 }
