@@ -9,7 +9,8 @@ import { listFranchises } from '../app/features/franchises/search/queries/list-f
 import { suggestCategories, didYouMean } from '../app/features/franchises/search/queries/did-you-mean.server.ts'
 import type { SearchScope } from '../app/features/franchises/search/queries/search-sql.server.ts'
 import { getSearchPage } from '../app/features/franchises/search/queries/search-page.server.ts'
-import { noFilters, sorts } from '../app/features/franchises/search/search.ts'
+import { LENDING_PERCENT } from '../app/features/franchises/figures/assumptions.ts'
+import { affordChoices, affordLabels, noFilters, sorts } from '../app/features/franchises/search/search.ts'
 import { benchDatabase } from './lib/database.ts'
 
 /** The goal: p95 in the database for every combination at 10,000 franchises, in milliseconds. */
@@ -31,6 +32,10 @@ const PLACES = statement(z.object({ name: z.string() }), 'select name from uk_ci
 
 const texts = { none: [''], common: ['franchise', 'home', 'e'], rare: ['Larkspur Home Care 12', 'zebra', '%'] }
 const pages = { first: 1, deep: 40 }
+/** What a visitor can pay (3-decisions 74), from next to nothing to more than most ask for. */
+const cashes = [500_00, 8_000_00, 20_000_00, 50_000_00, 120_000_00, 400_000_00]
+/** Areas of Leeds: what can be opened there (3-decisions 84). */
+const LEEDS = [0, 1, 7, 60]
 
 /**
  * Processor time of a database process in milliseconds, which waiting and other work on the machine do not stretch;
@@ -116,51 +121,64 @@ async function combinations(): Promise<void> {
   const places = await asActor(visitor, (tx) => rows(tx, PLACES))
   const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T
   const results: { name: string; p50: number; p95: number; cpu50: number; cpu95: number }[] = []
+  const measure = async (name: string, page: number, scopeOf: (round: number) => SearchScope): Promise<void> => {
+    const times: number[] = [],
+      cpu: number[] = []
+    for (let round = 0; round < rounds; round++)
+      await asActor(visitor, async (tx) => {
+        const pid = await pidOf(tx),
+          before = processorTime(pid),
+          from = performance.now()
+        await listFranchises(tx, scopeOf(round), page)
+        times.push(performance.now() - from)
+        cpu.push(processorTime(pid) - before)
+      })
+    times.sort((a, b) => a - b)
+    cpu.sort((a, b) => a - b)
+    results.push({
+      name,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      cpu50: percentile(cpu, 0.5),
+      cpu95: percentile(cpu, 0.95),
+    })
+  }
+  const more: [string, (round: number) => Partial<SearchScope>][] = [
+    ['', () => ({})],
+    ['open in a place', () => ({ openAreas: LEEDS })],
+    ...affordChoices.map((afford): [string, (round: number) => Partial<SearchScope>] => [
+      `cash: ${affordLabels[afford]}`,
+      (round) => ({ cashPence: pick(cashes, round), lendingPercent: LENDING_PERCENT, afford }),
+    ]),
+  ]
   for (const text of Object.keys(texts) as (keyof typeof texts)[])
     for (const category of [false, true])
       for (const bucket of [false, true])
         for (const location of [false, true])
           for (const sort of sorts)
-            for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
-              if (sort === 'relevance' && text === 'none') continue
-              const times: number[] = [],
-                cpu: number[] = []
-              for (let round = 0; round < rounds; round++) {
-                const scope: SearchScope = {
+            for (const [what, beside] of more)
+              for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
+                if (sort === 'relevance' && text === 'none') continue
+                // Cash and a place of opening beside the filters that most ask for.
+                if (what !== '' && (bucket || location) && (category || text !== 'none')) continue
+                const name = [
+                  `text ${text}`,
+                  category && 'category',
+                  bucket && 'range',
+                  location && 'place',
+                  what,
+                  sort,
+                  `${page} page`,
+                ]
+                await measure(name.filter(Boolean).join(', '), pages[page], (round) => ({
                   q: pick(texts[text], round),
                   categoryNumber: category ? pick(numbers, round * 7).number : null,
                   bucket: bucket ? round % 5 : null,
                   location: location ? pick(places, round).name : '',
                   sort,
-                }
-                await asActor(visitor, async (tx) => {
-                  const pid = await pidOf(tx),
-                    before = processorTime(pid),
-                    from = performance.now()
-                  await listFranchises(tx, scope, pages[page])
-                  times.push(performance.now() - from)
-                  cpu.push(processorTime(pid) - before)
-                })
+                  ...beside(round),
+                }))
               }
-              times.sort((a, b) => a - b)
-              cpu.sort((a, b) => a - b)
-              results.push({
-                name: [
-                  `text ${text}`,
-                  category && 'category',
-                  bucket && 'range',
-                  location && 'place',
-                  sort,
-                  `${page} page`,
-                ]
-                  .filter(Boolean)
-                  .join(', '),
-                p50: percentile(times, 0.5),
-                p95: percentile(times, 0.95),
-                cpu50: percentile(cpu, 0.5),
-                cpu95: percentile(cpu, 0.95),
-              })
-            }
   results.sort((a, b) => b.cpu95 - a.cpu95 || b.p95 - a.p95)
   const show = (ms: number): string => ms.toFixed(1).padStart(7)
   const middle = (list: number[]): number =>
@@ -170,7 +188,7 @@ async function combinations(): Promise<void> {
     )
   console.log(
     `${franchises} franchises, ${results.length} combinations, ` +
-      `${rounds} rounds each: page of 24, exact total, pins, nationwide. Milliseconds.\n`,
+      `${rounds} rounds each: page of 24, exact total, pins, what can be opened in a place. Milliseconds.\n`,
   )
   console.log('   waited         database at work')
   console.log('    p50     p95     p50     p95  combination')

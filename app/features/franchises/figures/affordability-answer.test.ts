@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerAffordability, type AffordabilityAnswer } from './affordability-answer.ts'
+import { answerAffordability, type AffordabilityAnswer, mostTotalPence } from './affordability-answer.ts'
 import { type Amount, noFigures, withVat } from './figures.ts'
 import { totalInvestment } from './total-investment.ts'
 
@@ -101,6 +101,17 @@ test('what is short, added to the cash, is just enough for a loan or the total (
       // A penny less is not enough, unless the total is covered before the own cash asked for is there.
       if (cash + answer.shortPence - 1 < total)
         expect(answerAffordability(cost, cash + answer.shortPence - 1, share).kind).toBe('short')
+    }),
+  )
+})
+
+test('the largest total that cash pays for with a loan: a penny more is short (3-decisions 74)', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000_00), fc.integer({ min: 0, max: 70 }), (cash, share) => {
+      const most = mostTotalPence(cash, share)
+      const kindOf = (total: number) =>
+        answerAffordability({ totalWithVatPence: total, ownCashPence: null }, cash, share).kind
+      expect([kindOf(most), kindOf(most + 1)]).toEqual([most === cash ? 'covered' : 'loan', 'short'])
     }),
   )
 })

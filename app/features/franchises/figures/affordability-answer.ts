@@ -24,3 +24,7 @@ export function answerAffordability(
     ? { kind: 'loan', loanPence: total - cashPence }
     : { kind: 'short', shortPence: ownPence - cashPence }
 }
+
+/** The largest total that cash pays for with a loan of up to that share of it, where enough own cash is there. */
+export const mostTotalPence = (cashPence: number, lendingPercent: number): number =>
+  Math.floor((cashPence * 100) / (100 - lendingPercent))

@@ -3,6 +3,7 @@ import { NEAR_SHOWN, noFilters, OPENABLE_SHOWN, PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
   COMMON_HITS,
+  countedTotal,
   isCounted,
   kinds,
   opensIn,
@@ -15,6 +16,7 @@ import {
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-sql-row.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
+import { cashStatement, isCashSearch } from './search-sql-cash.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
 /** More pins of one category than this keep their ribbon but stand in the ordinary order. */
@@ -26,36 +28,30 @@ const OPENABLE_READ = OPENABLE_SHOWN + NEAR_SHOWN
  * All rows that the filters leave, read once, with no more than what counts and orders them. For a text, rows from all
  * over the table tell first whether it is common: then its trigram index costs more than reading the rows.
  */
-function hits({ uses, at, all, but, most }: Where, { keys }: Order): string[] {
+function hits({ uses, at, but }: Where, { keys }: Order): string[] {
   const from = `select s.franchise_id, ${keys} from franchise_search s`
   // With cash all answers are read, for each is counted.
-  if (uses('cash'))
-    return [
-      `answered as materialized (${from} ${where(but('cash', uses('q') ? 'scan' : 'index'))})`,
-      `hits as materialized (select * from answered where answer <= ${most})`,
-    ]
-  if (!uses('q')) return [`hits as materialized (${from} ${where(all())})`]
+  const counted = uses('cash') ? [COUNTED] : []
+  if (!uses('q')) return [`hits as materialized (${from} ${where(but('cash'))})`, ...counted]
   return [
     `sample as materialized (select count(*) > ${COMMON_HITS} as common from
       (select search_text from franchise_search order by franchise_id limit
       ${SAMPLE}) s where s.search_text like lower(${at('q')}::text))`,
-    `hits as materialized (${from} ${where([...all('index'), 'not (select common from sample)'])}
-      union all ${from} ${where([...all('scan'), '(select common from sample)'])})`,
+    `hits as materialized (${from} ${where([...but('cash', 'index'), 'not (select common from sample)'])}
+      union all ${from} ${where([...but('cash', 'scan'), '(select common from sample)'])})`,
+    ...counted,
   ]
 }
 
 /** The number of results: of the rows read, or as franchise_counts has it. */
-function totalOf({ uses, at }: Where, isRead: boolean): string {
-  if (isRead) return 'select count(*)::int from hits'
-  return `select coalesce(sum(franchises), 0)::int from franchise_counts
-    where category_number = ${uses('category') ? at('category') : '0'}${
-      uses('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''
-    }`
+function totalOf(filters: Where, isRead: boolean): string {
+  if (!isRead) return countedTotal(filters)
+  return filters.uses('cash') ? `select answers[${filters.most}] from counted` : 'select count(*)::int from hits'
 }
 
 /** How many answers there are of each kind, those before it counted in. */
-const ANSWERS = `(select array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), count(*)]::int[]
-  from answered)`
+const COUNTED = `counted as materialized (select
+  array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), count(*)]::int[] as answers from hits)`
 
 /** Where only what can be opened in a place is asked for, nothing stands beside the results. */
 const hasOpenable = (isPlaced: boolean, isOpen: boolean): boolean => isPlaced && !isOpen
@@ -67,9 +63,9 @@ function write(
   isRead: boolean,
   isFirst: boolean,
 ): string {
-  const { uses, at, extra, all, but, condition, answer } = filters
+  const { uses, at, extra, all, but, condition, cash, most } = filters
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
-  const order = uses('cash') ? orderByAnswer(plain, answer, afford === 'loan') : plain
+  const order = uses('cash') ? orderByAnswer(plain, cash.answer, afford === 'loan') : plain
   const offset = `${extra(1)}::int`
   const cards = (kind: number, more = '', from = 'franchise_search s'): string =>
     `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
@@ -84,6 +80,7 @@ function write(
   const shown: string[] = []
   let elsewhere = '0'
   let without: string[] = []
+  const asked = uses('cash') && afford !== 'all' ? [`answer <= ${most}`] : []
   let slice = `limit ${PAGE_SIZE} offset ${offset}`
   if (uses('category')) {
     parts.push(`pins as materialized (${cards(kinds.pin, `, ${condition('category')} as is_member`)}
@@ -104,7 +101,8 @@ function write(
           ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`,
       )
     const page = `select * from (select * from
-      ${isRead ? `hits ${where(without)}` : 'candidates'} order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
+      ${isRead ? `hits ${where([...without, ...asked])}` : 'candidates'}
+      order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
     shown.push(
       `select ${kinds.result} as kind,
         ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from
@@ -126,7 +124,7 @@ function write(
   const isAlone = isFirst && !uses('cash')
   return `${parts.length > 0 ? `with ${parts.join(', ')}` : ''}
     select ${total}, ${elsewhere} as elsewhere, ${openable} as openable,
-    ${uses('cash') ? ANSWERS : 'null::int[]'} as answers, c.kind, ${cardNames}
+    ${uses('cash') ? '(select answers from counted)' : 'null::int[]'} as answers, c.kind, ${cardNames}
     from ${isAlone ? '' : '(values (1)) one left join '}(${shown.map((one) => `(${one})`).join(' union all ')}) c ${
       isAlone ? '' : 'on true'
     } order by c.kind, ${order.by('"id"')}`
@@ -139,6 +137,7 @@ function write(
  */
 export function pageStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
+  if (isCashSearch(scope)) return cashStatement(scope, offset)
   const isRead = !isCounted(scope),
     isFirst = offset === 0
   return pageStatements(
@@ -146,6 +145,6 @@ export function pageStatement(scope: SearchScope, offset: number): Bound<typeof 
     scope,
     hasOpenable(scope.location !== '', scope.openAreas != null) ? [offset, scope.placeAreas ?? [WHOLE_UK]] : [offset],
     (filters) => write(filters, scope, isRead, isFirst),
-    !isRead,
+    isCounted({ ...scope, cashPence: null }),
   )
 }

@@ -198,10 +198,11 @@ test('so is each with cash: filtered, covered first, counted and paged (3-decisi
   await holds(
     fc.record({
       ...scope,
-      q: fc.constantFrom('', '', 'home', 'e', 'Larkspur', 'zebra'),
-      location: fc.constantFrom('', '', 'uk', 'London', 'a'),
-      categoryNumber: fc.constantFrom(null, null, ...categories.map(({ number }) => number)),
-      only: fc.constantFrom<SearchScope['only']>([], [], ['home']),
+      q: fc.constantFrom('', '', '', 'home', 'e', 'Larkspur', 'zebra'),
+      location: fc.constantFrom('', '', '', 'uk', 'London', 'a'),
+      openAreas: fc.constantFrom(null, null, null, [0, 1, 7, 60]),
+      categoryNumber: fc.constantFrom(null, null, null, ...categories.map(({ number }) => number)),
+      only: fc.constantFrom<SearchScope['only']>([], [], [], ['home']),
       // Amounts of the town are whole ten thousands: 60,000 is 50,000 with VAT.
       cashPence: fc.constantFrom(0, 20_000_00, 30_000_00, 60_000_00, 59_999_99, 120_000_00, 10_000_000_00),
       lendingPercent: fc.constantFrom(0, 33, 50, 70),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RowSchema } from '#app/platform/db/row-check.server.ts'
 import { type Statement, statement, type Unchanging, type Value } from '#app/platform/db/statement.server.ts'
+import { mostTotalPence } from '../../figures/affordability-answer.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../../listing/franchise.ts'
 import { type AffordChoice, type Facet, noFilters, type Sort } from '../search.ts'
@@ -65,9 +66,19 @@ export const facts: Record<Facet, string> = {
 }
 const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).map((one) => facts[one])
 
+/** Cash of which all is shown leaves every row. */
+const isAlways = (scope: SearchScope, filter: Filter): boolean => filter === 'cash' && choiceOf(scope) === 'all'
+
 /** Do only category and range choose? Then franchise_counts knows how many there are. */
 export const isCounted = (scope: SearchScope): boolean =>
   !scope.q && !scope.location && scope.openAreas == null && !isCashGiven(scope) && factsOf(scope).length === 0
+
+/** The number of results as franchise_counts has it. */
+export const countedTotal = ({ uses, at }: Where): string =>
+  `select coalesce(sum(franchises), 0)::int from franchise_counts
+    where category_number = ${uses('category') ? at('category') : '0'}${
+      uses('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''
+    }`
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
 function getFormValues(scope: SearchScope, filter: Filter): Value[] {
@@ -75,7 +86,10 @@ function getFormValues(scope: SearchScope, filter: Filter): Value[] {
   if (filter === 'bucket') return [scope.bucket]
   if (filter === 'edge') return [edgeOf(scope)]
   if (filter === 'open') return [scope.openAreas ?? null]
-  if (filter === 'cash') return [scope.cashPence ?? null, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT)]
+  if (filter === 'cash') {
+    const cash = scope.cashPence ?? 0
+    return [cash, mostTotalPence(cash, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT))]
+  }
   return [containsPattern(scope[filter])]
 }
 
@@ -92,12 +106,22 @@ export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
 const answers: Record<AffordChoice, number> = { cash: 1, loan: 2, all: 3 }
 
 /**
- * The answer of a row, of cash in pence at `at` and a whole share from 0 to 70 at `next`: `answerAffordability` in SQL.
+ * `answerAffordability` in SQL, of cash in pence at `at` and the largest total that it pays for with a loan at `next`:
+ * which rows are `covered`, `lent` with a loan, `affordable` either way, and the `answer` of a row. They are ranges of
+ * the total, so that an index finds them.
  */
-const answerOf = (at: string, next: string): string =>
-  `case when s.total_with_vat_pence <= ${at}::bigint then ${answers.cash}
-    when greatest(s.minimum_own_cash_pence, (s.total_with_vat_pence * (100 - ${next}::int) + 99) / 100) <= ${at}::bigint
-      and s.total_with_vat_pence is not null then ${answers.loan} else ${answers.all} end`
+function affordabilityOf(at: string, next: string) {
+  const covered = `s.total_with_vat_pence <= ${at}::bigint`,
+    within = `s.total_with_vat_pence <= ${next}::bigint`,
+    own = `(s.minimum_own_cash_pence is null or s.minimum_own_cash_pence <= ${at}::bigint)`
+  return {
+    covered,
+    lent: `s.total_with_vat_pence > ${at}::bigint and ${within} and ${own}`,
+    affordable: `${within} and (${covered} or ${own})`,
+    answer: `case when ${covered} then ${answers.cash} when ${within} and ${own} then ${answers.loan}
+      else ${answers.all} end`,
+  }
+}
 
 const conditions: Record<Filter, (at: string, next: string, by: By, scope: SearchScope) => string> = {
   category: (at) => `s.category_numbers @> array[${at}::int]`,
@@ -106,7 +130,7 @@ const conditions: Record<Filter, (at: string, next: string, by: By, scope: Searc
   q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
   open: opensIn,
-  cash: (at, next, _by, scope) => `${answerOf(at, next)} <= ${answers[choiceOf(scope)]}`,
+  cash: (at, next, _by, scope) => affordabilityOf(at, next)[choiceOf(scope) === 'cash' ? 'covered' : 'affordable'],
 }
 /** A running advertisement shows the row in the category with this number. */
 export const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
@@ -119,8 +143,8 @@ export type Where = {
   /** The first, second, … parameter after those of the filters. */
   extra: (n: number) => string
   condition: (filter: Filter) => string
-  /** With cash: the answer of a row, and which answers are asked for. */
-  answer: string
+  /** With cash: its conditions, and up to which answer is asked for. */
+  cash: ReturnType<typeof affordabilityOf>
   most: number
   /** Conditions of all filters, or of all but one. */
   all: (by?: By) => string[]
@@ -154,7 +178,7 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
       const condition = (filter: Filter, by: By = 'index'): string =>
         conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope)
       const but = (one: Filter | null, by?: By): string[] => [
-        ...used.filter((other) => other !== one).map((filter) => condition(filter, by)),
+        ...used.filter((other) => other !== one && !isAlways(scope, other)).map((filter) => condition(filter, by)),
         ...narrowed,
       ]
       const text = write({
@@ -162,7 +186,7 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
         at,
         extra: (n) => `$${values.length + n}`,
         condition,
-        answer: answerOf(at('cash'), `$${used.indexOf('cash') + 2}`),
+        cash: affordabilityOf(at('cash'), `$${used.indexOf('cash') + 2}`),
         most: answers[choiceOf(scope)],
         all: (by) => but(null, by),
         but,
