@@ -1641,10 +1641,15 @@ create table posts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   published_at timestamp with time zone,
+  author_line text,
+  sources jsonb default '[]'::jsonb not null,
+  revised_at timestamp with time zone,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_shortcode_key UNIQUE (shortcode),
   constraint posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL,
   constraint posts_image_upload_id_fkey FOREIGN KEY (image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint posts_author_line CHECK (((btrim(author_line) <> ''::text) AND (length(author_line) <= 300))),
+  constraint posts_sources CHECK ((jsonb_typeof(sources) = 'array'::text)),
   constraint posts_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
   constraint posts_title CHECK ((btrim(title) <> ''::text))
 );
@@ -1656,8 +1661,9 @@ CREATE INDEX posts_newest ON public.posts USING btree (status, created_at DESC);
 CREATE INDEX posts_popular ON public.posts USING btree (views DESC) WHERE (status = 'published'::text);
 CREATE TRIGGER a0_fill BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.author IS NULL OR new.status IS NULL OR new.views IS NULL OR new.archived_views IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_views BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND new.views > 0 AND new.archived_views = 0) EXECUTE FUNCTION count_loaded_post();
-CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode');
+CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,author_line,sources,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode');
 CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH ROW EXECUTE FUNCTION stamp_published();
+CREATE TRIGGER b_revised BEFORE UPDATE OF title, content, sources ON posts FOR EACH ROW EXECUTE FUNCTION stamp_revised();
 CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER remember_page AFTER DELETE ON posts FOR EACH ROW WHEN (old.status = 'published'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('post');
 create policy admin_change on posts for update to atlas_app
@@ -1678,6 +1684,7 @@ create policy system_read on posts for select to atlas_system
 grant delete, insert, select on posts to atlas_app;
 grant select on posts to atlas_system;
 grant update (author) on posts to atlas_app;
+grant update (author_line) on posts to atlas_app;
 grant update (category_id) on posts to atlas_app;
 grant update (content) on posts to atlas_app;
 grant update (image_upload_id) on posts to atlas_app;
@@ -1686,6 +1693,7 @@ grant update (keywords) on posts to atlas_app;
 grant update (meta_description) on posts to atlas_app;
 grant update (meta_title) on posts to atlas_app;
 grant update (shortcode) on posts to atlas_app;
+grant update (sources) on posts to atlas_app;
 grant update (status) on posts to atlas_app;
 grant update (title) on posts to atlas_app;
 
@@ -3305,6 +3313,16 @@ CREATE OR REPLACE FUNCTION public.stamp_published()
 AS $function$
 begin
   if new.status = 'published' and new.published_at is null then new.published_at := case tg_op when 'INSERT' then new.created_at else now() end; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_revised()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'published' and (new.title, new.content, new.sources) is distinct from
+    (old.title, old.content, old.sources) then new.revised_at := now(); end if;
   return new;
 end $function$;
 

@@ -21,7 +21,9 @@ const post = {
   author: 'Helena Marsh',
   categoryName: 'The agreement',
   publishedAt: new Date('2026-11-01T09:00:00Z'),
-  updatedAt: new Date('2026-11-02T09:00:00Z'),
+  revisedAt: new Date('2026-11-02T09:00:00Z'),
+  authorLine: nasty,
+  sources: [{ title: nasty, url: 'https://www.gov.uk/vat-rates' }],
 }
 const franchise = {
   id: 'f1',
@@ -48,7 +50,16 @@ const pages: Record<string, (Thing | null)[]> = {
   ],
   'an empty list': [itemList(site.siteUrl, { name: 'Search Franchises', total: 0, before: 0, items: [] })],
   post: [blogPosting(site, post)],
-  'a post of the site': [blogPosting(site, { ...post, author: 'Franchise Atlas', categoryName: null })],
+  'a post of the site': [
+    blogPosting(site, {
+      ...post,
+      author: 'Franchise Atlas',
+      categoryName: null,
+      authorLine: null,
+      sources: [],
+      revisedAt: null,
+    }),
+  ],
   questions: [
     faqPage([
       { question: nasty, answer: 'Yes.' },

@@ -106,9 +106,12 @@ export type PostFacts = {
   title: string
   description: string
   author: string
+  authorLine: string | null
+  sources: readonly { title: string; url: string }[]
   categoryName: string | null
   publishedAt: Date
-  updatedAt: Date
+  /** Null where its words have not changed since. */
+  revisedAt: Date | null
 }
 
 /** A post. The author is a person's name unless it is the site's own. */
@@ -123,13 +126,16 @@ export function blogPosting(site: Site, post: PostFacts): Thing {
     description: post.description,
     image: `${site.siteUrl}/og/post/${post.id}.png`,
     datePublished: post.publishedAt.toISOString(),
-    dateModified: post.updatedAt.toISOString(),
+    dateModified: (post.revisedAt ?? post.publishedAt).toISOString(),
     inLanguage: 'en-GB',
     ...(post.categoryName === null ? {} : { articleSection: post.categoryName }),
     author:
       post.author === site.siteName
         ? { '@id': `${site.siteUrl}/#organization`, '@type': 'Organization', name: post.author }
-        : { '@type': 'Person', name: post.author },
+        : { '@type': 'Person', name: post.author, ...(post.authorLine ? { description: post.authorLine } : {}) },
+    ...(post.sources.length > 0
+      ? { citation: post.sources.map(({ title, url: source }) => ({ '@type': 'WebPage', name: title, url: source })) }
+      : {}),
     publisher: {
       '@id': `${site.siteUrl}/#organization`,
       '@type': 'Organization',

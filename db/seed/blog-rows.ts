@@ -1,6 +1,7 @@
 import { randomFrom } from '#app/lib/terrain.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { posts } from './content/posts/all.ts'
+import { authorLine } from './content/posts/authors.ts'
 import { postCategories } from './content/posts/types.ts'
 import { postImageId } from './files.ts'
 import { after, type Clock, earlier, idOf } from './ids.ts'
@@ -24,11 +25,14 @@ export function blogRows(clock: Clock): Batch[] {
       created_at = clock.at(p.daysAgo, 8, p.title.length % 60),
       next = randomFrom(`${p.key} views`)
     const published = p.draft !== true
+    const revised_at = p.revisedDaysAgo === undefined ? null : clock.at(p.revisedDaysAgo, 9)
     rows.push({
       id,
       title: p.title,
       content: withPostIds(p.html),
       author: p.author,
+      author_line: authorLine(p.author),
+      sources: p.sources,
       image_url: uploadUrl(postImageId(p.key)),
       image_upload_id: postImageId(p.key),
       category_id: idOf('blog-category', p.category),
@@ -38,7 +42,8 @@ export function blogRows(clock: Clock): Batch[] {
       keywords: `franchise, ${p.category.toLowerCase()}`,
       shortcode: `[post:${id}]`,
       created_at,
-      updated_at: created_at,
+      updated_at: revised_at ?? created_at,
+      revised_at,
       published_at: published ? created_at : null,
     })
     if (!published) continue

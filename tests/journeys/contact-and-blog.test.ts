@@ -152,6 +152,27 @@ test('a browser reads the feeds that the blog names', async () => {
   }
 })
 
+test('the guide prints as its checklists, with boxes to tick, on one or two sheets of A4', async () => {
+  const { page, faults, close } = await openBrowser(demo.site.address)
+  try {
+    await page.goto('/guide')
+    const intro = page.locator('.prose > p').first()
+    expect(await intro.isVisible()).toBe(true)
+    const boxes = page.locator('.checklist > li > [aria-hidden]')
+    await page.emulateMedia({ media: 'print' })
+    expect(await intro.isVisible()).toBe(false)
+    expect(await boxes.count()).toBeGreaterThan(50)
+    for (const box of await boxes.all()) expect(await box.isVisible()).toBe(true)
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    const sheets = pdf.match(/\/Type\s*\/Page\b/g) ?? []
+    expect(sheets.length).toBeGreaterThan(0)
+    expect(sheets.length).toBeLessThanOrEqual(2)
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test('data blocks break no policy, before and after React takes over', async () => {
   const one = async (sql: string) => (await demo.owner.query<{ id: string }>(sql)).rows[0]?.id
   const category = await one(

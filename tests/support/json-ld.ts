@@ -96,7 +96,14 @@ const blogPosting = z.strictObject({
   dateModified: moment,
   inLanguage: text,
   articleSection: text.optional(),
-  author: z.union([z.strictObject({ '@type': z.literal('Person'), name: text }), organizationInside]),
+  author: z.union([
+    z.strictObject({ '@type': z.literal('Person'), name: text, description: text.optional() }),
+    organizationInside,
+  ]),
+  citation: z
+    .array(z.strictObject({ '@type': z.literal('WebPage'), name: text, url: absolute }))
+    .min(1)
+    .optional(),
   publisher: organizationInside,
 })
 

@@ -181,3 +181,19 @@ test('a visitor has another code tomorrow and on another post no address', () =>
   expect(visitorHash(reader(1), today)).not.toBe(visitorHash(reader(1), tomorrow))
   expect(visitorHash(reader(1), today)).not.toBe(visitorHash(reader(2), today))
 })
+
+test('a post says when its words changed after it was published, and nothing else counts as that', async () => {
+  const admin = await makeAdmin(owner)
+  const actor: Claims = { role: 'admin', userId: admin.id }
+  const post = await makePost(owner, { status: 'draft' })
+  const change = (set: string) => owner.query(`update posts set ${set} where id = $1`, [post.id])
+  await change(`content = '<p>First.</p>'`)
+  await change(`status = 'published'`)
+  await change(`keywords = 'vat', shortcode = 'revised', author_line = 'Writes about money.'`)
+  expect((await open(post.id))?.post).toMatchObject({ revisedAt: null, authorLine: 'Writes about money.', sources: [] })
+  await change(`sources = '[{"title": "VAT rates", "url": "https://www.gov.uk/vat-rates"}]'`)
+  expect((await open(post.id, actor))?.post).toMatchObject({
+    revisedAt: expect.any(Date),
+    sources: [{ title: 'VAT rates', url: 'https://www.gov.uk/vat-rates' }],
+  })
+})

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { formatDate, londonDay } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
-import { isId, plainText, POSTS_PER_PAGE, readingMinutes, RELATED_POSTS } from './post.ts'
+import { isId, plainText, POSTS_PER_PAGE, readingMinutes, readSources, RELATED_POSTS, type Source } from './post.ts'
 
 /** What a card of the blog shows (P-45). */
 export type PostCard = {
@@ -32,7 +32,14 @@ export type BlogPage = {
 
 export type BlogCategory = { id: string; name: string; posts: number }
 
-export type PostView = Omit<PostCard, 'excerpt'> & { description: string; updatedAt: Date }
+export type PostView = Omit<PostCard, 'excerpt'> & {
+  description: string
+  /** A line about the author. */
+  authorLine: string | null
+  sources: Source[]
+  /** When its words last changed after it was published; null where they have not. */
+  revisedAt: Date | null
+}
 
 const postRow = z.object({
   id: z.guid(),
@@ -45,20 +52,24 @@ const postRow = z.object({
   author: z.string(),
   views: z.int(),
   publishedAt: z.date(),
-  updatedAt: z.date(),
+})
+const wholeRow = postRow.extend({
+  authorLine: z.string().nullable(),
+  sources: z.unknown(),
+  revisedAt: z.date().nullable(),
 })
 type Row = z.infer<typeof postRow>
 
 const COLUMNS = `p.id, p.title, p.content, p.meta_description as "metaDescription", p.image_url as "imageUrl",
   c.id as "categoryId", c.name as "categoryName", p.author, p.views,
-  coalesce(p.published_at, p.created_at) as "publishedAt", p.updated_at as "updatedAt"`
+  coalesce(p.published_at, p.created_at) as "publishedAt"`
 const FROM = 'from posts p left join blog_categories c on c.id = p.category_id'
 /** 3-decisions 46: for admins too, who read drafts elsewhere. */
 const PUBLIC = "p.status = 'published'"
 const NEWEST = 'order by coalesce(p.published_at, p.created_at) desc, p.id'
 
 function cardOf(row: Row): PostCard {
-  const { content, metaDescription, updatedAt: _, ...card } = row
+  const { content, metaDescription, ...card } = row
   return {
     ...card,
     published: { day: londonDay(row.publishedAt), text: formatDate(row.publishedAt) },
@@ -115,7 +126,11 @@ export function listBlogCategories(tx: Tx): Promise<BlogCategory[]> {
   return rows(tx, CATEGORIES)
 }
 
-const POST = statement(postRow, `select ${COLUMNS} ${FROM} where p.id = $1 and ${PUBLIC}`)
+const POST = statement(
+  wholeRow,
+  `select ${COLUMNS}, p.author_line as "authorLine", p.sources, p.revised_at as "revisedAt" ${FROM}
+   where p.id = $1 and ${PUBLIC}`,
+)
 
 /**
  * One published post, its text sanitised again, shortcodes as they were written (`resolveBody` shows them). Null for
@@ -123,10 +138,14 @@ const POST = statement(postRow, `select ${COLUMNS} ${FROM} where p.id = $1 and $
  */
 export async function getPost(tx: Tx, id: string): Promise<{ post: PostView; html: string } | null> {
   if (!isId(id)) return null
-  const row = await maybeOne(tx, POST, [id])
-  if (!row) return null
+  const found = await maybeOne(tx, POST, [id])
+  if (!found) return null
+  const { authorLine, sources, revisedAt, ...row } = found
   const { excerpt, ...card } = cardOf(row)
-  return { post: { ...card, description: excerpt, updatedAt: row.updatedAt }, html: sanitiseHtml(row.content) }
+  return {
+    post: { ...card, description: excerpt, authorLine, sources: readSources(sources), revisedAt },
+    html: sanitiseHtml(row.content),
+  }
 }
 
 const POSTS_BY_ID = statement(postRow, `select ${COLUMNS} ${FROM} where p.id = any($1::uuid[]) and ${PUBLIC}`)

@@ -8,6 +8,7 @@ import {
   plainText,
   postPicture,
   readingMinutes,
+  readSources,
 } from './post.ts'
 
 test('the words of HTML', () => {
@@ -40,6 +41,12 @@ test('pictures of our own only', () => {
   expect(postPicture('/files/0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11')).toBe('/files/0d4a7a52-6d7f-4a64-9a3a-3c2f1f7e0a11')
   for (const url of [null, '', 'https://elsewhere.example/a.jpg', '/files/../x', '//files/x'])
     expect(postPicture(url)).toBeNull()
+})
+
+test('sources lead to pages of the web, whatever was stored', () => {
+  const vat = { title: 'GOV.UK: VAT rates', url: 'https://www.gov.uk/vat-rates' }
+  expect(readSources([vat, { title: 'x', url: 'javascript:alert(1)' }, { title: 'y' }, null, 'z', 3])).toEqual([vat])
+  for (const stored of [null, undefined, {}, 'https://www.gov.uk']) expect(readSources(stored)).toEqual([])
 })
 
 test('an address in one spelling', () => {

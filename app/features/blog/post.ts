@@ -5,6 +5,19 @@ export const RELATED_POSTS = 3
 /** P-45: the name of a category that is not there. */
 export const UNCATEGORIZED = 'Uncategorized'
 
+/** What a post rests on: a page of someone else. */
+export type Source = { title: string; url: string }
+
+/** The sources as they are stored, without what leads nowhere on the web. */
+export function readSources(stored: unknown): Source[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((source: Partial<Source> | null) =>
+    typeof source?.title === 'string' && typeof source.url === 'string' && /^https?:\/\//.test(source.url)
+      ? [{ title: source.title, url: source.url }]
+      : [],
+  )
+}
+
 /** Words that an adult reads in a minute. */
 const WORDS_A_MINUTE = 220
 

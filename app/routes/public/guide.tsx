@@ -21,8 +21,9 @@ export default function Guide() {
   return (
     <LongPage
       title="Buyer’s guide"
-      lead={'Twelve steps from first idea to opening day, with checklists you can print.'}
+      lead="Twelve steps from first idea to opening day. Print this page for the checklists on a sheet or two of A4."
       numbered
+      printsChecklists
       sections={[...guideFirst, ...guideLater]}
       foot={
         <div className="grid justify-items-start gap-4">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 
 /** A section of a long text; `id` is its anchor for good, because others link to it. */
@@ -9,13 +10,14 @@ type LongPageProps = {
   lead: ReactNode
   sections: readonly Section[]
   /** Sections carry numbers. */ numbered?: boolean
+  /** Prints its checklists alone, to tick on paper. */ printsChecklists?: boolean
   foot?: ReactNode
 }
 
 /** A long text with a contents list: beside it on a desk, above it on a phone. Prints without the list. */
-export function LongPage({ title, lead, sections, numbered = false, foot }: LongPageProps) {
+export function LongPage({ title, lead, sections, numbered = false, printsChecklists = false, foot }: LongPageProps) {
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className={classNames('wrap grid gap-6 pt-6', printsChecklists && 'checklists')}>
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: title }]} />
       <div className="grid gap-3">
         <h1>{title}</h1>
@@ -43,7 +45,7 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
             ))}
           </ol>
         </nav>
-        <div className="min-w-0">
+        <div className="long-text min-w-0">
           {sections.map((section, index) => (
             <section
               key={section.id}
@@ -58,7 +60,7 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
               <div className="prose">{section.body}</div>
             </section>
           ))}
-          {foot ? <div className="mt-10 border-t border-line pt-6">{foot}</div> : null}
+          {foot ? <div className="long-foot mt-10 border-t border-line pt-6">{foot}</div> : null}
         </div>
       </div>
     </div>
@@ -68,7 +70,7 @@ export function LongPage({ title, lead, sections, numbered = false, foot }: Long
 /** Something to tick on paper. */
 export function Checklist({ items }: { items: readonly ReactNode[] }) {
   return (
-    <ul className="list-none! p-0!">
+    <ul className="checklist list-none! p-0!">
       {items.map((item, index) => (
         <li key={index} className="grid grid-cols-[auto_1fr] gap-3 break-inside-avoid">
           <span className="mt-1 size-4 rounded-[3px] border-2 border-control" aria-hidden="true" />

@@ -7,6 +7,7 @@ export const buyingPosts: readonly Post[] = [
     category: 'Buying a franchise',
     author: 'Margaret Hollins',
     daysAgo: 6,
+    sources: [{ title: 'British Franchise Association', url: 'https://www.thebfa.org/' }],
     views: 412,
     scene: 'table',
     description:
@@ -44,6 +45,14 @@ the harder questions afterwards without being pushed, and you learn what sort of
     category: 'Buying a franchise',
     author: 'Daniel Osborne',
     daysAgo: 19,
+    sources: [
+      {
+        title: 'Companies House: find and update company information',
+        url: 'https://find-and-update.company-information.service.gov.uk/',
+      },
+      { title: 'British Franchise Association', url: 'https://www.thebfa.org/' },
+      { title: 'GOV.UK: search for a trade mark', url: 'https://www.gov.uk/search-for-trademark' },
+    ],
     views: 367,
     scene: 'books',
     description:
@@ -85,6 +94,7 @@ ask both sides about it; often there is a harmless reason, and now and then ther
     category: 'Buying a franchise',
     author: 'Margaret Hollins',
     daysAgo: 47,
+    sources: [{ title: 'British Franchise Association', url: 'https://www.thebfa.org/' }],
     views: 238,
     scene: 'tools',
     description: 'A discovery day is a sales event and a fair one. Go with a plan and come home with facts.',

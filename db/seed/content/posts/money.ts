@@ -7,6 +7,7 @@ export const moneyPosts: readonly Post[] = [
     category: 'Money and funding',
     author: 'Sunita Rao',
     daysAgo: 11,
+    sources: [{ title: 'GOV.UK: VAT rates', url: 'https://www.gov.uk/vat-rates' }],
     views: 655,
     scene: 'bench',
     description:
@@ -47,6 +48,11 @@ the total by more than the difference between two brochures.</p>`,
     category: 'Money and funding',
     author: 'Sunita Rao',
     daysAgo: 26,
+    revisedDaysAgo: 12,
+    sources: [
+      { title: 'Start Up Loans', url: 'https://www.startuploans.co.uk/' },
+      { title: 'British Business Bank', url: 'https://www.british-business-bank.co.uk/' },
+    ],
     views: 521,
     scene: 'shop',
     description: 'Where the money for a franchise usually comes from, what lenders ask, and what to keep back.',
@@ -83,6 +89,11 @@ pay now.</li><li>Solicitor and accountant.</li><li>A sum for what nobody thought
     category: 'Money and funding',
     author: 'Peter Langdale',
     daysAgo: 58,
+    revisedDaysAgo: 9,
+    sources: [
+      { title: 'GOV.UK: register for VAT', url: 'https://www.gov.uk/register-for-vat' },
+      { title: 'GOV.UK: VAT rates', url: 'https://www.gov.uk/vat-rates' },
+    ],
     views: 304,
     scene: 'market',
     description:

@@ -14,6 +14,9 @@ export type Post = {
   category: (typeof postCategories)[number]
   author: string
   daysAgo: number
+  /** When its words last changed after that. */
+  revisedDaysAgo?: number
+  sources: readonly { title: string; url: string }[]
   /** Views of the ninety days, spread by the seed over days. */
   views: number
   /** What its picture shows. */
