@@ -22,10 +22,10 @@ const weighed = weighedPages()
 const counted = new RegExp(String.raw`[\\/]app[\\/]routes[\\/]public[\\/](${weighed.join('|')})\.tsx$`)
 
 type Importers = { importers: readonly string[] } | null
-const readers = new Map<string, Set<string>>()
+const pagesByModule = new Map<string, Set<string>>()
 /** Which of the counted pages a module is drawn by. */
 function pagesOf(id: string, importersOf: (id: string) => Importers): Set<string> {
-  const known = readers.get(id)
+  const known = pagesByModule.get(id)
   if (known) return known
   const pages = new Set<string>()
   const seen = new Set([id])
@@ -36,7 +36,7 @@ function pagesOf(id: string, importersOf: (id: string) => Importers): Set<string
     else if (everywhere.test(file)) for (const name of weighed) pages.add(name)
     for (const importer of importersOf(one)?.importers ?? []) seen.add(importer)
   }
-  readers.set(id, pages)
+  pagesByModule.set(id, pages)
   return pages
 }
 
@@ -76,7 +76,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 30 },
-                // Fetched only where a browser draws the filter anew.
+                // Fetched only where a browser draws the filter again.
                 {
                   name: 'places',
                   test: /features[\\/]franchises[\\/]search[\\/](?:location-options|places)\.ts/,

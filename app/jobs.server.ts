@@ -29,7 +29,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     // An upload that no form kept within a day goes (security.md, uploads).
     'uploads.sweep': { cron: '17 * * * *', run: deleteUnusedUploads },
     'keys.forget': { cron: '31 * * * *', run: deleteOldIdempotencyKeys },
-    // Without a mail server mails are kept as files; the oldest make room.
+    // Without a mail server emails are kept as files; the oldest make room.
     'mails.prune': { cron: '23 3 * * *', run: () => pruneSavedMails() },
     'accounts.forget': { cron: '37 3 * * *', run: deleteExpiredAuthRows },
     'outbox.forget': { cron: '41 3 * * *', run: deleteSent },

@@ -24,7 +24,7 @@ const ids = (
 ).rows.map((row) => row.id)
 let [sent, acknowledged, lost, wrong, unanswered] = [0, 0, 0, 0, 0]
 
-/** Leads, accounts and mails to franchisors of each buyer: exactly 3, 1 and 3, or none. */
+/** Leads, accounts and emails to franchisors of each buyer: exactly 3, 1 and 3, or none. */
 async function holdings(requests: readonly LeadRequest[]): Promise<Map<string, string>> {
   const { rows } = await owner.query<{ email: string; held: string }>(
     `select e as email, concat_ws('/', (select count(*) from franchise_leads l where l.email = e), (select count(*)

@@ -1,7 +1,7 @@
 const GMAIL = /^(?:gmail|googlemail)\.com$/
 
 /**
- * The mailbox that an e-mail address reaches, for limits: what stands behind a plus leads to the same one nearly
+ * The mailbox that an email address reaches, for limits: what stands behind a plus leads to the same one nearly
  * everywhere, and so do dots at Gmail. Never an address to write to.
  */
 export function mailboxOf(email: string): string {

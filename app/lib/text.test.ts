@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sliceText, formatCount, formatPercent, plural, truncate, stripInvisible } from './text.ts'
+import { sliceText, formatCount, formatPercent, plural, truncate, removeInvisible } from './text.ts'
 
 it('counts in words', () => {
   expect(plural(1, 'franchise')).toBe('1 franchise')
@@ -41,12 +41,12 @@ it('a text is cut without leaving half a letter', () => {
 })
 
 it('what nobody sees goes, what makes a letter or a flag stays', () => {
-  expect(stripInvisible('\u{e0067}\u{1f3f4}\u{e0067}\u{e007f}x\u{e0067}')).toBe('\u{1f3f4}\u{e0067}\u{e007f}x')
-  expect(stripInvisible('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}\u200b\u{e0062}')).toBe(
+  expect(removeInvisible('\u{e0067}\u{1f3f4}\u{e0067}\u{e007f}x\u{e0067}')).toBe('\u{1f3f4}\u{e0067}\u{e007f}x')
+  expect(removeInvisible('\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}\u200b\u{e0062}')).toBe(
     '\u{1f3f4}\u{e0067}\u{1f3f4}\u{e0062}',
   )
-  expect(stripInvisible('a\u200bb\u2060c\u202ed\ufeff\u{e0041}')).toBe('abcd')
+  expect(removeInvisible('a\u200bb\u2060c\u202ed\ufeff\u{e0041}')).toBe('abcd')
   const scotland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
   for (const text of [scotland, '\u{1f469}\u200d\u{1f373}', '\u2764\ufe0f', 'می\u200cخواهم'])
-    expect(stripInvisible(text)).toBe(text)
+    expect(removeInvisible(text)).toBe(text)
 })

@@ -24,8 +24,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /** An address or a folder as others are put behind it: /search and no //search. */
-export function stripTrailingSlashes(url: string): string {
-  return url.endsWith('/') ? stripTrailingSlashes(url.slice(0, -1)) : url
+export function removeTrailingSlashes(url: string): string {
+  return url.endsWith('/') ? removeTrailingSlashes(url.slice(0, -1)) : url
 }
 
 /** The first `most` UTF-16 units of a text; half a letter at the end, which no address can hold, goes too. */
@@ -65,7 +65,7 @@ const INVISIBLE =
   /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 
 /** The text without what nobody sees of it. */
-export function stripInvisible(text: string): string {
+export function removeInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '$1')
 }
 
@@ -86,7 +86,7 @@ export function plainLines(text: string): string {
 /** The same as one line, without what nobody sees of it: a name, a place. */
 export function plainLine(text: string): string {
   return (
-    stripInvisible(text)
+    removeInvisible(text)
       // oxlint-disable-next-line no-control-regex -- these are what a line must not hold
       .replaceAll(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ')
       .trim()

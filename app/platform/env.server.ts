@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from '../lib/loopback.ts'
-import { stripTrailingSlashes } from '../lib/text.ts'
+import { removeTrailingSlashes } from '../lib/text.ts'
 import { hstsScopes } from '#app/platform/http/security-headers.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
 
@@ -148,7 +148,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    SITE_URL: stripTrailingSlashes(env.SITE_URL ?? localUrl(env.HOST, env.PORT)),
+    SITE_URL: removeTrailingSlashes(env.SITE_URL ?? localUrl(env.HOST, env.PORT)),
     OPERATOR_NAME: env.OPERATOR_NAME ?? (demo !== 'off' ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,
     EMBEDDED: embedded,

@@ -14,7 +14,7 @@ type AuthLayoutProps = {
   /** What an account is good for; shown beside the form on a desk. */
   benefitsTitle?: string
   benefits?: readonly string[]
-  /** Carried to the other page, so that the e-mail need not be typed twice (C-03). */
+  /** Carried to the other page, so that the email need not be typed twice (C-03). */
   email?: string
   children: ReactNode
 }

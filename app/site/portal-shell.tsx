@@ -103,7 +103,7 @@ function WaitingInMenu({ groups }: { groups: readonly PortalGroup[] }) {
   )
 }
 
-/** Full name, e-mail, Sign out (a POST form, so that no link can do it). */
+/** Full name, email, Sign out (a POST form, so that no link can do it). */
 function UserMenu({
   user,
   signOutAction,

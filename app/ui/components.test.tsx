@@ -53,7 +53,7 @@ describe('the public header', () => {
 })
 
 describe('sign-in layout', () => {
-  it('links to the other page with the e-mail, and not for admins', () => {
+  it('links to the other page with the email, and not for admins', () => {
     expect(
       render(
         <AuthLayout userType="customer" page="login" title="T" email="a+b@c.uk">
@@ -78,7 +78,7 @@ describe('sign-in layout', () => {
   })
 })
 
-it('signs out by POST and shows name, e-mail and badges in a portal', () => {
+it('signs out by POST and shows name, email and badges in a portal', () => {
   const html = render(
     <PortalShell
       footer="End"

@@ -52,12 +52,12 @@ async function send(ip: string, path: string, form: Form): Promise<{ status: num
   })
   return { status: answer.status, text: await answer.text() }
 }
-const stampIn = (html: string) => /name="stamp" value="([^"]+)"/.exec(html)?.[1] ?? ''
-/** A form's stamp, read off its page, and the wait of a script that knows how long people read. */
-async function stampOf(ip: string, id: string): Promise<string> {
+const timestampIn = (html: string) => /name="timestamp" value="([^"]+)"/.exec(html)?.[1] ?? ''
+/** A form's timestamp, read off its page, and the wait of a script that knows how long people read. */
+async function timestampOf(ip: string, id: string): Promise<string> {
   const page = await (await fetch(`${site.address}/franchise/${id}`, { headers: { 'x-forwarded-for': ip } })).text()
   await sleep(READ_MS)
-  return stampIn(page)
+  return timestampIn(page)
 }
 const fieldsOf = (email: string, n: number): Form => ({
   key: randomUUID(),
@@ -89,25 +89,34 @@ async function detail(ip: string, id: string, form: Form): Promise<number> {
 
 let one: Promise<string> | undefined
 const ways: Way[] = [
-  way(0, 'one stamp for all, new addresses', async (ip, mark, n) =>
+  way(0, 'one timestamp for all, new addresses', async (ip, mark, n) =>
     detail(ip, franchise(0), {
       ...fieldsOf(`${mark}-${n}@example.test`, n),
-      stamp: await (one ??= stampOf(ip, franchise(0))),
+      timestamp: await (one ??= timestampOf(ip, franchise(0))),
     }),
   ),
-  way(1, 'a stamp each, new addresses', async (ip, mark, n) =>
-    detail(ip, franchise(1), { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await stampOf(ip, franchise(1)) }),
+  way(1, 'a timestamp each, new addresses', async (ip, mark, n) =>
+    detail(ip, franchise(1), {
+      ...fieldsOf(`${mark}-${n}@example.test`, n),
+      timestamp: await timestampOf(ip, franchise(1)),
+    }),
   ),
-  way(2, 'a stamp each, one mailbox, many spellings', async (ip, mark, n) =>
-    detail(ip, franchise(2), { ...fieldsOf(`${mark}+${n}@example.test`, n), stamp: await stampOf(ip, franchise(2)) }),
+  way(2, 'a timestamp each, one mailbox, many spellings', async (ip, mark, n) =>
+    detail(ip, franchise(2), {
+      ...fieldsOf(`${mark}+${n}@example.test`, n),
+      timestamp: await timestampOf(ip, franchise(2)),
+    }),
   ),
-  way(3, 'a stamp each, new addresses and franchises', async (ip, mark, n) =>
-    detail(ip, franchise(n), { ...fieldsOf(`${mark}-${n}@example.test`, n), stamp: await stampOf(ip, franchise(n)) }),
+  way(3, 'a timestamp each, new addresses and franchises', async (ip, mark, n) =>
+    detail(ip, franchise(n), {
+      ...fieldsOf(`${mark}-${n}@example.test`, n),
+      timestamp: await timestampOf(ip, franchise(n)),
+    }),
   ),
   way(4, 'the same, and every challenge solved', async (ip, mark, n) => {
     const form = {
       ...fieldsOf(`${mark}-${n}@example.test`, n),
-      stamp: await stampOf(ip, franchise(n)),
+      timestamp: await timestampOf(ip, franchise(n)),
       canProve: 'yes',
     }
     const first = await send(ip, `/franchise/${franchise(n)}`, form)
@@ -126,7 +135,7 @@ const ways: Way[] = [
         intent: 'sign-up',
         franchise: asked,
         key: randomUUID(),
-        stamp: stampIn(step.text),
+        timestamp: timestampIn(step.text),
         email,
         firstName: 'Sam',
         lastName: `Bot ${n}`,

@@ -11,7 +11,7 @@ export function leadRequest(n: number, franchises: readonly string[]): LeadReque
   const fields = {
     intent: 'sign-up',
     key: randomUUID(),
-    stamp: createFormTimestamp(timestampPurpose.signUp(email)),
+    timestamp: createFormTimestamp(timestampPurpose.signUp(email)),
     email,
     firstName: 'Bench',
     lastName: `Buyer ${n}`,

@@ -128,7 +128,7 @@ export async function fillFranchises(ownerUrl: string, many: number): Promise<vo
   await client.connect()
   try {
     await client.query('begin')
-    // Turns off what keeps the search rows right one change at a time; they are built anew at the end.
+    // Turns off what keeps the search rows right one change at a time; they are rebuilt at the end.
     await client.query(
       `set local app.bulk = 'on'; set local work_mem = '64MB'; set local maintenance_work_mem = '256MB'; set local ` +
         `synchronous_commit = off; set local statement_timeout = 0`,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PUBLISHED_PASSWORD } from '#app/features/accounts/passwords/demo-passwords.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { stripTrailingSlashes } from '#app/lib/text.ts'
+import { removeTrailingSlashes } from '#app/lib/text.ts'
 import { adRows } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
@@ -43,7 +43,9 @@ export async function seedDemo(
   const clock = clockAt(now),
     files = plannedFiles()
   const [bytes, passwordHash] = await Promise.all([storeFiles(dataDir, files, make), hashPassword(password)])
-  const base = stripTrailingSlashes(siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`)
+  const base = removeTrailingSlashes(
+    siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`,
+  )
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -80,7 +80,7 @@ function waitingAccount(
 function customerAccount(p: Person, clock: Clock): Account {
   const next = randomFrom(`${p.key} login`),
     joined = clock.at(p.joinedDaysAgo, 8 + Math.floor(next() * 13), Math.floor(next() * 60))
-  // Nobody signs in before the e-mail is confirmed.
+  // Nobody signs in before the email is confirmed.
   const lastLogin = !p.verified
     ? null
     : p.key === demoCustomer.key

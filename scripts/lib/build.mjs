@@ -60,13 +60,13 @@ export function sourceHash() {
   return hash.digest('hex')
 }
 
-const stamp = path.join(root, 'build', '.sources')
+const hashFile = path.join(root, 'build', '.sources')
 const entry = path.join(root, 'build', 'server', 'index.js')
 /** Of this process: two that build at once do not write into each other's. */
 const next = path.join(root, 'build', `.next-${process.pid}`)
 
 export function isBuilt() {
-  return existsSync(entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
+  return existsSync(entry) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash()
 }
 
 /** How long the files of earlier builds are kept for pages that are still open somewhere. */
@@ -124,6 +124,6 @@ export function ensureBuilt(node, { quiet = false } = {}) {
     exitWithError(`The site could not be built:\n${output}`)
   }
   replaceBuild(next, path.join(root, 'build'))
-  writeFileSync(stamp, hash)
+  writeFileSync(hashFile, hash)
   return { built: true }
 }

@@ -57,13 +57,13 @@ const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
-const stampFile = path.join(modules, '.atlas-installed')
+const hashFile = path.join(modules, '.atlas-installed')
 
 function isInstalled() {
   // npm writes this file last, so it is missing after an interrupted installation.
   const finished = path.join(modules, '.package-lock.json')
   if (!existsSync(finished)) return false
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === lockHash()
+  if (existsSync(hashFile)) return readFileSync(hashFile, 'utf8') === lockHash()
   // Installed by hand: at least as new as the list of what to install.
   return statSync(finished).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs
 }
@@ -153,7 +153,7 @@ function isHeld(file) {
 /** Installs what package-lock.json lists, where that has not been done. */
 export function ensureInstalled() {
   if (!isInstalled()) withInstallLock(path.join(root, '.installing'), install)
-  writeStamp()
+  writeHash()
 }
 
 function install() {
@@ -174,9 +174,9 @@ function install() {
   giveBack()
 }
 
-function writeStamp() {
+function writeHash() {
   try {
-    if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== lockHash()) writeFileSync(stampFile, lockHash())
+    if (!existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== lockHash()) writeFileSync(hashFile, lockHash())
   } catch {
     // A folder that we may only read: the comparison of times serves.
   }

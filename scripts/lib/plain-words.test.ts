@@ -38,6 +38,7 @@ describe('the words that are found', () => {
     ['You get this because Somebody signed up', 'someone'],
     ['or says openly that it is not', 'clearly'],
     ['Enter your post code', 'postcode'],
+    ['What is within reach with £20,000', 'afford'],
   ])('%s', (text, better) => expect(oddWords(text).join()).toContain(better))
 
   test.each(['Email us at info@mail.example', 'smtp://mail.example.com', 'Open /dev/mail', 'General Inquiry'])(

@@ -29,6 +29,7 @@ export const betterWords: readonly (readonly [words: RegExp, better: string])[] 
   [/\bwithout scripts\b/i, 'JavaScript is off'],
   [/\btroubles\b/i, 'problems'],
   [/\bnetwork address(?:es)?\b/i, 'IP address'],
+  [/\bwithin reach\b/i, 'you can afford; affordable'],
   [/\bhand in\b/i, 'send, rely on'],
 ]
 

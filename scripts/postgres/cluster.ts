@@ -100,7 +100,7 @@ function shelter(): string {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== process.getuid!() || (found.mode & 0o022) !== 0)
-    throw new Error(`${folder} belongs to somebody else: remove it, or set DATABASE_URL.`)
+    throw new Error(`${folder} belongs to someone else: remove it, or set DATABASE_URL.`)
   chmodSync(folder, 0o755)
   return folder
 }

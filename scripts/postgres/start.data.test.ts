@@ -162,7 +162,7 @@ test('a joined server is started again by whoever joined, when the one who start
   await gone(pid)
 })
 
-test('a stale postmaster.pid does not hinder, even where its process id belongs to somebody else now', async () => {
+test('a stale postmaster.pid does not hinder, even where its process id belongs to someone else now', async () => {
   alreadyMade()
   const first = await start()
   const lock = path.join(folder, 'data', 'postmaster.pid')

@@ -7,7 +7,7 @@ import { makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { signUpFormTimestamp } from '../support/form-timestamps.ts'
 
-/** Somebody signs up with a stranger's address; the stranger presses the link in the mail. */
+/** Someone signs up with a stranger's address; the stranger presses the link in the mail. */
 let site: Site
 let owner: pg.Client
 let franchiseId: string
@@ -42,7 +42,7 @@ const isVerified = async (email: string) =>
 const PASSWORD = 'chosen by whom?'
 
 async function signUp(email: string): Promise<string> {
-  const answer = await post('/customer/signup', { fullName: 'Somebody', email, password: PASSWORD })
+  const answer = await post('/customer/signup', { fullName: 'Someone', email, password: PASSWORD })
   expect(answer.status).toBe(302)
   return cookiesOf(answer)
 }
@@ -67,7 +67,7 @@ test('in another browser the link alone verifies nothing: the password is asked 
   await owner.query('delete from rate_limits')
 
   // Another account of this browser proves nothing for this one.
-  expect((await post('/verify-email', { token }, await signUp('somebody-else@example.test'))).status).toBe(422)
+  expect((await post('/verify-email', { token }, await signUp('someone-else@example.test'))).status).toBe(422)
   const right = await post('/verify-email', { token, password: PASSWORD })
   expect(right.headers.get('location')).toBe('/customer/login')
   expect(await isVerified(email)).toBe(true)
@@ -102,7 +102,7 @@ test('so it is after a request for information, and where the right password was
     intent: 'sign-up',
     franchise: franchiseId,
     key: 'a'.repeat(32),
-    stamp: signUpFormTimestamp(email),
+    timestamp: signUpFormTimestamp(email),
     email,
     firstName: 'Amelia',
     lastName: 'Hart',

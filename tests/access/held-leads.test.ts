@@ -41,7 +41,7 @@ const pathOf = async (email: string) => {
 const ask = (franchise: { id: string }, name: string, email: string) =>
   reader.post(`/franchise/${franchise.id}`, {
     key: `key-of-${email.replaceAll(/\W/g, '-')}`,
-    stamp: detailFormTimestamp(franchise.id),
+    timestamp: detailFormTimestamp(franchise.id),
     name,
     email,
     phone: '0116 496 0000',

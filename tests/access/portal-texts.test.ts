@@ -84,7 +84,7 @@ test('the pages for the logged-out link to each other, and admins cannot sign up
   expect((await reader.get('/admin/signup')).location).toBe('/')
 })
 
-test('a buyer signs in: titles, e-mail, way to the sign-up, four benefits (C-01 to C-05)', async () => {
+test('a buyer signs in: titles, email, way to the sign-up, four benefits (C-01 to C-05)', async () => {
   const plain = await reader.get('/customer/login?email=a%40b.uk')
   expect(plain.text).toContain('Your Journey Begins Here!')
   expect(plain.html).toMatch(/<input[^>]*name="email"[^>]*value="a@b\.uk"/)

@@ -5,7 +5,7 @@ import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { type Site, startSite } from '../support/site.ts'
 
-/** The steps of a request as a page, as somebody without scripts meets them. */
+/** The steps of a request as a page, as someone without scripts meets them. */
 let site: Site
 let owner: pg.Client
 const ids: string[] = []
@@ -34,7 +34,7 @@ test('more franchises than a request may have: the page says how many are left o
   expect(await (await fetch(addressOf(ids.slice(0, 20)))).text()).not.toContain('more than that')
 })
 
-test('the page after a request does not say that one was sent to somebody who sent none', async () => {
+test('the page after a request does not say that one was sent to someone who sent none', async () => {
   const html = await (await fetch(`${site.address}/request-success`)).text()
   expect(html).toContain(SIGN_UP_DONE)
   expect(html).not.toContain('has been sent')

@@ -111,7 +111,7 @@ test.each([
   [
     'a franchise’s form',
     '/franchise/:id',
-    { key: 'b'.repeat(32), stamp: 'x', name: 'Ada', email: 'no address', phone: '', message: 'Hello there' },
+    { key: 'b'.repeat(32), timestamp: 'x', name: 'Ada', email: 'no address', phone: '', message: 'Hello there' },
   ],
 ])(
   '%s that nobody could take counts against a budget of the network, and a right one does not',

@@ -172,13 +172,13 @@ describe.each(routes)('$path', (leaf) => {
       expect(`${way.name}: ${answer.kept}`).toBe(`${way.name}: private, no-store`)
       const seen = `${way.name}: ${answer.status} ${answer.location ?? ''}`
       if (rule.kind === 'portal' && roleOf[kind] !== rule.type && way.method === 'POST' && kind !== 'visitor') {
-        // A form of somebody who is or was signed in is kept, not thrown away: no action ran, and the answer says why.
+        // A form of someone who is or was signed in is kept, not thrown away: no action ran, and the answer says why.
         expect(seen).toBe(`${way.name}: 401 `)
         expect(answer.body).toContain(way.suffix ? signedOut().sentence : 'name="planted" value="1"')
         expect(answer.cookies).toEqual([])
       } else if (rule.kind === 'portal' && roleOf[kind] !== rule.type) {
         expect(seen).toBe(`${way.name}: ${way.suffix ? 202 : 302} /${rule.type}/login`)
-        // The foreign session ends where somebody went there himself only (3-decisions 32).
+        // The foreign session ends where someone went there himself only (3-decisions 32).
         const ended = answer.cookies.some((cookie) => cookie.startsWith('atlas_session=;'))
         expect(`${way.name} ended: ${ended}`).toBe(`${way.name} ended: ${way.name === 'page' && kind !== 'visitor'}`)
       } else if (rule.kind === 'logged-out' && roleOf[kind] === rule.type) {
@@ -194,7 +194,7 @@ describe.each(routes)('$path', (leaf) => {
   })
 })
 
-describe('who is signed in as somebody else and comes to a portal', () => {
+describe('who is signed in as someone else and comes to a portal', () => {
   const portals = ['customer', 'franchisor', 'admin'] as const
   const others = portals.flatMap((portal) =>
     portals.filter((kind) => kind !== portal).map((kind) => ({ portal, kind })),
@@ -259,7 +259,7 @@ describe('a form that comes after the session ended', () => {
       .getSetCookie()
       .map((text) => text.split(';')[0])
       .join('; ')
-    expect(left).toBe('atlas_session=; atlas_left=1')
+    expect(left).toBe('atlas_session=; atlas_signout=1')
     const answer = await post(
       { cookie: left },
       'name=%3Cb%3E%22x%22&tag=1&tag=2&password=hunter22&newPassword=hunter23',
@@ -295,7 +295,7 @@ describe('a form that comes after the session ended', () => {
       'too large',
     ],
   ])('%s is not said to be kept, and offers no empty form to send again', async (_kind, type, body, why) => {
-    const answer = await post({ cookie: 'atlas_left=1', 'content-type': type }, body)
+    const answer = await post({ cookie: 'atlas_signout=1', 'content-type': type }, body)
     const html = await answer.text()
     expect(answer.status).toBe(401)
     expect(html).toContain(why)

@@ -28,7 +28,7 @@ const refused = async (sql: string, why: RegExp) => {
 }
 
 describe('accounts', () => {
-  test('the profile’s e-mail follows the user’s', async () => {
+  test('the profile’s email follows the user’s', async () => {
     const { id } = await make.makeCustomer(db, { email: 'old@example.test', emailVerified: false })
     expect(await one('select email, email_verified from profiles where id = $1', [id])).toEqual({
       email: 'old@example.test',
@@ -42,7 +42,7 @@ describe('accounts', () => {
     })
   })
 
-  test('one account per e-mail, whatever its case', async () => {
+  test('one account per email, whatever its case', async () => {
     await make.makeCustomer(db, { email: 'same@example.test' })
     await expect(make.makeFranchisor(db, { email: 'SAME@example.test' })).rejects.toThrow(/user_email_key/)
   })
@@ -129,7 +129,7 @@ describe('listings', () => {
     ).toEqual({ stories: [] })
   })
 
-  test('approval stamps the time, resubmission clears the reason', async () => {
+  test('approval timestamps the time, resubmission clears the reason', async () => {
     const franchisor = await make.makeFranchisor(db)
     const { id } = await make.makeFranchise(db, { franchisor, status: 'rejected', rejectionReason: 'Too short.' })
     await become('franchisor', franchisor.id)
@@ -180,7 +180,7 @@ describe('leads', () => {
     await refused(ask(franchise.id), /once_per/)
   })
 
-  test('a guest’s lead is claimed by the verified e-mail alone', async () => {
+  test('a guest’s lead is claimed by the verified email alone', async () => {
     const owner = await make.makeCustomer(db, { email: 'me@example.test' })
     const unverified = await make.makeCustomer(db, { email: 'late@example.test', emailVerified: false })
     const lead = await make.makeLead(db, { customer: null, email: 'ME@example.test' })
@@ -248,7 +248,7 @@ describe('leads', () => {
 })
 
 describe('shared parts', () => {
-  test('the other side is known by names, not by e-mail', async () => {
+  test('the other side is known by names, not by email', async () => {
     const customer = await make.makeCustomer(db)
     const lead = await make.makeLead(db, { customer })
     await make.makeLead(db)

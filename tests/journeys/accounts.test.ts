@@ -58,7 +58,7 @@ test.each([390, 1440])('a mail of the demo is read without scrolling sideways, a
     const email = `a-rather-long-name-of-somebody-${width}@an-even-longer-domain.example`
     await page.goto('/customer/signup')
     await waitForIdleOrStatic(page)
-    await page.getByLabel('Full name').fill('Somebody')
+    await page.getByLabel('Full name').fill('Someone')
     await page.getByLabel('Email').fill(email)
     await page.locator('input[name=password]').fill('plums in june')
     await page.getByRole('button', { name: 'Sign up' }).click()

@@ -138,7 +138,7 @@ test.each([
       .check()
     const bar = page.locator('.selection-bar')
     await bar.waitFor()
-    // What somebody ticks is what they asked for: necessary, and kept before any choice.
+    // What someone ticks is what they asked for: necessary, and kept before any choice.
     await expect.poll(() => kept(page)).toEqual(['pendingFranchises'])
     expect(
       await bar.evaluate((element) => {

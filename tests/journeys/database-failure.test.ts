@@ -25,7 +25,7 @@ async function without(tables: string, run: () => Promise<void>): Promise<void> 
 const posts = 'posts'
 const everything = 'posts, franchise_categories, franchises, franchise_search, blog_categories'
 
-test('without the categories somebody signs in all the same', async () => {
+test('without the categories someone signs in all the same', async () => {
   const { page, close } = await openBrowser(world.site.address)
   try {
     await without('franchise_categories', async () => {

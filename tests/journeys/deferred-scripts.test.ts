@@ -52,7 +52,7 @@ test('Q: scripts start after the page’s own things have come, and then work', 
     expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
   }))
 
-test('Q: what somebody presses before they have come is the browser’s own', () =>
+test('Q: what someone presses before they have come is the browser’s own', () =>
   inBrowser(async (browser) => {
     const { page } = browser
     const scripts = await unfinished(browser, '/')

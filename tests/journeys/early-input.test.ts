@@ -8,7 +8,7 @@ import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
- * What somebody types, chooses, ticks or presses before scripts run, and while React takes over the page, counts: every
+ * What someone types, chooses, ticks or presses before scripts run, and while React takes over the page, counts: every
  * kind of field.
  */
 let world: World
@@ -313,7 +313,7 @@ test('a refused form: who is correcting a field already is left there', () =>
     expect(await page.getByLabel('Message').inputValue()).toBe('Hello')
   }))
 
-test('a page that an extension changed is drawn anew: texts, focus and caret go over', () =>
+test('a page that an extension changed is rendered again: texts, focus and caret go over', () =>
   late(`/franchise/${world.first.franchiseId}`, async ({ page, letGo }) => {
     const field = page.getByLabel('Message')
     const text = await field.inputValue()
@@ -327,7 +327,7 @@ test('a page that an extension changed is drawn anew: texts, focus and caret go 
     )
     letGo()
     await waitForHydration(page)
-    expect(await old?.evaluate((area) => area.isConnected), 'drawn anew').toBe(false)
+    expect(await old?.evaluate((area) => area.isConnected), 'rendered again').toBe(false)
     await page.keyboard.type('late. ')
     expect(await field.inputValue()).toBe(`${text.slice(0, 6)}early, late. ${text.slice(6)}`)
     expect(await page.getByLabel('Phone').inputValue()).toBe('07700 900123')

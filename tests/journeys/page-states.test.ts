@@ -5,7 +5,7 @@ import { SELECTION_BAR } from '#app/features/leads/request-form.ts'
 import { listAxeViolations, type Browser, waitForHydration, openBrowser } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
-/** The public pages as they are when somebody works with them, gets something wrong, or finds nothing. */
+/** The public pages as they are when someone works with them, gets something wrong, or finds nothing. */
 let demo: Demo
 let category = '',
   empty = '',

@@ -9,7 +9,7 @@ import { makeCustomer } from '#tests/support/factories.ts'
 import { waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
-/** Somebody has forgotten his password: the link of the mail, a network that fails, and the request he was writing. */
+/** Someone has forgotten his password: the link of the mail, a network that fails, and the request he was writing. */
 let world: World
 beforeAll(async () => {
   world = await makeWorld()

@@ -71,7 +71,7 @@ test.each([true, false])(
       if (inDialog) await choose(page, /Request Info.*Stonecrop/)
       else await page.goto(`/request?franchise=${world.second.franchiseId}`)
       await waitForHydration(page)
-      // The page under the dialog was scrolled, as it is where somebody ticks a card.
+      // The page under the dialog was scrolled, as it is where someone ticks a card.
       if (inDialog) await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
       await page.locator('input[name=email]').fill(email)
       await page.getByRole('button', { name: 'Next' }).click()
@@ -213,7 +213,7 @@ test('names that cannot be fetched are asked for again; the selection stays', as
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/request/names?**', (route) =>
-      held.then(() => route.fulfill({ status: 503, body: 'Starting anew' })),
+      held.then(() => route.fulfill({ status: 503, body: 'Restarting' })),
     )
     // Nothing is sent with a sign-in that nobody could read of before: not while the names are on their way, nor
     // without them.

@@ -149,7 +149,7 @@ test.each(['before the field is left', 'before the answer came', 'with Back'])(
   },
 )
 
-test('a note that was typed until the page was loaded anew is there', async () => {
+test('a note that was typed until the page was loaded again is there', async () => {
   const page = await open()
   await page.goto('/shortlist')
   await waitForIdle(page)

@@ -27,7 +27,7 @@ export async function signOut(page: Page): Promise<void> {
 
 type Mail = { to: string; subject: string; text: string }
 
-/** The mails that the site kept for an address, newest last. */
+/** The emails that the site kept for an address, newest last. */
 export function listMailsTo(world: World, to: string): Mail[] {
   const folder = path.join(world.site.dataDir, 'mail')
   let names: string[] = []

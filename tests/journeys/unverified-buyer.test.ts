@@ -10,7 +10,7 @@ import { verifyEmailByLink } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /**
- * Who asks, and when it goes out: a buyer whose e-mail is not verified yet, and somebody who is signed in as no buyer.
+ * Who asks, and when it goes out: a buyer whose email is not verified yet, and someone who is signed in as no buyer.
  */
 let world: World
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function begin(page: Page, scripts: boolean) {
 }
 
 test.each([true, false])(
-  'what somebody wrote before he remembered his account goes out once his e-mail is verified (scripts: %s)',
+  'what someone wrote before he remembered his account goes out once his email is verified (scripts: %s)',
   async (scripts) => {
     const email = `not-yet-${scripts}@people.test`
     const customer = await makeCustomer(world.owner, {

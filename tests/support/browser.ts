@@ -207,7 +207,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing is under way any more: no navigation, no form, no data that are asked for anew; and until the
+ * Waits until nothing is under way any more: no navigation, no form, no data that are asked for again; and until the
  * page shows it.
  */
 export async function waitForIdle(page: Page): Promise<void> {

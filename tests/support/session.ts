@@ -5,7 +5,7 @@ import { hashToken } from '#app/features/accounts/auth/auth-adapter.server.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
 /**
- * Signs somebody in without the form: plants a session and returns its Cookie header. Works for accounts that may not
+ * Signs someone in without the form: plants a session and returns its Cookie header. Works for accounts that may not
  * sign in too.
  */
 export async function createSessionCookie(owner: pg.Client, userId: string): Promise<string> {

@@ -54,7 +54,7 @@ async function tryToStart(urls: { app: string; system: string }, options: SiteOp
   const child = spawn(process.execPath, [...flags, 'tests/support/serve.mjs'], {
     env: {
       PATH: process.env.PATH ?? '',
-      // A developer's .env is for his own site: mails would leave by his server.
+      // A developer's .env is for his own site: emails would leave by his server.
       VITEST: 'true',
       NODE_ENV: 'production',
       DEMO: 'on',

@@ -71,7 +71,7 @@ async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
   })
 }
 
-/** Names who makes the mails of accounts; called once at the start. */
+/** Names who makes the emails of accounts; called once at the start. */
 export function registerAccountMails(): void {
   registerOutboxHandler('account.verify', (payload, message) => verifyMail(payload, message.recipient))
   registerOutboxHandler('account.reset', (payload, message) => resetMail(payload, message.recipient))

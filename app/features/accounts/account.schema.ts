@@ -37,8 +37,8 @@ export const passwordField = (wrong: string) =>
   boundedText(PASSWORD_MAX, wrong, 'Enter your password').min(1, 'Enter your password')
 
 /**
- * An admin decides by the name, and mails say it: on one line, with a letter or a figure, and nothing in it that nobody
- * sees.
+ * An admin decides by the name, and emails say it: on one line, with a letter or a figure, and nothing in it
+ * that nobody sees.
  */
 const nameField = (missing: string) => typedLine(120, plainLine, missing)
 

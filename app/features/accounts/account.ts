@@ -29,7 +29,7 @@ export function initialStatus(type: 'customer' | 'franchisor'): AccountStatus {
   return type === 'customer' ? 'approved' : 'pending'
 }
 
-/** E-mail addresses are compared and stored trimmed and in lower case (F-05). */
+/** Email addresses are compared and stored trimmed and in lower case (F-05). */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -43,15 +43,15 @@ export const tooManyRequests = defineError(
   'You’ve sent a lot of requests. Please try again in an hour.',
 )
 /**
- * security.md, double submit: the same form instance with other words. It comes back with a key and a stamp of its own.
+ * security.md, double submit: the same form instance with other words. It comes back with its own key and timestamp.
  */
 export const keyReused = defineError('lead.key_reused', 409, FORM_SENT_BEFORE)
-/** A form sent faster than anybody reads it: the same form again, with its stamp. */
+/** A form sent faster than anybody reads it: the same form again, with its timestamp. */
 export const submittedTooFast = defineError('lead.too_fast', 422, SUBMIT_FAILED)
-/** security.md, lead spam: the form's stamp was used for another request. */
-export const timestampUsed = defineError('lead.stamp_used', 409, FORM_SENT_BEFORE)
+/** security.md, lead spam: the form's timestamp was used for another request. */
+export const timestampUsed = defineError('lead.timestamp_used', 409, FORM_SENT_BEFORE)
 /** security.md, lead spam: the form was open for more than twelve hours. */
-export const timestampExpired = defineError('lead.stamp_expired', 409, FORM_EXPIRED)
+export const timestampExpired = defineError('lead.timestamp_expired', 409, FORM_EXPIRED)
 /** access-matrix: visitors and customers ask; other accounts would ask in the wrong name. */
 export const customersOnly = defineError(
   'lead.customers_only',

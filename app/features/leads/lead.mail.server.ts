@@ -10,7 +10,7 @@ import { env } from '../../platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import type { MailPart } from '#app/platform/mail/mail-letter.server.tsx'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
-import { replySaid } from '#app/features/franchises/listing/reply-record.ts'
+import { replyTexts } from '#app/features/franchises/listing/reply-record.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { givenColumn, NOT_GIVEN } from './preset.ts'
@@ -118,7 +118,7 @@ export function confirmationMail(
   if (!first) return undefined
   const named = (lead: Lead) => recipientName({ name: lead.franchise_name, company: lead.company })
   const whoAnswers = (lead: Lead) =>
-    [named(lead), ...replySaid({ replyTenths: lead.reply_tenths, replyMinutes: lead.reply_minutes }).slice(0, 1)].join(
+    [named(lead), ...replyTexts({ replyTenths: lead.reply_tenths, replyMinutes: lead.reply_minutes }).slice(0, 1)].join(
       ': ',
     )
   const held = leads.filter((lead) => lead.is_held).map(named)
@@ -240,7 +240,7 @@ const received = z.object({ leadId: z.guid() })
 const followUp = z.object({ followUpId: z.guid() })
 const confirmation = z.object({ leadIds: z.array(z.guid()) })
 
-/** Names the makers of this room's mails to the outbox. Payloads hold ids only; the mail is written when it is sent. */
+/** Names the makers of this room's emails to the outbox. Payloads hold ids; the mail is written when it is sent. */
 export function registerLeadMails(): void {
   registerOutboxHandler('lead.received', async (payload) => {
     const [lead] = await leadsOf([received.parse(payload).leadId])

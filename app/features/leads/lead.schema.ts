@@ -31,8 +31,8 @@ const searchCashField = boundedText(20, '').optional().catch(undefined)
 const RELOAD = 'This page is out of date. Reload it and try again.'
 const keyField = boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD)
 
-/** Nonsense is no stamp, and the form comes back with a fresh one. */
-const stampField = boundedText(200, '').catch('')
+/** Nonsense is no timestamp, and the form comes back with a fresh one. */
+const timestampField = boundedText(200, '').catch('')
 
 /** Whether the page can solve a challenge, and how it did; nonsense is as nothing (proof-of-work.server.ts). */
 const proofFields = {
@@ -86,7 +86,7 @@ export const signUpRequestSchema = z
       .literal('on')
       .optional()
       .transform((value) => value === 'on'),
-    stamp: stampField,
+    timestamp: timestampField,
     ...proofFields,
   })
   .transform(({ offeredMessage, searchCash, ...request }) => ({
@@ -146,7 +146,7 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
     message: message === '' || message === offeredMessage ? null : message,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,
     phone,
-    // Where somebody looked for franchises is not where he lives: his account knows better, unless he wrote beside it.
+    // Where someone looked for franchises is not where he lives: his account knows better, unless he wrote beside it.
     city: city === searchPlace && postCode === null ? null : city,
     postCode,
     country: preset.includes('country') ? null : country,
@@ -184,7 +184,7 @@ export const broughtWordsSchema = z.object({ key: keyField, ...ownWords }).trans
 /** P-39, P-43. */
 export const detailFormSchema = z.object({
   key: keyField,
-  stamp: stampField,
+  timestamp: timestampField,
   ...proofFields,
   name: line('Enter your name'),
   email: requiredEmailField,

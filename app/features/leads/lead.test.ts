@@ -152,7 +152,7 @@ describe('schemas', () => {
   test('all four fields of the detail form are required (P-43)', () => {
     const result = detailFormSchema.safeParse({
       key: 'a-key-of-a-form',
-      stamp: '',
+      timestamp: '',
       name: ' ',
       email: '',
       phone: '',
@@ -176,18 +176,18 @@ describe('schemas', () => {
   })
 })
 
-test('a stamp is ours, for one form, old enough to have been read and at most twelve hours old', () => {
+test('a timestamp is ours, for one form, old enough to have been read and at most twelve hours old', () => {
   const [mine, other] = [timestampPurpose.franchise('A1'), timestampPurpose.franchise('B2')]
-  const stamp = createFormTimestamp(mine, 1_000_000)
-  const at = (now: number, purpose = mine) => checkFormTimestamp(stamp, purpose, now)
+  const timestamp = createFormTimestamp(mine, 1_000_000)
+  const at = (now: number, purpose = mine) => checkFormTimestamp(timestamp, purpose, now)
   expect(at(1_001_000)).toBe('too-fast')
   expect(at(1_002_000)).toBe('valid')
   expect(at(1_000_000 + 12 * 3_600_000)).toBe('valid')
   expect(at(1_000_001 + 12 * 3_600_000)).toBe('expired')
   expect(at(1_003_000, other)).toBe('invalid')
   expect(at(1_003_000, timestampPurpose.signUp('a1'))).toBe('invalid')
-  const [, nonce = '', signature = ''] = stamp.split('.')
-  for (const forged of ['', 'zzz.forged', `0.${nonce}.${signature}`, `${stamp}x`])
+  const [, nonce = '', signature = ''] = timestamp.split('.')
+  for (const forged of ['', 'zzz.forged', `0.${nonce}.${signature}`, `${timestamp}x`])
     expect(checkFormTimestamp(forged, mine, 1_003_000)).toBe('invalid')
   expect(checkFormTimestamp(renewFormTimestamp(mine, 1_000_000), mine, 1_000_000)).toBe('valid')
   expect(timestampPurpose.signUp(' Jane@Example.Test ')).toBe(timestampPurpose.signUp('jane@example.test'))
@@ -239,7 +239,7 @@ test('mails escape what people wrote and keep headers on one line', () => {
 })
 
 test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])(
-  'a confirmation does not carry %j to an address that somebody typed',
+  'a confirmation does not carry %j to an address that someone typed',
   (name) => {
     const lead = {
       id: 'x',

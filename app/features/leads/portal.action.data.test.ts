@@ -114,7 +114,7 @@ test('opening sets contacted, no response; a status by hand is one (F-44, F-45, 
   expect((await asActor(buyer, (tx) => getRequest(tx, buyer.userId, lead.id)))?.progress).toBe('in-touch')
 })
 
-test('following the e-mail link is a first response and changes nothing else (3-decisions 26)', async () => {
+test('following the email link is a first response and changes nothing else (3-decisions 26)', async () => {
   const { lead, franchisor, other } = await town()
   await asActor(franchisor, (tx) => recordReply(tx, franchisor, { leadId: lead.id }))
   const first = await rowOf(lead.id)

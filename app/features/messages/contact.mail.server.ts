@@ -54,7 +54,7 @@ export function contactMail(message: Message): OutboxMail {
 
 const payload = z.object({ messageId: z.uuid() })
 
-/** Names the makers of this room's mails to the outbox. */
+/** Names the makers of this room's emails to the outbox. */
 export function registerMessageMails(): void {
   registerOutboxHandler('contact.received', async (given) => {
     const { messageId } = payload.parse(given)

@@ -4,7 +4,7 @@ type State = { navigation: { state: string; location?: Place | undefined } }
 
 /**
  * In the place of the router's loading of a page's code (vite.config.ts). Where that code is gone, because a newer
- * version of the site stands in its place, the router would load the page anew that someone is leaving or typing in:
+ * version of the site stands in its place, the router would load the page again that someone is leaving or typing in:
  * the press is lost, or the words. Here the browser goes to where it was going, and a form that is sent meanwhile is
  * sent.
  */
@@ -28,7 +28,7 @@ export async function loadRouteModule(page: Page, loaded: Record<string, object>
 }
 
 /**
- * The address to go to; '' to load this page anew, null to stay: a form is being sent, or code was only fetched ahead.
+ * The address to go to; '' to load this page again, null to stay: a form is being sent, or code was only fetched ahead.
  */
 export function getFallbackHref(state: State | undefined, here: Omit<Place, 'hash'>): string | null {
   if (!state) return ''

@@ -19,12 +19,14 @@ test.each(Object.entries(cookies))('%s: what is written comes back, out of reach
 test('over HTTPS a cookie is bound to its host, and none of the other name is read', () => {
   vi.spyOn(env, 'SITE_URL', 'get').mockReturnValue('https://atlas.example')
   const answer = new Headers()
-  writeCookie(answer, cookies.left, '1')
-  expect(answer.getSetCookie()).toEqual(['__Host-atlas_left=1; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax'])
-  expect(cookieName(cookies.left)).toBe('__Host-atlas_left')
-  expect(readCookie(asked('atlas_left=1'), cookies.left)).toBeNull()
+  writeCookie(answer, cookies.signedOut, '1')
+  expect(answer.getSetCookie()).toEqual([
+    '__Host-atlas_signout=1; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ])
+  expect(cookieName(cookies.signedOut)).toBe('__Host-atlas_signout')
+  expect(readCookie(asked('atlas_signout=1'), cookies.signedOut)).toBeNull()
 })
 
-test.each(['', 'atlas_left', 'xatlas_left=1', ';;;=', 'atlas_leftx=1'])('%j holds nothing', (cookie) => {
-  expect(readCookie(asked(cookie), cookies.left)).toBeNull()
+test.each(['', 'atlas_signout', 'xatlas_signout=1', ';;;=', 'atlas_signoutx=1'])('%j holds nothing', (cookie) => {
+  expect(readCookie(asked(cookie), cookies.signedOut)).toBeNull()
 })

@@ -11,8 +11,8 @@ export const cookies = {
       'Keeps you signed in. It holds a random code and no personal details, and scripts cannot read it. Set ' +
       'only when you sign in.',
   },
-  left: {
-    name: 'atlas_left',
+  signedOut: {
+    name: 'atlas_signout',
     /** Left by a sign-out. */
     seconds: DAY,
     purpose:

@@ -4,7 +4,7 @@ import { clearCookie, readCookie, writeCookie } from './cookie.server.ts'
 import { cookies } from './cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 
-/** A message for the next page, and the e-mail to fill in there. */
+/** A message for the next page, and the email to fill in there. */
 const flash = z.object({
   message: z.string().max(600),
   email: z.string().max(254).optional(),

@@ -14,7 +14,7 @@ const set = (value: Parameters<typeof setFlash>[1]) => {
   return headers.get('set-cookie') ?? ''
 }
 
-test('a message and an e-mail reach the next page and survive a reload there', () => {
+test('a message and an email reach the next page and survive a reload there', () => {
   const line = set({ message: 'Thank you! £5 – é', email: 'a@example.test', at: '/customer/login' })
   expect(line).toMatch(/; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/)
   const cookie = `x=1; ${line.split(';')[0]}`

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
-import { stripTrailingSlashes } from '#app/lib/text.ts'
+import { removeTrailingSlashes } from '#app/lib/text.ts'
 import { env } from '#app/platform/env.server.ts'
 
 /** What the platform asks of the place where files live. Keys are made by us, never by a client. */
@@ -42,7 +42,7 @@ export function openStore(driver: DriverContract): ObjectStore {
     },
     async *folders() {
       if (!(await isThere(listing))) return
-      for await (const object of listing('', false)) if (object.isDirectory) yield stripTrailingSlashes(object.prefix)
+      for await (const object of listing('', false)) if (object.isDirectory) yield removeTrailingSlashes(object.prefix)
     },
     async writtenAt(folder) {
       let newest: Date | null = null

@@ -68,6 +68,6 @@ test('a file that is gone since the start, as after a new build, is not found an
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('what is no file, or no question, is somebody else’s', async () => {
+test('what is no file, or no question, is someone else’s', async () => {
   expect([(await ask('/assets/')).status, (await ask('/favicon.svg', {}, 'POST')).status]).toEqual([418, 418])
 })

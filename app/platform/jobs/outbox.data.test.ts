@@ -156,7 +156,7 @@ test('what was sent long ago is forgotten, what waits or was given up is not', a
 test('an unknown kind is kept for a newer version, and told', async () => {
   await put('unheard.of', 'jane@example.com')
   await start({ send: async () => {} })
-  await until([{ attempts: 1, sent: false, dead: false, error: 'Nobody makes mails of the kind unheard.of.' }])
+  await until([{ attempts: 1, sent: false, dead: false, error: 'Nobody makes emails of the kind unheard.of.' }])
 })
 
 test.each([

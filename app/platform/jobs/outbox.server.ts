@@ -15,7 +15,7 @@ export type OutboxHandler = (
 
 const handlers = new Map<string, OutboxHandler>()
 
-/** Names who makes the mails of a kind; the last one to register counts. */
+/** Names who makes the emails of a kind; the last one to register counts. */
 export function registerOutboxHandler(kind: string, handler: OutboxHandler): void {
   handlers.set(kind, handler)
 }
@@ -46,7 +46,7 @@ type Outcome = { kind: 'sent' } | { kind: 'away'; error: string } | { kind: 'fai
 async function carryOut(message: store.Claimed, send: (mail: Mail) => Promise<void>): Promise<Outcome> {
   try {
     const handler = handlers.get(message.kind)
-    if (!handler) throw new Error(`Nobody makes mails of the kind ${message.kind}.`)
+    if (!handler) throw new Error(`Nobody makes emails of the kind ${message.kind}.`)
     const mail = await handler(message.payload, message)
     if (mail) await send({ ...mail, to: message.recipient, key: `outbox-${message.id}` })
     return { kind: 'sent' }

@@ -17,7 +17,7 @@ const kept = z.object({
 export type SavedMail = z.output<typeof kept>
 
 /**
- * Who may read on the page of the mails what was written instead of sent; null where emails are sent, or nobody may
+ * Who may read on the page of the emails what was written instead of sent; null where emails are sent, or nobody may
  * (3-decisions 67, 77).
  */
 export function getMailboxAccess(): 'open' | 'admins' | null {
@@ -59,7 +59,7 @@ async function ids(): Promise<string[]> {
     .toReversed()
 }
 
-/** The mails written here, newest first; in demo mode a page shows them. `to` limits them to one address. */
+/** The emails written here, newest first; in demo mode a page shows them. `to` limits them to one address. */
 export async function listSavedMails({ count = 50, to }: { count?: number; to?: string } = {}): Promise<SavedMail[]> {
   const found: SavedMail[] = []
   for (const id of await ids()) {
@@ -78,7 +78,7 @@ export async function getSavedMail(id: string): Promise<SavedMail | undefined> {
   return parsed?.data
 }
 
-/** Drops the oldest written mails beyond the limit; a nightly job calls it. */
+/** Drops the oldest written emails beyond the limit; a nightly job calls it. */
 export async function pruneSavedMails(keep = limit): Promise<number> {
   const old = (await ids()).slice(keep)
   for (const id of old)

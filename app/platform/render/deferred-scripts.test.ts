@@ -28,7 +28,7 @@ test('nothing in the code can end the script early', () => {
   expect(page).toContain('"const a = \\"\\u003c!--\\u003cscript\\u003e\\""')
 })
 
-test('what somebody wrote that looks like it stays what it is', () => {
+test('what someone wrote that looks like it stays what it is', () => {
   const written = preload('/assets/theirs.js', 'other')
   expect(late(`<head>${written}</head><body>${module('1')}</body>`)).toContain(`<head>${written}</head>`)
   const text = '<head></head><body><p>type="module" async=""></p></body>'

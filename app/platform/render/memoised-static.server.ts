@@ -7,7 +7,7 @@ type Plain = string | number | boolean | null | undefined | readonly Plain[] | {
 
 /**
  * A component as HTML, from memory where it was drawn with the same props before: they are plain data and all that it
- * shows, so nobody gets what was drawn of other things, and what has changed is drawn anew. `maxLetters` bounds the
+ * shows, so nobody gets what was drawn of other things, and what has changed is rendered again. `maxLetters` bounds the
  * memory.
  */
 export function memoiseStatic<Props extends { readonly [name: string]: Plain }>(

@@ -21,7 +21,7 @@ test('pages follow each other, short after long, and none changes one that was p
   const long = '€'.repeat(300_000)
   const { take, join } = pageText('t')
   expect(join(`<p>${take(long)}</p>`).toString()).toBe(`<p>${long}</p>`)
-  // Both after the long one, which has the room for writing made anew.
+  // Both after the long one, which has the room for writing made again.
   const small = pageText('t').join('<p>small ’</p>')
   expect(pageText('t').join('<p>other</p>').toString()).toBe('<p>other</p>')
   expect(small.toString()).toBe('<p>small ’</p>')

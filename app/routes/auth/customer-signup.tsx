@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const middleware = [requireSignedOut('customer')]
 
-/** C-03: the e-mail comes along from the sign-in page. */
+/** C-03: the email comes along from the sign-in page. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const linked = z
     .string()
@@ -38,7 +38,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return { email: linked || (readFlash(request, '/customer/login')?.email ?? ''), person: getSignedInUser(context) }
 }
 
-/** C-06, 3-decisions 8: on to the sign-in page, with the message and the e-mail. */
+/** C-06, 3-decisions 8: on to the sign-in page, with the message and the email. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   return runPublicAction(form, getClient(context).ip, async () => {

@@ -58,7 +58,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The button verifies, not the link: programs that scan mails follow links. */
+/** The button verifies, not the link: programs that scan emails follow links. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get('intent') === 'resend') {

@@ -13,7 +13,7 @@ import type { Route } from './+types/request-success'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Thank you' })
 
-/** message and e-mail come with the request before and survive a reload. */
+/** message and email come with the request before and survive a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const flash = readFlash(request, '/request-success')
   return { flash, recipients: await listRecipients(await readTx(context), flash?.sent?.franchises ?? []) }

@@ -52,11 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   // Only what is meant for this page.
   const flash = readFlash(request, PAGE)
-  const said = flash?.at === PAGE ? { message: flash.message, by: flash.by ?? null } : null
+  const notice = flash?.at === PAGE ? { message: flash.message, by: flash.by ?? null } : null
   const headers = new Headers()
-  if (said !== null) clearFlash(headers)
+  if (notice !== null) clearFlash(headers)
   const entries = saved?.map(({ id, note, card }): StaticEntry => ({ id, note, card: card && write(card) })) ?? null
-  return data({ entries, cards: (await listCards(tx, ids)).map(write), said }, { headers })
+  return data({ entries, cards: (await listCards(tx, ids)).map(write), notice }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +77,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch {
     // What a second press broke off is not said: the second is answered.
     if (!isMerge && !request.signal.aborted) announceRefusal(OFFLINE)
-    // After a status of failure nothing is asked for anew.
+    // After a status of failure nothing is asked for again.
     return data({}, 503)
   }
 }
@@ -101,7 +101,7 @@ function useBrowserEntries(isAsked: boolean): StaticEntry[] | null {
 }
 
 /**
- * A note that was typed until the page was loaded anew is sent as the page goes: this one may have been read before.
+ * A note that was typed until the page was loaded again is sent as the page goes: this one may have been read before.
  */
 function useNotesAfterReload(isAsked: boolean): void {
   const { revalidate } = useRevalidator()
@@ -116,7 +116,7 @@ function useNotesAfterReload(isAsked: boolean): void {
   }, [isAsked, revalidate])
 }
 
-export default function Shortlist({ loaderData: { entries: saved, said } }: Route.ComponentProps) {
+export default function Shortlist({ loaderData: { entries: saved, notice } }: Route.ComponentProps) {
   const inBrowser = useBrowserEntries(saved === null)
   const entries = saved ?? inBrowser
   useNotesAfterReload(saved !== null)
@@ -124,7 +124,7 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
     (entries ?? NONE).map((entry) => entry.id),
     noteId,
   )
-  const isBeside = said !== null && entries !== null && entries.some((entry) => entry.id === said.by)
+  const isBeside = notice !== null && entries !== null && entries.some((entry) => entry.id === notice.by)
   // Without scripts there are none but those of the account.
   const hasBoxes = saved !== null && saved.some((entry) => entry.card !== null)
   return (
@@ -140,7 +140,7 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
           {saved === null ? ' Saved on this device. Sign in to see them anywhere.' : ''}
         </p>
       </div>
-      {said === null || isBeside ? null : <Alert kind="notice">{said.message}</Alert>}
+      {notice === null || isBeside ? null : <Alert kind="notice">{notice.message}</Alert>}
       {saved === null ? (
         <noscript>
           <p className="panel">
@@ -151,7 +151,7 @@ export default function Shortlist({ loaderData: { entries: saved, said } }: Rout
       {entries === null ? (
         <p className="text-ink-2">Loading your shortlist…</p>
       ) : entries.length > 0 ? (
-        <ShortlistEntries entries={entries} said={said} />
+        <ShortlistEntries entries={entries} notice={notice} />
       ) : (
         <EmptyState
           title="Nothing on your shortlist yet"

@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
  * 77).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const readers = getMailboxAccess()
-  if (!readers) throw data(null, { status: 404 })
-  if (readers === 'admins' && getActor(context).role !== 'admin') throw redirect(loginPath('admin'))
+  const access = getMailboxAccess()
+  if (!access) throw data(null, { status: 404 })
+  if (access === 'admins' && getActor(context).role !== 'admin') throw redirect(loginPath('admin'))
   const to = (url.searchParams.get('to') ?? '').trim().slice(0, 254)
   const mails = await listSavedMails({ count: 50, ...(to ? { to } : {}) })
   const id = url.searchParams.get('id')

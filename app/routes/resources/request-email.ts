@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/request')
 }
 
-/** The e-mail step of the dialog. */
+/** The email step of the dialog. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   form.set('intent', 'email')

@@ -7,10 +7,10 @@ const EVENT = 'ui:announce'
 const SHOWN_MS = 5000
 const REFUSAL_SHOWN_MS = 8000
 
-type Said = { message: string; isRefusal: boolean }
+type Announcement = { message: string; isRefusal: boolean }
 
-function say(said: Said): void {
-  window.dispatchEvent(new CustomEvent<Said>(EVENT, { detail: said }))
+function say(announcement: Announcement): void {
+  window.dispatchEvent(new CustomEvent<Announcement>(EVENT, { detail: announcement }))
 }
 
 /** Shows and announces a short message, for instance 'Saved', in the StatusLine of the page. Browser only. */
@@ -23,17 +23,17 @@ export function announceRefusal(message: string): void {
   say({ message, isRefusal: true })
 }
 
-const isSaid = (detail: unknown): detail is Said =>
+const isAnnouncement = (detail: unknown): detail is Announcement =>
   typeof detail === 'object' && detail !== null && 'message' in detail && 'isRefusal' in detail
-const silence: Said = { message: '', isRefusal: false }
+const silence: Announcement = { message: '', isRefusal: false }
 
 /** The one live region of a page, in its shell. */
-export function StatusLine({ initial = silence }: { initial?: Said }) {
-  const [{ message, isRefusal }, setSaid] = useState(initial)
+export function StatusLine({ initial = silence }: { initial?: Announcement }) {
+  const [{ message, isRefusal }, setAnnouncement] = useState(initial)
 
   useEffect(() => {
     const show = (event: Event) => {
-      if (event instanceof CustomEvent && isSaid(event.detail)) setSaid(event.detail)
+      if (event instanceof CustomEvent && isAnnouncement(event.detail)) setAnnouncement(event.detail)
     }
     window.addEventListener(EVENT, show)
     return () => window.removeEventListener(EVENT, show)
@@ -41,7 +41,7 @@ export function StatusLine({ initial = silence }: { initial?: Said }) {
 
   useEffect(() => {
     if (!message) return
-    const timer = setTimeout(() => setSaid(silence), isRefusal ? REFUSAL_SHOWN_MS : SHOWN_MS)
+    const timer = setTimeout(() => setAnnouncement(silence), isRefusal ? REFUSAL_SHOWN_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [message, isRefusal])
 

@@ -61,7 +61,7 @@ test.each([
   await expect(failing(sent(), error)).rejects.toBe(error)
 })
 
-test('a form that somebody broke off passes, and so does an answer', async () => {
+test('a form that someone broke off passes, and so does an answer', async () => {
   const stop = new AbortController()
   const request = sent(undefined, { signal: stop.signal })
   const left = clientAction({ request, serverAction: () => (stop.abort(), Promise.reject(new TypeError('aborted'))) })

@@ -17,7 +17,7 @@ function startOf(control: Control): string {
 
 const isChanged = (control: Control) => stateOf(control) !== startOf(control)
 
-/** The control itself, or the one in its place where React has drawn that part of the page anew. */
+/** The control itself, or the one in its place where React has rendered that part of the page again. */
 function successorOf(control: Control, before: readonly Control[]): Control | undefined {
   if (control.isConnected) return control
   const isSister = (other: Control) =>
@@ -56,7 +56,7 @@ function listControls(): Control[] {
   return controlsOf()
 }
 
-/** What has the focus goes on having it, with its caret, where it was drawn anew. */
+/** What has the focus goes on having it, with its caret, where it was rendered again. */
 function refocus(control: Control, old: Control): void {
   control.focus()
   // Null where a kind of field has no caret to be read, such as an email address.

@@ -26,7 +26,7 @@ async function typedIn(request: Request): Promise<FormValues> {
 }
 
 /**
- * Sends a form from the browser. Where no answer of the site's comes (no network, a site that is just starting anew,
+ * Sends a form from the browser. Where no answer of the site's comes (no network, a site that is just restarting,
  * one that failed), nothing that was typed is lost: `kept` says what the form gets back in the place of an answer.
  * Redirects pass, and so does a page that says that nothing is there; one that says only that something failed would
  * take the words with it.

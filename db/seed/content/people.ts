@@ -115,7 +115,7 @@ const phoneOf = (i: number): string =>
         .slice(-3)}`
     : `07700 900${String(100 + i * 13).slice(-3)}`
 
-/** Invented buyers; three of them have not yet confirmed their e-mail. */
+/** Invented buyers; three of them have not yet confirmed their email. */
 export const people: readonly Person[] = names.map((name, i) => {
   const next = randomFrom(name),
     [city, postCode] = towns[(i * 7 + Math.floor(next() * 3)) % towns.length] ?? ['Leeds', 'LS6']

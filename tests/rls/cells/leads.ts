@@ -55,12 +55,12 @@ export const leads: Cells[] = [
         may('', 'the franchisor', (w) => `update franchise_leads set franchisor_id = '${w.F2}' where id = '${w.lead}'`),
         may(
           'S',
-          'claim for the verified e-mail',
+          'claim for the verified email',
           (w) => `update franchise_leads set user_id = '${w.C}' where id = '${w.guestLead}'`,
         ),
         may(
           'S',
-          'e-mail verified',
+          'email verified',
           (w) => `update franchise_leads set email_verified_at = now() where id = '${w.lead}'`,
         ),
       ],

@@ -18,7 +18,7 @@ const emailsLike = async (part: string) =>
   ).rows.map((row) => row.email)
 const createUser = async (email: string) =>
   (await auth().$context).internalAdapter.createUser(
-    { email, name: 'Somebody', emailVerified: false },
+    { email, name: 'Someone', emailVerified: false },
     { method: 'email-password' },
   )
 

@@ -13,7 +13,7 @@ import { openSystemTx, queryIn, type SystemTx, type Tx } from '#app/platform/db/
 
 const ambient = new AsyncLocalStorage<SystemTx>()
 
-/** Runs the sign-in library inside our own transaction, so that user, profile, leads and mails commit together. */
+/** Runs the sign-in library inside our own transaction, so that user, profile, leads and emails commit together. */
 export function withAuthTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
   return ambient.run(tx, run)
 }

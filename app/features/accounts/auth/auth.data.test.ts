@@ -108,7 +108,7 @@ test('the same sign-up sent twice gets the first answer again: it was lost, or p
   expect(await signUpFranchisor({ ...input, email: email.toUpperCase() }, here)).toBe(both[0])
   expect(await countOf('from outbox where recipient = $1', [email])).toBe(1)
   const taken = { code: 'account.email_taken' }
-  for (const other of [{ contactName: 'Somebody' }, { companyName: 'Other Ltd' }, { password: 'another password' }])
+  for (const other of [{ contactName: 'Someone' }, { companyName: 'Other Ltd' }, { password: 'another password' }])
     await expect(signUpFranchisor({ ...input, ...other }, here)).rejects.toMatchObject(taken)
   await expect(signUpCustomer({ fullName: 'Ann Again', email, password: PASSWORD }, here)).rejects.toMatchObject(taken)
   // It is no way to guess the password: it counts like a sign-in.
@@ -350,7 +350,7 @@ test.each([
   })
 })
 
-test('a cookie that is not signed with our key is a visitor, though its token is somebody’s', async () => {
+test('a cookie that is not signed with our key is a visitor, though its token is someone’s', async () => {
   const person = await account(makeCustomer)
   const cookie = cookieOf((await enter('customer', person.email)).headers)
   const [token = '', signature = ''] = decodeURIComponent(cookie.slice('atlas_session='.length)).split('.')

@@ -34,7 +34,7 @@ function readProfile(userId: string): Promise<ProfileRow | undefined> {
 }
 
 /**
- * The door before a session exists, for every way of signing in: kind, status, then a verified e-mail
+ * The door before a session exists, for every way of signing in: kind, status, then a verified email
  * (D-01, D-02, F-12 to F-14, Q-11, 3-decisions 67). Null lets the person in. It runs after the password was right,
  * so a user without a profile is healed here and not by whoever types an address (3-decisions 18).
  */

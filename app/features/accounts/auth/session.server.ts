@@ -59,7 +59,7 @@ export function hasSessionCookie(request: Request): boolean {
  * Whether this browser is signed in, or was within the last day: it may have a form open that it fetched as a member.
  */
 export function hasRecentSession(request: Request): boolean {
-  return hasSessionCookie(request) || readCookie(request.headers, cookies.left) !== null
+  return hasSessionCookie(request) || readCookie(request.headers, cookies.signedOut) !== null
 }
 
 /**
@@ -99,6 +99,6 @@ export async function signOut(request: Request): Promise<Headers> {
   await endSession(request.headers)
   const headers = new Headers({ 'clear-site-data': FORGET })
   clearCookie(headers, cookies.session)
-  writeCookie(headers, cookies.left, '1')
+  writeCookie(headers, cookies.signedOut, '1')
   return headers
 }

@@ -76,7 +76,7 @@ test('a good link verifies the address, and again', async () => {
 test.each([
   ['an old one', (email: string) => signJWT({ purpose: 'verify-email', email }, authSecret(), -1)],
   [
-    'one signed by somebody else',
+    'one signed by someone else',
     (email: string) => signJWT({ purpose: 'verify-email', email }, 'another secret, another secret, another!', 600),
   ],
   ['one for another purpose', (email: string) => signJWT({ purpose: 'change-email', email }, authSecret(), 600)],

@@ -77,7 +77,7 @@ const UNVERIFIED = statement(
   'select id, email from auth."user" where lower(email) = $1 and not email_verified',
 )
 
-/** Sends a new verification link, if there is something to verify and the hour's mails are not used up. Never tells. */
+/** Sends a new verification link, if there is something to verify and emails of the hour are left. Never tells. */
 export function sendVerification(email: string): Promise<void> {
   return inEqualTime(asSystem('a new verification link', (tx) => sendLink(tx, 'account.verify', UNVERIFIED, email)))
 }

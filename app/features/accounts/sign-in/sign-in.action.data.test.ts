@@ -114,7 +114,7 @@ test.each(['nobody@example.test', 'no address', 'a\u0000@example.test', ''])(
   },
 )
 
-test('whoever is rejected is led to somebody to ask (F-14)', async () => {
+test('whoever is rejected is led to someone to ask (F-14)', async () => {
   const person = await makeFranchisor(owner, { passwordHash, status: 'rejected' })
   const sentence = 'Your account application has been rejected. Please contact support for more information.'
   const enter = (password: string) => signInAction('franchisor', formOf({ email: person.email, password }), asked)
@@ -125,7 +125,7 @@ test('whoever is rejected is led to somebody to ask (F-14)', async () => {
   expect(partsOf(await enter('a wrong password'))).toMatchObject({ status: 401, data: { isBarred: false } })
 })
 
-test('a decision says what happened, and 409 when somebody was faster', async () => {
+test('a decision says what happened, and 409 when someone was faster', async () => {
   const admin = await makeAdmin(owner)
   const actor: Actor = {
     role: 'admin',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
-import { stripInvisible } from '#app/lib/text.ts'
+import { removeInvisible } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
 import { type Area, WHOLE_UK, widestOf } from '../figures/open-areas.ts'
@@ -13,7 +13,7 @@ import { type CategoryNode, type Draft, limits, openKinds, withSummedInvestment 
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim()
-const cleanLine = (raw: string) => clean(stripInvisible(raw).replace(/\s+/g, ' '))
+const cleanLine = (raw: string) => clean(removeInvisible(raw).replace(/\s+/g, ' '))
 
 const NO_PLACE = 'Choose a location from the list'
 /** Most of a text as sent that is looked up or read as a number, and of a file's address or name. */

@@ -1,7 +1,7 @@
 /** What has to be paid, in pence with VAT where it is charged; null where it was not disclosed. */
 export type Cost = { totalWithVatPence: number | null; ownCashPence: number | null }
 
-/** Whether somebody can pay for it (3-decisions 74); in pence. */
+/** Whether someone can pay for it (3-decisions 74); in pence. */
 export type AffordabilityAnswer =
   | { kind: 'covered'; leftPence: number }
   | { kind: 'loan'; loanPence: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replySaid } from './reply-record.ts'
+import { replyTexts } from './reply-record.ts'
 
 const cases: readonly (readonly [tenths: number | null, minutes: number | null, said: readonly string[]])[] = [
   [null, null, []],
@@ -22,5 +22,5 @@ const cases: readonly (readonly [tenths: number | null, minutes: number | null, 
 ]
 
 test.each(cases)('%s of ten within %s minutes', (replyTenths, replyMinutes, said) => {
-  expect(replySaid({ replyTenths, replyMinutes })).toEqual(said)
+  expect(replyTexts({ replyTenths, replyMinutes })).toEqual(said)
 })

@@ -8,7 +8,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** The shortest of a few round spans that is true. */
-const spans: readonly (readonly [minutes: number, said: string])[] = [
+const spans: readonly (readonly [minutes: number, text: string])[] = [
   [4 * HOUR, 'within 4 hours'],
   [DAY, 'within a day'],
   [2 * DAY, 'within 2 days'],
@@ -17,7 +17,7 @@ const spans: readonly (readonly [minutes: number, said: string])[] = [
   [14 * DAY, 'within 2 weeks'],
 ]
 
-function shareSaid(tenths: number): string {
+function shareText(tenths: number): string {
   return tenths === 0 ? 'Replies to fewer than 1 in 10 requests' : `Replies to ${tenths} of 10 requests`
 }
 
@@ -25,8 +25,8 @@ function shareSaid(tenths: number): string {
  * What a page says of it, the first thing first: 'Usually replies within a day', 'Replies to 8 of 10 requests'. Empty
  * where nothing is known. A short place takes the first one.
  */
-export function replySaid({ replyTenths, replyMinutes }: ReplyRecord): string[] {
+export function replyTexts({ replyTenths, replyMinutes }: ReplyRecord): string[] {
   if (replyTenths === null) return []
   const span = replyMinutes === null ? undefined : spans.find(([minutes]) => replyMinutes <= minutes)
-  return span ? [`Usually replies ${span[1]}`, shareSaid(replyTenths)] : [shareSaid(replyTenths)]
+  return span ? [`Usually replies ${span[1]}`, shareText(replyTenths)] : [shareText(replyTenths)]
 }

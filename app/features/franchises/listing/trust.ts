@@ -1,6 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts'
 import { type BfaLevel, type Disclosure, isStale } from '../figures/figures.ts'
-import { type ReplyRecord, replySaid } from './reply-record.ts'
+import { type ReplyRecord, replyTexts } from './reply-record.ts'
 
 /** What a line rests on: how the company answers, who it is, the bfa's register, when the figures were confirmed. */
 export type TrustSign = 'reply' | 'company' | 'register' | 'figures'
@@ -24,7 +24,7 @@ export function trustLines(
   { facts: { bfa }, confirmedAt }: Pick<Disclosure, 'facts' | 'confirmedAt'>,
   now: Date,
 ): TrustLine[] {
-  const replies = replySaid(franchise)
+  const replies = replyTexts(franchise)
   const lines: TrustLine[] = []
   if (replies.length > 0) lines.push({ sign: 'reply', text: replies.join(' · ') })
   if (franchise.company) lines.push({ sign: 'company', text: franchise.company })

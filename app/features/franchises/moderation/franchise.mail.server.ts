@@ -40,7 +40,7 @@ function rejectedMail(payload: unknown): OutboxMail {
   })
 }
 
-/** Names who makes the mails of franchises; called once at the start. */
+/** Names who makes the emails of franchises; called once at the start. */
 export function registerFranchiseMails(): void {
   registerOutboxHandler('franchise.approved', approvedMail)
   registerOutboxHandler('franchise.rejected', rejectedMail)

@@ -18,7 +18,7 @@ const MOST_SENT = 40_000
  * A franchise that someone keeps an eye on, with a note that nobody else sees. `left`: the account did not take it
  * over, because it is full or the franchise is no longer public.
  */
-export type Shortlisted = StoredFranchise & { note: string; left?: boolean }
+export type Shortlisted = StoredFranchise & { note: string; isUnmerged?: boolean }
 
 /**
  * Where a page without scripts comes back to: the heart that was pressed, the note that was saved, the entry beside one
@@ -72,9 +72,9 @@ export function saveUnsent(change: FormData): boolean {
 /** What the account has not been asked to take over yet, as much as one form may bring. */
 export function listUnmerged(): { id: string; note: string }[] {
   let room = MOST_SENT
-  return list.read().flatMap(({ id, note, left }) => {
+  return list.read().flatMap(({ id, note, isUnmerged }) => {
     const size = encodeURIComponent(JSON.stringify({ id, note })).length
-    if (left || size > room) return []
+    if (isUnmerged || size > room) return []
     room -= size
     return { id, note }
   })
@@ -86,11 +86,12 @@ export function listUnmerged(): { id: string; note: string }[] {
  */
 export function applyMergeResult(sent: readonly string[], taken: readonly string[]): boolean {
   const rest = list.read().filter((item) => !taken.includes(item.id))
-  list.write(rest.map((item) => (sent.includes(item.id) ? { ...item, left: true } : item)))
+  list.write(rest.map((item) => (sent.includes(item.id) ? { ...item, isUnmerged: true } : item)))
   return !rest.some((item) => sent.includes(item.id))
 }
 
 /** What an account did not take over may be asked for again: there is room now, or it is another account. */
 export function retryUnmerged(): void {
-  if (list.read().some((item) => item.left)) list.write(list.read().map(({ id, name, note }) => ({ id, name, note })))
+  if (list.read().some((item) => item.isUnmerged))
+    list.write(list.read().map(({ id, name, note }) => ({ id, name, note })))
 }

@@ -8,11 +8,11 @@ import { submittedTooFast, timestampExpired, timestampUsed, submitFailed } from 
 /** Nobody fills in four fields faster than this; a machine that does is asked again, and so is a very fast person. */
 const LEAST_MS = 2_000
 /**
- * How long a form may stay open (security.md, lead spam). Idempotency keys, which hold the used stamps, live longer.
+ * How long a form may stay open (security.md, lead spam). Idempotency keys, which hold used timestamps, live longer.
  */
 const LIFE_MS = 12 * 3_600_000
 
-/** What a stamp is for, so that one form's is of no use in another. */
+/** What a timestamp is for, so that one form's is of no use in another. */
 export const timestampPurpose = {
   /** The form on the page of a franchise. */
   franchise: (franchiseId: string) => `franchise:${franchiseId.toLowerCase()}`,
@@ -23,7 +23,7 @@ export const timestampPurpose = {
 export type TimestampState = 'valid' | 'too-fast' | 'expired' | 'invalid'
 
 const sign = (purpose: string, at: string, nonce: string) =>
-  createHmac('sha256', authSecret()).update(`form-stamp:${purpose}:${at}:${nonce}`).digest('base64url')
+  createHmac('sha256', authSecret()).update(`form-timestamp:${purpose}:${at}:${nonce}`).digest('base64url')
 
 /** The idempotency key of one form instance. */
 export function createIdempotencyKey(): string {
@@ -36,14 +36,14 @@ export function createFormTimestamp(purpose: string, now = Date.now()): string {
   return `${at}.${nonce}.${sign(purpose, at, nonce)}`
 }
 
-/** A stamp for a form that comes back to someone who has read it already. */
+/** A timestamp for a form that comes back to someone who has read it already. */
 export function renewFormTimestamp(purpose: string, now = Date.now()): string {
   return createFormTimestamp(purpose, now - LEAST_MS)
 }
 
-/** Whether the stamp is ours, for this purpose, old enough for a person to have read the form, and not too old. */
-export function checkFormTimestamp(stamp: string, purpose: string, now = Date.now()): TimestampState {
-  const [at = '', nonce = '', signature = ''] = stamp.split('.')
+/** Whether the timestamp is ours, for this purpose, old enough for a person to have read the form, and not too old. */
+export function checkFormTimestamp(timestamp: string, purpose: string, now = Date.now()): TimestampState {
+  const [at = '', nonce = '', signature = ''] = timestamp.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(purpose, at, nonce))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'invalid'
   const age = now - Number.parseInt(at, 36)
@@ -52,29 +52,29 @@ export function checkFormTimestamp(stamp: string, purpose: string, now = Date.no
 }
 
 /**
- * Uses a form's stamp up, in the transaction of what it is used for, so that a form that fails keeps it. `isQuick` is a
- * form that browsers fill in by themselves. Throws `lead.stamp_expired`, `lead.too_fast`, `lead.submit_failed` for a
- * stamp that is not ours or for something else, and `lead.stamp_used` for a second use.
+ * Uses a form's timestamp up, in the transaction of what it is used for, so that a form that fails keeps it. `isQuick`:
+ * a form that browsers fill in by themselves. Throws `lead.timestamp_expired`, `lead.too_fast`, `lead.submit_failed`
+ * for a timestamp that is not ours or for something else, and `lead.timestamp_used` for a second use.
  */
 export async function consumeFormTimestamp(
   tx: SystemTx,
-  { stamp, purpose, isQuick = false }: { stamp: string; purpose: string; isQuick?: boolean },
+  { timestamp, purpose, isQuick = false }: { timestamp: string; purpose: string; isQuick?: boolean },
 ): Promise<void> {
-  const state = checkFormTimestamp(stamp, purpose)
+  const state = checkFormTimestamp(timestamp, purpose)
   if (state === 'expired') throw timestampExpired()
   if (state === 'invalid') throw submitFailed()
   if (state === 'too-fast' && !isQuick) throw submittedTooFast()
-  const hash = createHash('sha256').update(stamp).digest('base64url')
-  if (!(await takeKey(tx, { scope: 'lead.stamp', key: hash, hash: '' }))) throw timestampUsed()
+  const hash = createHash('sha256').update(timestamp).digest('base64url')
+  if (!(await takeKey(tx, { scope: 'lead.timestamp', key: hash, hash: '' }))) throw timestampUsed()
 }
 
-const renewing = new Set(['lead.key_reused', 'lead.stamp_used', 'lead.stamp_expired', 'lead.submit_failed'])
+const renewing = new Set(['lead.key_reused', 'lead.timestamp_used', 'lead.timestamp_expired', 'lead.submit_failed'])
 
 /**
- * The key and the stamp of a form that comes back because its own are of no use any more; null for any other failure.
+ * The key and the timestamp of a form that comes back because its own are used up; null for any other failure.
  */
-export function renewForm(error: unknown, purpose: string): { key: string; stamp: string } | null {
+export function renewForm(error: unknown, purpose: string): { key: string; timestamp: string } | null {
   return error instanceof NamedError && renewing.has(error.code)
-    ? { key: createIdempotencyKey(), stamp: renewFormTimestamp(purpose) }
+    ? { key: createIdempotencyKey(), timestamp: renewFormTimestamp(purpose) }
     : null
 }

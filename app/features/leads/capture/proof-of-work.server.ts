@@ -14,7 +14,7 @@ const COST = 2_000
 const PREFIX = '00'
 
 const secret = () => `proof-of-work:${authSecret()}`
-const markOf = (stamp: string) => createHash('sha256').update(stamp).digest('base64url')
+const markOf = (timestamp: string) => createHash('sha256').update(timestamp).digest('base64url')
 
 const challengeShape = z.object({
   parameters: z.object({
@@ -36,26 +36,26 @@ const proofShape = z.object({
 
 /**
  * A task for a browser, as JSON, before it sends a form whose network is over its budget (3-decisions 82). It belongs
- * to the form's stamp, which is used once, and so is its solution; it lasts 20 minutes.
+ * to the form's timestamp, which is used once, and so is its solution; it lasts 20 minutes.
  */
-export async function createFormChallenge(stamp: string): Promise<string> {
+export async function createFormChallenge(timestamp: string): Promise<string> {
   return JSON.stringify(
     await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
       keyPrefix: PREFIX,
       deriveKey,
-      data: { for: markOf(stamp) },
+      data: { for: markOf(timestamp) },
       expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS,
       hmacSignatureSecret: secret(),
     }),
   )
 }
 
-/** Whether `proof` (what `ui/solve-challenge.ts` returns) solves a challenge of ours for the form with this stamp. */
-export async function isChallengeSolved(proof: string, stamp: string): Promise<boolean> {
+/** Whether `proof` (what `ui/solve-challenge.ts` returns) solves a challenge of ours for the form of this timestamp. */
+export async function isChallengeSolved(proof: string, timestamp: string): Promise<boolean> {
   const parsed = proofShape.safeParse(parse(proof))
-  if (!parsed.success || parsed.data.challenge.parameters.data.for !== markOf(stamp)) return false
+  if (!parsed.success || parsed.data.challenge.parameters.data.for !== markOf(timestamp)) return false
   const { verified } = await verifySolution({ ...parsed.data, deriveKey, hmacSignatureSecret: secret() })
   return verified
 }

@@ -48,15 +48,15 @@ export type Proof = { canProve: boolean; isProven: boolean }
 export async function readProof({
   canProve,
   proof,
-  stamp,
+  timestamp,
 }: {
   canProve: boolean
   proof: string
-  stamp: string
+  timestamp: string
 }): Promise<Proof> {
   return {
     canProve: canProve && proof !== PROOF_UNSUPPORTED,
-    isProven: proof !== '' && (await isChallengeSolved(proof, stamp)),
+    isProven: proof !== '' && (await isChallengeSolved(proof, timestamp)),
   }
 }
 

@@ -47,7 +47,7 @@ export async function setLeadStatus(
 }
 
 /**
- * 3-decisions 26: the franchisor follows the e-mail link of a lead, which is a first real reply. Throws
+ * 3-decisions 26: the franchisor follows the email link of a lead, which is a first real reply. Throws
  * `lead.not_found`.
  */
 export async function recordReply(tx: Tx, actor: Actor, input: { leadId: string }): Promise<void> {

@@ -4,7 +4,7 @@ import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { DemoMail } from './demo-mail.tsx'
 
 /**
- * A mail is on its way, if the address has an account: nobody is told, so the way to the demo's mails stands in any
+ * A mail is on its way, if the address has an account: nobody is told, so the way to the demo's emails stands in any
  * case. The button that asked for it is gone with its form, so the notice takes the focus: the keyboard goes on from
  * here and not from the top of the page.
  */

@@ -20,7 +20,7 @@ type SignInFormProps = {
 }
 
 /**
- * E-mail and password, under who is signed in already as another kind; under a refusal for an unverified address, a
+ * Email and password, under who is signed in already as another kind; under a refusal for an unverified address, a
  * button for a new link.
  */
 export function SignInForm({ userType, answer, email, children }: SignInFormProps) {

@@ -259,7 +259,7 @@ test('the same form sent twice at once makes one franchise', async () => {
   })
 })
 
-test("somebody else's franchise is not found, stays as it is, and no file is stored", async () => {
+test("someone else's franchise is not found, stays as it is, and no file is stored", async () => {
   const other = await makeFranchise(owner, { name: 'Not mine', categories: [food] })
   const before = await stored()
   expect(await submit(mine, other.id, whole())).toBeNull()
@@ -271,7 +271,7 @@ test("somebody else's franchise is not found, stays as it is, and no file is sto
   expect(await toEdit(mine, other.id)).toBeNull()
 })
 
-test("somebody else's upload, one of another kind, and one of another franchise are not taken", async () => {
+test("someone else's upload, one of another kind, and one of another franchise are not taken", async () => {
   const who = await makeFranchisor(owner)
   const elsewhere = await makeFranchise(owner, { franchisor: who })
   const wrong = [

@@ -36,7 +36,7 @@ export type FranchiseFormResult = {
   /** The version of the franchise that the form knows. */
   opened?: string
   /** New with each answer, so that the form starts afresh from it. */
-  stamp: string
+  answerId: string
 }
 /** Of a form that was not read to its end, because so much came behind the files that were refused. */
 export const LOOK_IT_OVER = 'The rest of the form was not read: look it over before you send it again.'
@@ -103,8 +103,8 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   }
 }
 
-function refuse(status: number, answer: Omit<FranchiseFormResult, 'ok' | 'values' | 'stamp'>): Submission {
-  return { saved: false, status, answer: { ok: false, values: {}, stamp: randomUUID(), ...answer } }
+function refuse(status: number, answer: Omit<FranchiseFormResult, 'ok' | 'values' | 'answerId'>): Submission {
+  return { saved: false, status, answer: { ok: false, values: {}, answerId: randomUUID(), ...answer } }
 }
 
 type ReadForm = FormWithFiles & { fileErrors: FieldErrors }

@@ -49,7 +49,7 @@ export async function createFranchise(actor: Member, input: FranchiseInput, form
  * committed.
  */
 async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promise<boolean> {
-  // Files come anew, under other tokens, each time that a form is sent.
+  // Files come again, under other tokens, each time that a form is sent.
   const hash = requestHash(JSON.stringify(input, (name, value: unknown) => (name === 'token' ? undefined : value)))
   const first = await takeKeyAsActor(tx, { scope: 'franchise.create', key: form, hash })
   if (first !== null && first !== hash) throw alreadySaved()

@@ -78,7 +78,7 @@ test('the list is searched and sorted (F-35)', async () => {
   ] as const
   for (const [month, [name, status]] of facts.entries())
     await makeFranchise(owner, { franchisor: busy, name, status, createdAt: new Date(Date.UTC(2026, month, 1)) })
-  await makeFranchise(owner, { franchisor: other, name: 'Alder of somebody else' })
+  await makeFranchise(owner, { franchisor: other, name: 'Alder of someone else' })
   const names = async (key: OwnFranchiseSort, descending = false, q = '') =>
     (
       await as(busy, (tx) =>

@@ -5,7 +5,7 @@ import type { CategoryNode } from '../franchise-draft.ts'
 
 const NAME = 'categoryIds'
 
-/** Subcategories can be chosen only under a chosen main category; one chosen astray stays within reach (F-26). */
+/** Subcategories can be chosen only under a chosen main category; one chosen astray can still be unticked (F-26). */
 function lockSubcategories(item: Element): void {
   const main = item.querySelector<HTMLInputElement>('[data-main]')
   for (const sub of item.querySelectorAll<HTMLInputElement>('[data-sub]')) sub.disabled = !main?.checked && !sub.checked

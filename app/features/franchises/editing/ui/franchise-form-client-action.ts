@@ -12,6 +12,6 @@ export function clientAction({ request, serverAction }: ClientActionArgs) {
     values: {},
     formError: getFailureText(error),
     draft: null,
-    stamp: '',
+    answerId: '',
   }))
 }

@@ -46,7 +46,7 @@ const answer = (draft: Draft, rest: Partial<FranchiseFormResult> = {}): Franchis
   errors: {},
   values: {},
   draft,
-  stamp: '1',
+  answerId: '1',
   ...rest,
 })
 

@@ -42,7 +42,12 @@ export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
   if (startsAfresh && answer !== last) setLast(answer)
   const from = startsAfresh ? answer : last
   return (
-    <FormBody key={from?.draft ? from.stamp : 'start'} {...props} answer={answer} draft={from?.draft ?? props.start} />
+    <FormBody
+      key={from?.draft ? from.answerId : 'start'}
+      {...props}
+      answer={answer}
+      draft={from?.draft ?? props.start}
+    />
   )
 }
 

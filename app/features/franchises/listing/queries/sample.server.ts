@@ -30,7 +30,7 @@ export type SampledFranchise = ReplyRecord & {
 }
 
 /**
- * A few franchises with their prices: those that publish the most figures, the newest first, that somebody answers
+ * A few franchises with their prices: those that publish the most figures, the newest first, that someone answers
  * for. Nobody pays to be among them.
  */
 export async function listSample(tx: Tx): Promise<SampledFranchise[]> {

@@ -2,13 +2,13 @@ import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
 import type { SampledFranchise } from '../queries/sample.server.ts'
-import { replySaid } from '../reply-record.ts'
+import { replyTexts } from '../reply-record.ts'
 
 const CASH_NEEDED = 'Cash needed'
 
 function Row({ franchise }: { franchise: SampledFranchise }) {
   const { id, name, total, cashNeeded } = franchise
-  const [reply] = replySaid(franchise)
+  const [reply] = replyTexts(franchise)
   return (
     <tr>
       <th scope="row">

@@ -10,7 +10,7 @@ import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
 import { BASED_IN } from '../../listing/franchise.ts'
 import { fallbackArt, picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
-import { replySaid } from '../../listing/reply-record.ts'
+import { replyTexts } from '../../listing/reply-record.ts'
 import { heartId } from '../../shortlist/shortlist.ts'
 
 /** Controls of other rooms on a card, such as 'Request Info' (P-34); what they show is said by the franchise. */
@@ -42,7 +42,7 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
   const href = `/franchise/${id}${cash && `?${cash}`}`
   const Heading = level === 2 ? 'h2' : 'h3'
   const path = picturePath(franchise.imageUrl)
-  const [reply] = replySaid({
+  const [reply] = replyTexts({
     replyTenths: franchise.replyTenths ?? null,
     replyMinutes: franchise.replyMinutes ?? null,
   })

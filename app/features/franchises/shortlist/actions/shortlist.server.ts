@@ -41,9 +41,9 @@ export async function shortlistAction(request: Request, form: FormData, actor: A
     !isData && from === PAGE && input.intent === 'remove'
       ? await asActor(actor, (tx) => getEntryPosition(tx, actor.userId, input.id))
       : null
-  const { left, why } = await changeShortlist(actor, input)
+  const { refusedIds, why } = await changeShortlist(actor, input)
   if (input.intent === 'merge')
-    return { merged: input.items.flatMap(({ id }) => (left.includes(id) ? [] : [id])) } satisfies ShortlistResult
+    return { merged: input.items.flatMap(({ id }) => (refusedIds.includes(id) ? [] : [id])) } satisfies ShortlistResult
   const refused = why === null ? undefined : reasons[why]
   if (isData) return (refused === undefined ? { done: done[input.intent] } : { refused }) satisfies ShortlistResult
   if (refused !== undefined) throw toShortlist(refused, place && input.id)

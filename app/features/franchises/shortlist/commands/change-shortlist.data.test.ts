@@ -92,8 +92,8 @@ test('a hundred at most', async () => {
       102) i returning id`,
   )
   const merge = (part: typeof rows) => change(who, { intent: 'merge', items: JSON.stringify(part) })
-  expect(await merge(rows.slice(0, 60))).toEqual({ left: [], why: null })
-  expect(await merge(rows.slice(60))).toEqual({ left: rows.slice(100).map((row) => row.id), why: 'full' })
+  expect(await merge(rows.slice(0, 60))).toEqual({ refusedIds: [], why: null })
+  expect(await merge(rows.slice(60))).toEqual({ refusedIds: rows.slice(100).map((row) => row.id), why: 'full' })
   expect((await asActor(claims(who), listShortlistedIds)).size).toBe(100)
 })
 
@@ -111,7 +111,7 @@ test('a note on what another tab has removed brings it back, unless it cannot be
   const [here, gone] = [await makeFranchise(owner), await makeFranchise(owner, { status: 'pending' })]
   await change(who, { intent: 'note', id: here.id, note: 'Called them' })
   expect((await listOf(who)).map(({ id, note }) => [id, note])).toEqual([[here.id, 'Called them']])
-  expect(await change(who, { intent: 'note', id: gone.id, note: 'x' })).toEqual({ left: [gone.id], why: 'gone' })
+  expect(await change(who, { intent: 'note', id: gone.id, note: 'x' })).toEqual({ refusedIds: [gone.id], why: 'gone' })
   // A note that was emptied is none that could be lost.
   await change(who, { intent: 'remove', id: here.id, sure: 'yes' })
   await change(who, { intent: 'note', id: here.id, note: '' })
@@ -123,8 +123,8 @@ test('what has a note is removed only with that said', async () => {
   const { id } = await makeFranchise(owner)
   await change(who, { intent: 'add', id })
   await change(who, { intent: 'note', id, note: 'Call them' })
-  expect(await change(who, { intent: 'remove', id })).toEqual({ left: [id], why: 'noted' })
+  expect(await change(who, { intent: 'remove', id })).toEqual({ refusedIds: [id], why: 'noted' })
   expect((await listOf(who)).map((entry) => entry.note)).toEqual(['Call them'])
-  expect(await change(who, { intent: 'remove', id, sure: 'yes' })).toEqual({ left: [], why: null })
+  expect(await change(who, { intent: 'remove', id, sure: 'yes' })).toEqual({ refusedIds: [], why: null })
   expect(await listOf(who)).toEqual([])
 })

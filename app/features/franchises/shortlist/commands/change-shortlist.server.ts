@@ -7,7 +7,7 @@ import type { ShortlistInput } from '../shortlist.schema.ts'
 /**
  * What was not done, and why: the list is full, the franchise is not public, or it has a note that would go with it.
  */
-export type ShortlistChange = { left: string[]; why: 'full' | 'gone' | 'noted' | null }
+export type ShortlistChange = { refusedIds: string[]; why: 'full' | 'gone' | 'noted' | null }
 
 /**
  * Only public franchises are taken, only as many as there is room for; a note that is there already stays. What comes
@@ -32,11 +32,11 @@ async function add(tx: Tx, userId: string, items: readonly Item[]): Promise<Shor
   const ids = items.map((item) => item.id)
   await execute(tx, ADD, [userId, ids, items.map((item) => item.note), MAX_SHORTLISTED])
   const listed = new Set((await rows(tx, LISTED, [userId])).map((row) => row.id))
-  const left = ids.filter((id) => !listed.has(id))
-  return { left, why: left.length === 0 ? null : listed.size >= MAX_SHORTLISTED ? 'full' : 'gone' }
+  const refusedIds = ids.filter((id) => !listed.has(id))
+  return { refusedIds, why: refusedIds.length === 0 ? null : listed.size >= MAX_SHORTLISTED ? 'full' : 'gone' }
 }
 
-const done: ShortlistChange = { left: [], why: null }
+const done: ShortlistChange = { refusedIds: [], why: null }
 
 /**
  * A customer's own shortlist: adds, removes, notes, or takes over what the browser kept before the sign-in. Repeating
@@ -57,7 +57,7 @@ export async function changeShortlist(actor: Member, input: ShortlistInput): Pro
       case 'remove': {
         await execute(tx, REMOVE, [actor.userId, input.id, Boolean(input.sure)])
         const isNoted = (await execute(tx, STILL_LISTED, [actor.userId, input.id])) > 0
-        return isNoted ? { left: [input.id], why: 'noted' } : done
+        return isNoted ? { refusedIds: [input.id], why: 'noted' } : done
       }
       case 'note': {
         const isListed = (await execute(tx, NOTE, [actor.userId, input.id, input.note])) > 0

@@ -124,13 +124,13 @@ function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close
   )
 }
 
-/** Shortlisted franchises as cards, each with its private note. `said` stands beside the entry that it names. */
+/** Shortlisted franchises as cards, each with its private note. `notice` stands beside the entry that it names. */
 export function ShortlistEntries({
   entries,
-  said,
+  notice,
 }: {
   entries: readonly StaticEntry[]
-  said: { message: string; by: string | null } | null
+  notice: { message: string; by: string | null } | null
 }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -139,7 +139,7 @@ export function ShortlistEntries({
       <ul className="card-grid">
         {entries.map((entry) => (
           <li key={entry.id} id={entryId(entry.id)} className="grid scroll-mt-4 content-start gap-2">
-            {said?.by === entry.id ? <Alert kind="notice">{said.message}</Alert> : null}
+            {notice?.by === entry.id ? <Alert kind="notice">{notice.message}</Alert> : null}
             {entry.card ? (
               <StaticHtml part={entry.card.part} className="grid" />
             ) : (

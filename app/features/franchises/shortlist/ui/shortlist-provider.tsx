@@ -40,7 +40,7 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   const waiting =
     saved !== null &&
     merger.state === 'idle' &&
-    kept.some((item) => !item.left) &&
+    kept.some((item) => !item.isUnmerged) &&
     (!answer || answer.merged !== undefined)
 
   const asked = useRef<string[]>([])

@@ -5,11 +5,11 @@ import { retryUnmerged, setInBrowser, MAX_SHORTLISTED, useBrowserShortlist } fro
 
 /** Leads to what is left in the browser, which stands below a list that may be long. */
 export function UnmergedHint() {
-  const left = useBrowserShortlist().filter((item) => item.left).length
-  return left === 0 ? null : (
+  const unmerged = useBrowserShortlist().filter((item) => item.isUnmerged).length
+  return unmerged === 0 ? null : (
     <>
       {' '}
-      <a href="#left">{`${left} more on this device`}</a>
+      <a href="#left">{`${unmerged} more on this device`}</a>
     </>
   )
 }
@@ -18,22 +18,22 @@ export function UnmergedHint() {
  * What this browser kept before the sign-in and the account could not take over: nothing of it goes without being seen.
  */
 export function UnmergedEntries({ isFull }: { isFull: boolean }) {
-  const left = useBrowserShortlist().filter((item) => item.left)
-  if (left.length === 0) return null
+  const unmerged = useBrowserShortlist().filter((item) => item.isUnmerged)
+  if (unmerged.length === 0) return null
   return (
     <section className="panel grid gap-4" aria-labelledby="left">
       <h2 id="left" tabIndex={-1}>
         Still on this device
       </h2>
       <p className="max-w-text text-ink-2">
-        {`${plural(left.length, 'franchise')} saved on this device ` +
-          `${left.length === 1 ? 'isn’t' : 'aren’t'} in your account yet. `}
+        {`${plural(unmerged.length, 'franchise')} saved on this device ` +
+          `${unmerged.length === 1 ? 'isn’t' : 'aren’t'} in your account yet. `}
         {isFull
           ? `A shortlist can have up to ${MAX_SHORTLISTED}: remove some, then move these.`
           : 'Any that are no longer listed stay here.'}
       </p>
       <ul className="grid gap-3">
-        {left.map((item) => (
+        {unmerged.map((item) => (
           <li
             key={item.id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3"
@@ -52,7 +52,7 @@ export function UnmergedEntries({ isFull }: { isFull: boolean }) {
               onClick={() => {
                 setInBrowser(item, false)
                 announce('Removed from this device')
-                document.getElementById(left.length > 1 ? 'left' : 'main')?.focus()
+                document.getElementById(unmerged.length > 1 ? 'left' : 'main')?.focus()
               }}
             >
               Remove<span className="visually-hidden">{` ${item.name} from this browser`}</span>

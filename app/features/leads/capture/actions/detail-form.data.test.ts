@@ -23,7 +23,7 @@ const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: s
   companyName: null,
 })
 
-test('a customer finds name, e-mail and phone of the account in the form', async () => {
+test('a customer finds name, email and phone of the account in the form', async () => {
   const customer = await makeCustomer(owner)
   await owner.query('update profiles set phone = $2 where id = $1', [customer.id, ' 07700 900123 '])
   expect(await start(actor('customer', customer))).toMatchObject({
@@ -43,11 +43,11 @@ test('a visitor may ask, unknown; a franchisor and an admin may not', async () =
 test('P-44, 3-decisions 23: a customer sends at once, hears of repeats; a guest as fast is asked again', async () => {
   const [customer, franchise] = [await makeCustomer(owner), await makeFranchise(owner, { name: 'Larkspur' })]
   const send = async (by: Actor) => {
-    const { key, stamp } = await start(by, franchise.id)
+    const { key, timestamp } = await start(by, franchise.id)
     const form = new FormData()
     for (const [name, value] of Object.entries({
       key,
-      stamp,
+      timestamp,
       name: 'Robin Hale',
       email: customer.email,
       phone: '07700 900123',

@@ -18,12 +18,12 @@ import { createFormChallenge } from '../proof-of-work.server.ts'
 import { toUnexpectedError } from '../../unexpected-error.server.ts'
 
 /**
- * What the form on a franchise's page starts with: a key, a stamp, and what is known of a signed-in customer.
+ * What the form on a franchise's page starts with: a key, a timestamp, and what is known of a signed-in customer.
  * Whoever is signed in to another kind of account cannot ask: `mayAsk` is false.
  */
 export type DetailFormDefaults = {
   key: string
-  stamp: string
+  timestamp: string
   mayAsk: boolean
   person: { name: string; email: string; phone: string } | null
 }
@@ -34,7 +34,7 @@ const PHONE = statement(z.object({ phone: z.string().nullable() }), 'select phon
 export async function getDetailFormDefaults(tx: Tx, actor: Actor, franchiseId: string): Promise<DetailFormDefaults> {
   const start = {
     key: createIdempotencyKey(),
-    stamp: createFormTimestamp(timestampPurpose.franchise(franchiseId)),
+    timestamp: createFormTimestamp(timestampPurpose.franchise(franchiseId)),
     mayAsk: can(actor, 'lead:request'),
   }
   if (actor.role !== 'customer') return { ...start, person: null }
@@ -73,7 +73,7 @@ export function detailFormAction(
             ok: false as const,
             errors: {},
             values: getFormValues(form),
-            challenge: { task: await createFormChallenge(parsed.data.stamp), notice: error.sentence },
+            challenge: { task: await createFormChallenge(parsed.data.timestamp), notice: error.sentence },
           },
           { status: error.status },
         )

@@ -114,7 +114,7 @@ test('a franchise that is gone keeps nobody from signing in', async () => {
   ])
 })
 
-test('somebody signed in only confirms, and nobody else can (matrix: visitors and customers)', async () => {
+test('someone signed in only confirms, and nobody else can (matrix: visitors and customers)', async () => {
   const customer = await makeCustomer(owner)
   const franchise = await makeFranchise(owner, { name: 'Larkspur' })
   const confirm = () => form({ intent: 'confirm', key: randomUUID(), userId: customer.id }, [franchise.id])
@@ -303,7 +303,7 @@ test('a sign-up leads to the success page (Q-05, Q-29), and a known address is t
     message: '',
   }
   const { to, flash } = destination(
-    await ask(form({ ...whole, key: randomUUID(), stamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
+    await ask(form({ ...whole, key: randomUUID(), timestamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
   )
   expect(to).toBe('/request-success')
   expect(flash).toMatchObject({
@@ -313,7 +313,7 @@ test('a sign-up leads to the success page (Q-05, Q-29), and a known address is t
       'franchise requests.',
   })
   expect(
-    await ask(form({ ...whole, key: randomUUID(), stamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
+    await ask(form({ ...whole, key: randomUUID(), timestamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
   ).toMatchObject({
     data: { failure: { formError: 'An account with this email already exists' } },
     init: { status: 409 },

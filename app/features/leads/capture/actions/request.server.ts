@@ -58,14 +58,14 @@ export type RequestResult = {
   email: string
   key: string
   /** Of the sign-up step. */
-  stamp?: string
+  timestamp?: string
   failure?: ActionFailure
   /** The password was right, the address is not verified yet (3-decisions 67). */
   isUnverified?: boolean
   notice?: string
   /** What the page solves before it sends the form again, by itself (3-decisions 82). */
   challenge?: Challenge
-  /** Everything typed so far, for a page that is built anew. */
+  /** Everything typed so far, for a page that is rebuilt. */
   values?: FormValues
 }
 
@@ -89,7 +89,7 @@ export async function requestAction(form: FormData, asked: Asked) {
     email: step === 'confirm' && signedInAs !== null ? signedInAs : email,
     key: textOf(form, 'key') || createIdempotencyKey(),
     ...(step === 'sign-up' && {
-      stamp: textOf(form, 'stamp').slice(0, 200) || createFormTimestamp(timestampPurpose.signUp(email)),
+      timestamp: textOf(form, 'timestamp').slice(0, 200) || createFormTimestamp(timestampPurpose.signUp(email)),
     }),
     values: getFormValues(form),
   })
@@ -131,7 +131,7 @@ export async function requestAction(form: FormData, asked: Asked) {
         {
           ...at(step),
           failure: { ok: false, errors: {}, values: getFormValues(form) },
-          challenge: { task: await createFormChallenge(at(step).stamp ?? ''), notice: error.sentence },
+          challenge: { task: await createFormChallenge(at(step).timestamp ?? ''), notice: error.sentence },
         } satisfies RequestResult,
         { status: error.status },
       )
@@ -165,7 +165,7 @@ async function checkEmail(form: FormData, asked: Asked, here: RequestResult) {
     ...here,
     step,
     email: parsed.data.email,
-    ...(step === 'sign-up' && { stamp: createFormTimestamp(timestampPurpose.signUp(parsed.data.email)) }),
+    ...(step === 'sign-up' && { timestamp: createFormTimestamp(timestampPurpose.signUp(parsed.data.email)) }),
   }
 }
 

@@ -17,7 +17,7 @@ import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/s
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 
 /**
- * What a buyer wrote goes out with his request, however long it has to wait for his e-mail to be verified (3-decisions
+ * What a buyer wrote goes out with his request, however long it has to wait for his email to be verified (3-decisions
  * 19).
  */
 let owner: pg.Client
@@ -225,7 +225,7 @@ test('words changed before a new link are kept for whoever gave the password in 
     .join('; ')
   const resend = (message: string, jar: string) =>
     ask(form({ ...fields, intent: 'resend', message }, [franchise]), visitorActor, jar)
-  expect(await resend('Words of somebody else', '')).toMatchObject({
+  expect(await resend('Words of someone else', '')).toMatchObject({
     step: 'sign-in',
     notice: 'We have sent you a new link.',
   })
@@ -311,7 +311,7 @@ test('a signed-in buyer who had begun to sign up sends the wishes he wrote, too'
 })
 
 test.each(['email', 'sign-up', 'sign-in', 'confirm'])(
-  'somebody signed in to another kind of account asks nothing, as on a franchise’s page, and keeps what was typed (%s)',
+  'someone signed in to another kind of account asks nothing, as on a franchise’s page, and keeps what was typed (%s)',
   async (intent) => {
     const franchise = await makeFranchise(owner)
     const customer = await makeCustomer(owner, { passwordHash })

@@ -72,7 +72,7 @@ test('a guest’s leads are claimed once by many sessions at once, while he goes
   }
   const form = {
     key: randomUUID(),
-    stamp: '',
+    timestamp: '',
     canProve: false,
     proof: '',
     name: 'A',

@@ -10,7 +10,7 @@ import { claimPendingRequestsIn } from './request-as-customer.server.ts'
  * database), guest leads of a customer become his and his kept choices become leads. Throws `account.link_expired`.
  */
 export function confirmEmail(token: string): Promise<VerifiedAccount> {
-  return asSystem('verify an e-mail address', async (tx) => {
+  return asSystem('verify an email address', async (tx) => {
     const account = await verifyEmail(tx, token)
     if (account.userType === 'customer') await claimPendingRequestsIn(tx, account.userId)
     return account

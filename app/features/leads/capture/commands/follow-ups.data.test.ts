@@ -28,7 +28,7 @@ const ask = (franchise: Franchise, email: string, message: string, changes: Reco
     franchise.id,
     {
       key: randomUUID(),
-      stamp: detailFormTimestamp(franchise.id),
+      timestamp: detailFormTimestamp(franchise.id),
       canProve: false,
       proof: '',
       name: 'Priya Shah',
@@ -149,7 +149,7 @@ test('a guest who then signs up with a request has one lead, with what he adds o
     signUpRequestSchema.parse({
       franchise: [franchise.id, other.id],
       key: randomUUID(),
-      stamp: signUpFormTimestamp(email),
+      timestamp: signUpFormTimestamp(email),
       email,
       firstName: 'Priya',
       lastName: 'Shah',

@@ -10,7 +10,7 @@ import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 /**
- * security.md, lead spam: a form's stamp is for one franchise or one address, is used once, and works for twelve hours.
+ * security.md, lead spam: a form's timestamp is for one franchise or one address, is used once, and works for 12 hours.
  */
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -50,9 +50,9 @@ const send = (franchiseId: string, fields: Record<string, string>) =>
 
 test('one form timestamp serves one request; the form comes back whole, with a new one that works', async () => {
   const franchise = await makeFranchise(owner)
-  const stamp = detailFormTimestamp(franchise.id)
-  expect(await send(franchise.id, words({ stamp }))).toMatchObject({ ok: true })
-  const second = words({ stamp, message: 'A second one' })
+  const timestamp = detailFormTimestamp(franchise.id)
+  expect(await send(franchise.id, words({ timestamp }))).toMatchObject({ ok: true })
+  const second = words({ timestamp, message: 'A second one' })
   const refused = await send(franchise.id, second)
   expect(refused).toMatchObject({
     init: { status: 409 },
@@ -66,17 +66,17 @@ test('one form timestamp serves one request; the form comes back whole, with a n
   expect(await leadsFor(franchise.id)).toHaveLength(2)
 })
 
-test('the same stamp at once from many connections serves one request', async () => {
+test('the same timestamp at once from many connections serves one request', async () => {
   const franchise = await makeFranchise(owner)
-  const stamp = detailFormTimestamp(franchise.id)
-  const answers = await runConcurrently(20, () => send(franchise.id, words({ stamp })))
+  const timestamp = detailFormTimestamp(franchise.id)
+  const answers = await runConcurrently(20, () => send(franchise.id, words({ timestamp })))
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1)
   expect(await leadsFor(franchise.id)).toHaveLength(1)
 })
 
 test('from the back button or a second tab: same words, same answer; others, a fresh key and time', async () => {
   const franchise = await makeFranchise(owner)
-  const first = words({ stamp: detailFormTimestamp(franchise.id) })
+  const first = words({ timestamp: detailFormTimestamp(franchise.id) })
   const sent = await send(franchise.id, first)
   expect(await send(franchise.id, first)).toEqual(sent)
   const refused = await send(franchise.id, { ...first, message: 'One more question' })
@@ -89,8 +89,8 @@ test('from the back button or a second tab: same words, same answer; others, a f
 
 test('a form timestamp of another franchise, form or nobody is refused; the form returns with a good one', async () => {
   const [franchise, other] = [await makeFranchise(owner), await makeFranchise(owner)]
-  for (const stamp of [detailFormTimestamp(other.id), signUpFormTimestamp('a@example.test'), 'made-up', '']) {
-    const refused = await send(franchise.id, words({ stamp }))
+  for (const timestamp of [detailFormTimestamp(other.id), signUpFormTimestamp('a@example.test'), 'made-up', '']) {
+    const refused = await send(franchise.id, words({ timestamp }))
     expect(refused).toMatchObject({
       init: { status: 422 },
       data: { formError: 'Failed to submit your request. Please try again.' },
@@ -101,7 +101,7 @@ test('a form timestamp of another franchise, form or nobody is refused; the form
 
 test('a page open for more than twelve hours says so, loses nothing, and is sent by the next press', async () => {
   const franchise = await makeFranchise(owner)
-  const late = words({ stamp: detailFormTimestamp(franchise.id, HALF_A_DAY + 60_000) })
+  const late = words({ timestamp: detailFormTimestamp(franchise.id, HALF_A_DAY + 60_000) })
   const refused = await send(franchise.id, late)
   expect(refused).toMatchObject({
     init: { status: 409 },
@@ -115,17 +115,17 @@ test('a page open for more than twelve hours says so, loses nothing, and is sent
   expect(await leadsFor(franchise.id)).toEqual([])
   expect(await send(franchise.id, valuesOf(refused))).toMatchObject({ ok: true })
   expect(
-    await send(franchise.id, words({ stamp: detailFormTimestamp(franchise.id, HALF_A_DAY - 60_000) })),
+    await send(franchise.id, words({ timestamp: detailFormTimestamp(franchise.id, HALF_A_DAY - 60_000) })),
   ).toMatchObject({
     ok: true,
   })
 })
 
-test('a form that is refused for its words or its haste keeps its stamp', async () => {
+test('a form that is refused for its words or its haste keeps its timestamp', async () => {
   const franchise = await makeFranchise(owner)
-  const typed = words({ stamp: detailFormTimestamp(franchise.id) })
+  const typed = words({ timestamp: detailFormTimestamp(franchise.id) })
   expect(await send(franchise.id, { ...typed, phone: '' })).toMatchObject({ init: { status: 422 } })
-  const hasty = await send(franchise.id, { ...typed, stamp: detailFormTimestamp(franchise.id, 0) })
+  const hasty = await send(franchise.id, { ...typed, timestamp: detailFormTimestamp(franchise.id, 0) })
   expect(hasty).toMatchObject({
     init: { status: 422 },
     data: { formError: 'Failed to submit your request. Please try again.' },
@@ -162,32 +162,34 @@ test('the first step hands out the timestamp of the second, for its address; cho
     key: randomUUID(),
     email: ` ${email.toUpperCase()}`,
     franchise: [one.id, two.id],
-  })) as { step: string; stamp: string }
-  expect(step).toMatchObject({ step: 'sign-up', stamp: expect.stringMatching(/.{20}/) })
-  const elsewhere = await request(signUp(newEmail(), [one.id], { stamp: step.stamp }))
+  })) as { step: string; timestamp: string }
+  expect(step).toMatchObject({ step: 'sign-up', timestamp: expect.stringMatching(/.{20}/) })
+  const elsewhere = await request(signUp(newEmail(), [one.id], { timestamp: step.timestamp }))
   expect(elsewhere).toMatchObject({
     init: { status: 422 },
     data: { step: 'sign-up', failure: { formError: 'Failed to submit your request. Please try again.' } },
   })
-  expect(await request(signUp(email, [two.id], { stamp: step.stamp }))).toMatchObject({ status: 302 })
+  expect(await request(signUp(email, [two.id], { timestamp: step.timestamp }))).toMatchObject({ status: 302 })
   expect(await leadsFor(two.id)).toHaveLength(1)
   expect(await leadsFor(one.id)).toEqual([])
 })
 
 test('without a form timestamp, or an old one, the sign-up step returns with everything and a good one', async () => {
   const franchise = await makeFranchise(owner)
-  for (const stamp of ['', 'old']) {
+  for (const timestamp of ['', 'old']) {
     const email = newEmail()
-    const fields = signUp(email, [franchise.id], { stamp: stamp && signUpFormTimestamp(email, HALF_A_DAY + 60_000) })
+    const fields = signUp(email, [franchise.id], {
+      timestamp: timestamp && signUpFormTimestamp(email, HALF_A_DAY + 60_000),
+    })
     const { data } = (await request(fields)) as {
-      data: { key: string; stamp: string; failure: { formError: string; values: Record<string, string> } }
+      data: { key: string; timestamp: string; failure: { formError: string; values: Record<string, string> } }
     }
     expect(data).toMatchObject({
       step: 'sign-up',
       email,
       failure: { values: { firstName: 'Amelia', message: 'Tell me more.' } },
     })
-    expect(await request({ ...fields, key: data.key, stamp: data.stamp })).toMatchObject({ status: 302 })
+    expect(await request({ ...fields, key: data.key, timestamp: data.timestamp })).toMatchObject({ status: 302 })
   }
 })
 
@@ -200,11 +202,11 @@ test('a lost answer is given again, and a used timestamp tells nobody which addr
     [known.email],
   )
   for (const email of [newEmail(), known.email]) {
-    const fields = signUp(email, [franchise.id], { stamp: signUpFormTimestamp(email) })
+    const fields = signUp(email, [franchise.id], { timestamp: signUpFormTimestamp(email) })
     expect(await request(fields)).toMatchObject({ status: 302 })
     expect(await request(fields)).toMatchObject({ status: 302 })
   }
-  const fields = signUp(known.email, [franchise.id], { stamp: signUpFormTimestamp(known.email) })
+  const fields = signUp(known.email, [franchise.id], { timestamp: signUpFormTimestamp(known.email) })
   expect(await request(fields)).toMatchObject({ status: 302 })
   expect(await request({ ...fields, key: randomUUID() })).toMatchObject({
     data: { failure: { formError: SENT_BEFORE } },

@@ -45,7 +45,7 @@ const ask = (
   detailFormAction(
     formOf({
       key: randomUUID(),
-      stamp: detailFormTimestamp(franchise.id),
+      timestamp: detailFormTimestamp(franchise.id),
       name: 'Priya Shah',
       email,
       phone: '0116 496 0000',
@@ -60,7 +60,7 @@ const signUp = (franchises: readonly Franchise[], email: string, ip: string) =>
       intent: 'sign-up',
       franchise: franchises.map(({ id }) => id),
       key: randomUUID(),
-      stamp: signUpFormTimestamp(email),
+      timestamp: signUpFormTimestamp(email),
       email,
       firstName: 'Amelia',
       lastName: 'Hart',
@@ -196,7 +196,7 @@ test('the same form again counts once, and a refused one not at all', async () =
   const [franchise, ip] = [await makeFranchise(owner), newNetwork()]
   const fields = {
     key: randomUUID(),
-    stamp: detailFormTimestamp(franchise.id),
+    timestamp: detailFormTimestamp(franchise.id),
     name: 'Priya Shah',
     email: newEmail(),
     phone: '0116 496 0000',

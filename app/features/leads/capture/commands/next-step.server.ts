@@ -25,14 +25,14 @@ export async function getNextStep(email: string, client: { ip: string }): Promis
 
 async function look(email: string, ip: string): Promise<'sign-in' | 'sign-up'> {
   try {
-    return await asSystem('the e-mail step', async (tx) => {
+    return await asSystem('the email step', async (tx) => {
       const mayTell = await spendDisclosure(tx, email, ip)
       const { count } = await one(tx, CUSTOMERS, [email])
       return mayTell && count > 0 ? 'sign-in' : 'sign-up'
     })
   } catch (error) {
     if (error instanceof NamedError) throw error
-    log.error({ err: error }, 'the e-mail step failed')
+    log.error({ err: error }, 'the email step failed')
     throw checkFailed()
   }
 }

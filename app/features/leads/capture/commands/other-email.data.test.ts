@@ -26,7 +26,7 @@ const newBuyer = async (): Promise<Actor & { userId: string; email: string }> =>
   const { id, email } = await makeCustomer(owner)
   return { role: 'customer', userId: id, email, fullName: 'Priya Shah', companyName: null }
 }
-type Asked = { email?: string; ip?: string; message?: string; stamp?: string; canProve?: string }
+type Asked = { email?: string; ip?: string; message?: string; timestamp?: string; canProve?: string }
 const ask = (
   actor: Actor,
   franchise: Franchise,
@@ -34,14 +34,14 @@ const ask = (
     email = newEmail(),
     ip = newNetwork(),
     message = 'Tell me more.',
-    stamp = detailFormTimestamp(franchise.id),
+    timestamp = detailFormTimestamp(franchise.id),
     canProve = '',
   }: Asked = {},
 ) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     key: randomUUID(),
-    stamp,
+    timestamp,
     canProve,
     name: 'Priya Shah',
     email,
@@ -80,10 +80,10 @@ const mailedAbout = async (email: string) =>
   ).rows.map((row) => row.payload.leadIds as string[])
 const tokenOf = (href: string | undefined) => new URL(href ?? 'http://none').searchParams.get('token') ?? ''
 
-test('within the budget another address goes at once, unverified; with a stamp of its own or none', async () => {
-  for (const stamp of [undefined, '']) {
+test('within the budget another address goes at once, unverified; with a timestamp of its own or none', async () => {
+  for (const timestamp of [undefined, '']) {
     const [franchise, buyer] = [await makeFranchise(owner), await newBuyer()]
-    expect(await ask(buyer, franchise, { ...(stamp === '' && { stamp }) })).toMatchObject({
+    expect(await ask(buyer, franchise, { ...(timestamp === '' && { timestamp }) })).toMatchObject({
       ok: true,
       message: `Thank you! Your request has been sent to ${franchise.name}.`,
     })
@@ -141,18 +141,18 @@ test('over the budget scripts give a proof; a form without a timestamp, which co
   expect(await ask(buyer, franchise, { ip, canProve: 'yes' })).toMatchObject({
     data: { ok: false, challenge: { task: expect.any(String) } },
   })
-  expect(await ask(buyer, franchise, { ip, canProve: 'yes', stamp: '' })).toMatchObject({
+  expect(await ask(buyer, franchise, { ip, canProve: 'yes', timestamp: '' })).toMatchObject({
     ok: true,
     message: expect.stringContaining('is held until'),
   })
   expect((await isHeld(franchise)).at(-1)).toBe(true)
 })
 
-test('a stamp works once', async () => {
+test('a timestamp works once', async () => {
   const franchise = await makeFranchise(owner)
-  const stamp = detailFormTimestamp(franchise.id)
-  await ask(await newBuyer(), franchise, { stamp })
-  expect(await ask(await newBuyer(), franchise, { stamp })).toMatchObject({ data: { ok: false } })
+  const timestamp = detailFormTimestamp(franchise.id)
+  await ask(await newBuyer(), franchise, { timestamp })
+  expect(await ask(await newBuyer(), franchise, { timestamp })).toMatchObject({ data: { ok: false } })
   expect(await leadsOf(franchise)).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import { emptyRequestMessage, type RequestMessage } from '../../lead.ts'
 import { canBringChoices } from '../request-rate-limit.server.ts'
 import { recordMarketingConsent } from './create-leads.server.ts'
 
-/** A choice that waited for its buyer's e-mail to be verified, with what he wrote; `key` is that of the form. */
+/** A choice that waited for its buyer's email to be verified, with what he wrote; `key` is that of the form. */
 export type PendingChoice = { franchiseId: string; key: string | null; words: RequestMessage; keptAt: Date }
 
 /**
@@ -58,7 +58,7 @@ const KEEP_OF_FORM = keep(`update set created_at = excluded.created_at, request_
 const KEEP_ALONE = keep('nothing')
 
 /**
- * Keeps the choices of a customer whose e-mail is not verified yet, for `claimPendingRequests` and `confirmEmail`
+ * Keeps the choices of a customer whose email is not verified yet, for `claimPendingRequests` and `confirmEmail`
  * (3-decisions 19), with what he wrote in the request that they came with. The same form sent again takes the place of
  * what it had left: a franchise that was unticked since is asked nothing (3-decisions 68). Another one, without words,
  * leaves those of before. False where a request holds nothing that could be asked.
@@ -68,7 +68,7 @@ export function savePendingChoices(
   franchiseIds: readonly string[],
   request?: Request,
 ): Promise<boolean> {
-  return asSystem('choices before the e-mail is verified', async (tx) => {
+  return asSystem('choices before the email is verified', async (tx) => {
     const customer = await maybeOne(tx, LOCK_CUSTOMER, [email])
     if (!customer) return false
     // What comes along with a sign-in fails without a word (Q-26).

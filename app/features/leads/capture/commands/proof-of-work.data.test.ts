@@ -30,7 +30,7 @@ const formOf = (fields: Record<string, string>) => {
 }
 const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({
   key: randomUUID(),
-  stamp: detailFormTimestamp(franchise.id),
+  timestamp: detailFormTimestamp(franchise.id),
   name: 'Priya Shah',
   email: `proof-${randomUUID()}@example.test`,
   phone: '0116 496 0000',
@@ -63,7 +63,7 @@ test('no proof within the budget; over it a page with scripts gives one and its 
   const asked = await send(franchise, ip, fields)
   expect(asked).toMatchObject({
     init: { status: 428 },
-    data: { ok: false, errors: {}, values: { name: fields.name, stamp: fields.stamp, key: fields.key } },
+    data: { ok: false, errors: {}, values: { name: fields.name, timestamp: fields.timestamp, key: fields.key } },
   })
   expect(asked).not.toHaveProperty('data.formError')
   expect(await leadsOf(franchise)).toHaveLength(3)
@@ -79,7 +79,7 @@ test('the sign-up step of a request proves its work in the same way', async () =
     intent: 'sign-up',
     franchise: franchise.id,
     key: randomUUID(),
-    stamp: signUpFormTimestamp(email),
+    timestamp: signUpFormTimestamp(email),
     canProve: 'yes',
     email,
     firstName: 'Amelia',
@@ -100,7 +100,7 @@ test('the sign-up step of a request proves its work in the same way', async () =
     init: { status: 428 },
     data: {
       step: 'sign-up',
-      stamp: fields.stamp,
+      timestamp: fields.timestamp,
       key: fields.key,
       failure: { errors: {}, values: { firstName: 'Amelia' } },
     },
@@ -143,9 +143,9 @@ test('a browser that cannot solve it is held as one without scripts is', async (
 })
 
 test('nothing but a whole, recent solution of ours counts', async () => {
-  const challenge = await createFormChallenge('stamp')
+  const challenge = await createFormChallenge('timestamp')
   const proof = await solve(challenge)
-  expect(await isChallengeSolved(proof, 'stamp')).toBe(true)
+  expect(await isChallengeSolved(proof, 'timestamp')).toBe(true)
   expect(await isChallengeSolved(proof, 'another')).toBe(false)
   const parsed = JSON.parse(proof)
   const easier = {
@@ -166,11 +166,11 @@ test('nothing but a whole, recent solution of ours counts', async () => {
     JSON.stringify(wrong),
     JSON.stringify(unsigned),
   ])
-    expect(await isChallengeSolved(forged, 'stamp'), forged).toBe(false)
+    expect(await isChallengeSolved(forged, 'timestamp'), forged).toBe(false)
   // why: a proof of twenty minutes ago.
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
   try {
-    expect(await isChallengeSolved(proof, 'stamp')).toBe(false)
+    expect(await isChallengeSolved(proof, 'timestamp')).toBe(false)
   } finally {
     vi.useRealTimers()
   }

@@ -73,7 +73,7 @@ test('guest leads are claimed once the address is verified, one per franchise (Q
     message: 'Second',
     createdAt: new Date(Date.now() + 1000),
   })
-  await makeLead(owner, { franchise, customer: null, email: 'somebody@example.test' })
+  await makeLead(owner, { franchise, customer: null, email: 'someone@example.test' })
   await claimPendingRequests(customer.id)
   expect(await leadsOf(customer.id)).toEqual([])
   await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
@@ -94,7 +94,7 @@ test('choices made before verification become leads at the first verified sign-i
   expect((await owner.query('select 1 from pending_choices where user_id = $1', [customer.id])).rows).toEqual([])
 })
 
-test('nothing is kept for somebody who is no customer', async () => {
+test('nothing is kept for someone who is no customer', async () => {
   const franchisor = await makeFranchisor(owner)
   await savePendingChoices(franchisor.email, [(await makeFranchise(owner)).id])
   expect((await owner.query('select 1 from pending_choices where user_id = $1', [franchisor.id])).rows).toEqual([])

@@ -49,7 +49,7 @@ type Ask = { franchiseId: string; words: RequestMessage; key: string; consentAt?
 
 /**
  * The sign-in path (Q-22 to Q-26): every chosen franchise becomes a lead with the customer's stored details and his own
- * words, where there are any, these or those kept before his e-mail was verified; guest leads of the verified address
+ * words, where there are any, these or those kept before his email was verified; guest leads of the verified address
  * are claimed and other pending choices honoured. Throws `lead.no_franchise`, `lead.key_reused`.
  */
 export function requestAsCustomer(

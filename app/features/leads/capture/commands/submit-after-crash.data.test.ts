@@ -33,7 +33,7 @@ function submitAndDie(request: Request, when: string): Promise<{ signal: string 
 const requestOf = (franchiseId: string, email = `crash-${randomUUID()}@example.test`): Request => ({
   franchise: [franchiseId],
   key: randomUUID(),
-  stamp: signUpFormTimestamp(email),
+  timestamp: signUpFormTimestamp(email),
   email,
   firstName: 'Amelia',
   lastName: 'Hart',

@@ -27,7 +27,7 @@ let networks = 0
 let people = 0
 const words = (franchise: { id: string }, changes = {}) => ({
   key: randomUUID(),
-  stamp: detailFormTimestamp(franchise.id),
+  timestamp: detailFormTimestamp(franchise.id),
   canProve: false,
   proof: '',
   name: 'Priya Shah',
@@ -90,7 +90,7 @@ test('the same guest with the same words makes no second lead, also from another
       submitDetailForm(
         visitorActor,
         franchise.id,
-        { ...input, key: randomUUID(), stamp: detailFormTimestamp(franchise.id) },
+        { ...input, key: randomUUID(), timestamp: detailFormTimestamp(franchise.id) },
         home,
       ),
     ),
@@ -168,8 +168,8 @@ test('the trap and the least time ask again instead of losing anybody (P-44, 3-d
     init: { status: 422 },
   }
   expect(await answer(form({ [HONEYPOT_FIELD]: 'https://spam.example' }))).toMatchObject(failed)
-  expect(await answer(form({ stamp: detailFormTimestamp(franchise.id, 0) }))).toMatchObject(failed)
-  expect(await answer(form({ stamp: 'zzz.forged' }))).toMatchObject(failed)
+  expect(await answer(form({ timestamp: detailFormTimestamp(franchise.id, 0) }))).toMatchObject(failed)
+  expect(await answer(form({ timestamp: 'zzz.forged' }))).toMatchObject(failed)
   expect(await answer(form({ name: '' }))).toMatchObject({
     data: { errors: { name: ['Enter your name'] }, values: { phone: '0116 496 0000' } },
     init: { status: 422 },

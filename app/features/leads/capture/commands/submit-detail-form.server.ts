@@ -44,7 +44,7 @@ export async function submitDetailForm(
       const [franchise] = await listRequestChoices(tx, [franchiseId])
       if (!franchise) throw requestsClosed()
       if (actor.userId === null)
-        await consumeFormTimestamp(tx, { stamp: input.stamp, purpose: timestampPurpose.franchise(franchiseId) })
+        await consumeFormTimestamp(tx, { timestamp: input.timestamp, purpose: timestampPurpose.franchise(franchiseId) })
       if (actor.userId === null) {
         const held = await submitUnverifiedRequest(
           tx,
@@ -77,20 +77,21 @@ export async function submitDetailForm(
 }
 
 /**
- * A customer's form with another address. One without a stamp is counted all the same, but proves nothing: its proof
+ * A customer's form with another address. Without a timestamp it is counted all the same, but proves nothing: its proof
  * could be used again.
  */
 async function countOther(
   tx: SystemTx,
   franchiseId: string,
-  { stamp, proof, ip, email, message }: Omit<DetailForm, 'proof'> & { ip: string; proof: Proof },
+  { timestamp, proof, ip, email, message }: Omit<DetailForm, 'proof'> & { ip: string; proof: Proof },
 ): Promise<ReadonlySet<string>> {
-  if (stamp) await consumeFormTimestamp(tx, { stamp, purpose: timestampPurpose.franchise(franchiseId), isQuick: true })
+  if (timestamp)
+    await consumeFormTimestamp(tx, { timestamp, purpose: timestampPurpose.franchise(franchiseId), isQuick: true })
   return countSubmission(tx, {
     ip,
     email,
     message,
     franchiseIds: [franchiseId],
-    proof: stamp ? proof : { canProve: false, isProven: false },
+    proof: timestamp ? proof : { canProve: false, isProven: false },
   })
 }

@@ -23,7 +23,7 @@ function request(franchise: string[], changes: Record<string, unknown> = {}): Si
   return signUpRequestSchema.parse({
     franchise,
     key: randomUUID(),
-    stamp: signUpFormTimestamp(email),
+    timestamp: signUpFormTimestamp(email),
     email,
     firstName: 'Amelia',
     lastName: 'Hart',
@@ -184,7 +184,7 @@ test('50 parallel identical submits make one account and one lead, and all get t
 test('50 parallel submits of the same person from 50 forms make one account and one lead', async () => {
   const franchise = await makeFranchise(owner)
   const input = request([franchise.id])
-  const own = () => ({ ...input, key: randomUUID(), stamp: signUpFormTimestamp(input.email) })
+  const own = () => ({ ...input, key: randomUUID(), timestamp: signUpFormTimestamp(input.email) })
   const answers = (
     await runConcurrently(50, () => Promise.allSettled([submitRequest(own(), { ip: '192.0.2.77' })]))
   ).flat()

@@ -26,7 +26,7 @@ const answer = z.object({ email: z.string(), userId: z.uuid().optional(), held: 
 export type SubmittedRequest = z.output<typeof answer>
 
 /**
- * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and mails in one transaction,
+ * The sign-up path of a request (3-decisions 18): user, profile, every lead, consents and emails in one transaction,
  * once per key. Throws `lead.no_franchise`, `lead.key_reused`, `lead.too_many`, what `checkPasswordRules`,
  * `consumeFormTimestamp` and `countSubmission` throw and, within the disclosure budget, `account.email_taken` (Q-32);
  * over it the answer is that of a new account, in the same time, and the owner gets an email (security.md,
@@ -41,11 +41,11 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
   await checkPasswordRules(input.password, { email: input.email, names: [input.firstName, input.lastName] })
   await countRequest({ email: input.email, ip: client.ip })
   const passwordHash = await hashPassword(input.password)
-  const { key, stamp, canProve, proof: given, ...body } = input
-  const proof = await readProof({ canProve, proof: given, stamp })
+  const { key, timestamp, canProve, proof: given, ...body } = input
+  const proof = await readProof({ canProve, proof: given, timestamp })
   const slot = { scope: 'request.sign-up', key, body, reused: keyReused }
   const spend = (tx: SystemTx) =>
-    consumeFormTimestamp(tx, { stamp, purpose: timestampPurpose.signUp(input.email), isQuick: true })
+    consumeFormTimestamp(tx, { timestamp, purpose: timestampPurpose.signUp(input.email), isQuick: true })
   try {
     return await asSystem('sign-up with a request', (tx) =>
       runIdempotent(tx, slot, answer, async () => {
@@ -93,7 +93,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_taken') throw error
     if (!(await hidesTakenEmail(input.email, client.ip))) throw error
-    // As for a new address: one answer per key, and the stamp is used up.
+    // As for a new address: one answer per key, and the timestamp is used up.
     return asSystem('a sign-up with an address that has an account', (tx) =>
       runIdempotent(tx, slot, answer, async () => {
         await spend(tx)

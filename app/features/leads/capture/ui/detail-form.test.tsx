@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DetailForm } from './detail-form.tsx'
 
-const start = { key: 'new-key', stamp: 'shown-anew', mayAsk: true, person: null }
+const start = { key: 'new-key', timestamp: 'shown-again', mayAsk: true, person: null }
 
 function show(actionData?: object) {
   const Stub = createRoutesStub([
@@ -29,22 +29,22 @@ test('a form that was refused is as old as when it was shown first, so that a qu
   const refused = {
     ok: false,
     errors: { email: ['Enter your email address'] },
-    values: { name: 'Nora', stamp: 'shown-first' },
+    values: { name: 'Nora', timestamp: 'shown-first' },
   }
-  expect(show()).toContain('name="stamp" value="shown-anew"')
-  expect(show(refused)).toContain('name="stamp" value="shown-first"')
+  expect(show()).toContain('name="timestamp" value="shown-again"')
+  expect(show(refused)).toContain('name="timestamp" value="shown-first"')
   expect(show(refused)).toContain('value="Nora"')
-  // Without a stamp of ours: that of this form.
-  expect(show({ ...refused, values: { name: 'Nora' } })).toContain('name="stamp" value="shown-anew"')
+  // Without a timestamp of ours: that of this form.
+  expect(show({ ...refused, values: { name: 'Nora' } })).toContain('name="timestamp" value="shown-again"')
 })
 
-test('a form that was sent before comes back with a key and a stamp of its own', () => {
+test('a form that was sent before comes back with a key and a timestamp of its own', () => {
   const html = show({
     ok: false,
     errors: {},
-    values: { name: 'Nora', key: 'fresh-key', stamp: 'fresh-stamp' },
+    values: { name: 'Nora', key: 'fresh-key', timestamp: 'fresh-timestamp' },
     formError: 'You’ve already sent this form.',
   })
   expect(html).toContain('name="key" value="fresh-key"')
-  expect(html).toContain('name="stamp" value="fresh-stamp"')
+  expect(html).toContain('name="timestamp" value="fresh-timestamp"')
 })

@@ -36,7 +36,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   const sent = result?.ok === true ? result : undefined
   // Who corrects a refused form has been reading since it was shown first; one that is of no use any more comes back
   // with others.
-  const kept = (name: 'key' | 'stamp') => {
+  const kept = (name: 'key' | 'timestamp') => {
     const value = failure?.values[name]
     return typeof value === 'string' && value !== '' ? value : start[name]
   }
@@ -60,7 +60,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
     <div ref={box}>
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
         <input type="hidden" name="key" value={kept('key')} />
-        <input type="hidden" name="stamp" value={kept('stamp')} />
+        <input type="hidden" name="timestamp" value={kept('timestamp')} />
         <TextField
           label="Name"
           name="name"

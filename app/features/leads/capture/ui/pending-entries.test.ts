@@ -30,7 +30,7 @@ const typed = {
   country: 'United Kingdom',
 }
 
-test('only words of somebody’s own are kept, and nobody’s name, address or number', async () => {
+test('only words of someone’s own are kept, and nobody’s name, address or number', async () => {
   const { savePendingEntries } = await open()
   savePendingEntries(typed, ['one'])
   expect(JSON.parse(kept.get(KEY) ?? '')).toEqual([

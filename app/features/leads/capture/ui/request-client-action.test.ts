@@ -18,7 +18,7 @@ const typed = (intent: string) =>
 const failing = (error: unknown) => async () => {
   throw error
 }
-/** What the router makes of an answer that is not the site's own, such as a proxy's while the site starts anew. */
+/** What the router makes of an answer that is not the site's own, such as a proxy's while the site restarts. */
 const fromProxy = Object.assign(data('Bad gateway', 502), { status: 502 })
 
 test.each([

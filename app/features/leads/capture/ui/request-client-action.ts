@@ -20,7 +20,7 @@ export function submitRequestStep<T>(request: Request, send: () => Promise<T>) {
       isUnverified,
       email: text('email'),
       key: text('key'),
-      stamp: text('stamp'),
+      timestamp: text('timestamp'),
       values,
       failure: { ok: false, errors: {}, values, formError },
     }

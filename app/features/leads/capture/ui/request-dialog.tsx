@@ -13,7 +13,7 @@ import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { RequestFlow } from './request-flow.tsx'
 import { setSelected } from './selection/selection.ts'
 
-/** Email, then Sign In or Sign Up. It starts anew whenever it is opened. */
+/** Email, then Sign In or Sign Up. It begins again whenever it is opened. */
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Request Information" wide>

@@ -34,7 +34,7 @@ function show(answer: Partial<RequestResult>, chosen = ['a', 'b']) {
   return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: site } }} />)
 }
 
-test('the e-mail step asks one thing and can be sent before scripts run (Q-06, Q-07)', () => {
+test('the email step asks one thing and can be sent before scripts run (Q-06, Q-07)', () => {
   const html = show({})
   expect(html).toMatch(/<input[^>]*name="email"[^>]*>/)
   expect(html).toContain('type="email"')

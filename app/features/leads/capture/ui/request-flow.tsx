@@ -26,7 +26,7 @@ type RequestFlowProps = {
   onChoose: (choice: RequestChoice, chosen: boolean) => void
 }
 
-const own = new Set(['intent', 'step', 'email', 'key', 'stamp', 'canProve', 'proof', 'franchise'])
+const own = new Set(['intent', 'step', 'email', 'key', 'timestamp', 'canProve', 'proof', 'franchise'])
 
 /** What was typed in the sign-up step, to be carried through the others. What is shown there goes as itself. */
 function Carried({ values, shown }: { values: FormValues | undefined; shown: ReadonlySet<string> | null }) {
@@ -87,7 +87,7 @@ export function RequestFlow({
         {...(fetcher ? { fetcher } : {})}
       >
         <IdempotencyKey name="key" {...(current.key ? { value: current.key } : {})} />
-        {step === 'sign-up' ? <input type="hidden" name="stamp" value={current.stamp ?? ''} readOnly /> : null}
+        {step === 'sign-up' ? <input type="hidden" name="timestamp" value={current.timestamp ?? ''} readOnly /> : null}
         <ChoiceList choices={choices} chosen={chosen} onChoose={onChoose} />
         {step === 'sign-up' ? null : <Carried values={values} shown={words} />}
         {step === 'email' ? <EmailStep email={current.email} /> : null}

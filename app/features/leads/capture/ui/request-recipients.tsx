@@ -1,5 +1,5 @@
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
-import { replySaid } from '../../../franchises/listing/reply-record.ts'
+import { replyTexts } from '../../../franchises/listing/reply-record.ts'
 import type { Recipient } from '../../after-request.ts'
 
 /** Who calls or writes after a request that was sent; nothing without recipients. */
@@ -17,7 +17,7 @@ export function RequestRecipients({ recipients }: { recipients: readonly Recipie
                 {recipient.name}
               </a>
               {recipient.company ? <span>{recipient.company}</span> : null}
-              {replySaid(recipient).map((line) => (
+              {replyTexts(recipient).map((line) => (
                 <span key={line} className="text-ink-2">
                   {line}
                 </span>

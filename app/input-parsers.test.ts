@@ -14,7 +14,7 @@ import { readListView } from './lib/list-params.ts'
 import { mailboxOf } from './lib/mailbox.ts'
 import { parsePounds } from './lib/money.ts'
 import { monogram } from './lib/monogram.ts'
-import { plainLine, plainLines, truncate, stripInvisible } from './lib/text.ts'
+import { plainLine, plainLines, truncate, removeInvisible } from './lib/text.ts'
 import { xmlText } from './lib/xml/xml.ts'
 import { parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
 import { ownPath, readConsent } from '#app/platform/cookies/consent.server.ts'
@@ -24,8 +24,8 @@ import { addressRules } from '#app/address-rules.ts'
 import { getCanonicalUrl } from '#app/platform/http/canonical-redirect.server.ts'
 
 /** What reads a text that someone sends, beside the schemas: of any length, since not each of them is behind one. */
-const readers: Record<string, (text: string) => unknown> = {
-  stripInvisible,
+const parsers: Record<string, (text: string) => unknown> = {
+  removeInvisible,
   plainLine,
   plainLines,
   truncate: (text) => truncate(text, 160),
@@ -52,7 +52,7 @@ const asQuery = (read: (params: URLSearchParams) => unknown, names: readonly str
   return () => read(params)
 }
 const works: Record<string, (text: string) => () => unknown> = {
-  ...Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, (text: string) => () => read(text)])),
+  ...Object.fromEntries(Object.entries(parsers).map(([name, read]) => [name, (text: string) => () => read(text)])),
   parseCompare: asQuery(parseCompare, ['ids', 'turnover', 'only']),
   readListView: asQuery(
     (params) => readListView(params, { path: '/', keys: ['name'], standard: { key: 'name', descending: false } }),
