@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
 import { listAxeViolations, waitForHydration, openBrowser } from '#tests/support/browser.ts'
+import { fillDetailForm, fillSignUpStep, openRequestDialog } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** 3-decisions 82: a network that is over its budget, here from its first request on. */
@@ -30,16 +31,7 @@ test('with scripts the challenge solves itself and the request is held; the emai
     page.on('request', (request) => fetched.push(request.url()))
     await page.goto(`/franchise/${world.first.franchiseId}`)
     await waitForHydration(page)
-    const shown = Date.now()
-    const form = page.locator('form#request')
-    for (const [label, text] of [
-      ['Name', 'Amelia'],
-      ['Email', email],
-      ['Phone', '07700 900123'],
-      ['Message', 'Do you have a van?'],
-    ] as const)
-      await form.getByLabel(label).fill(text)
-    await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
+    const form = await fillDetailForm(page, email, 'Do you have a van?')
     expect(fetched.filter((url) => url.includes('solve-challenge'))).toEqual([])
     await form.getByRole('button', { name: 'Request Information' }).click()
     await page
@@ -70,22 +62,10 @@ test('the dialog’s sign-up does the same, with its password kept', async () =>
   const email = 'dialog@people.test'
   const { page, close } = await openBrowser(world.site.address)
   try {
-    await page.goto('/search')
-    await waitForHydration(page)
-    await page.getByRole('checkbox', { name: /Request Info.*Fernhill/ }).check()
-    await page.getByRole('button', { name: 'Request Information →' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Request Information' })
+    const dialog = await openRequestDialog(page, /Request Info.*Fernhill/)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Next' }).click()
-    await dialog.getByLabel('First name').fill('Amelia')
-    for (const [label, text] of [
-      ['Last name', 'Hart'],
-      ['Phone', '07700 900123'],
-      ['City/town', 'Leeds'],
-      ['Postcode', 'LS1 4DY'],
-    ] as const)
-      await dialog.getByLabel(label).fill(text)
-    await dialog.locator('input[name=password]').fill('orchard in may')
+    await fillSignUpStep(dialog)
     await dialog.getByRole('button', { name: 'Sign Up' }).click()
     await page.waitForURL('**/request-success')
     await page.getByText('Your request to Fernhill Garden Rooms is held until you confirm your email.').waitFor()
@@ -100,15 +80,7 @@ test('without scripts the request is held at once, and the link works too', asyn
   const { page, close } = await openBrowser(world.site.address, { scripts: false })
   try {
     await page.goto(`/franchise/${world.second.franchiseId}`)
-    const shown = Date.now()
-    const form = page.locator('form#request')
-    for (const [label, text] of [
-      ['Name', 'Amelia'],
-      ['Email', email],
-      ['Phone', '07700 900123'],
-    ] as const)
-      await form.getByLabel(label).fill(text)
-    await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
+    const form = await fillDetailForm(page, email)
     await form.getByRole('button', { name: 'Request Information' }).click()
     await page.getByText('Your request to Stonecrop Driveways is held until you confirm your email.').waitFor()
     await page.goto(await pathOf(email))

@@ -13,7 +13,7 @@ import {
 import { questionsToAsk } from '#app/features/leads/after-request.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
-import { waitForMail } from './steps.ts'
+import { fillDetailForm, fillSignUpStep, openRequestDialog, waitForMail } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What happens around a request: where it ends, what was withdrawn meanwhile, and who presses twice. */
@@ -41,34 +41,13 @@ async function withdrawSecond(): Promise<() => Promise<unknown>> {
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** Chooses, and opens the dialog. */
-async function choose(page: Page, ...names: RegExp[]) {
-  await page.goto('/search')
-  await waitForHydration(page)
-  for (const name of names) await page.getByRole('checkbox', { name }).check()
-  await page.getByRole('button', { name: 'Request Information →' }).click()
-  return page.getByRole('dialog', { name: 'Request Information' })
-}
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [label, text] of [
-    ['First name', 'Amelia'],
-    ['Last name', 'Hart'],
-    ['Phone', '07700 900123'],
-    ['City/town', 'Leeds'],
-    ['Postcode', 'LS1 4AP'],
-  ] as const)
-    await page.getByLabel(label).fill(text)
-  await page.locator('input[name=password]').fill('long enough')
-}
-
 test.each([true, false])(
   'a request sent from the end of a long form on a phone shows its success from the top (in the dialog: %s)',
   async (inDialog) => {
     const email = `phone-${inDialog}@people.test`
     const { page, faults, close } = await openBrowser(world.site.address, { width: 390 })
     try {
-      if (inDialog) await choose(page, /Request Info.*Stonecrop/)
+      if (inDialog) await openRequestDialog(page, /Request Info.*Stonecrop/)
       else await page.goto(`/request?franchise=${world.second.franchiseId}`)
       await waitForHydration(page)
       // The page under the dialog was scrolled, as it is where someone ticks a card.
@@ -76,7 +55,7 @@ test.each([true, false])(
       await page.locator('input[name=email]').fill(email)
       await page.getByRole('button', { name: 'Next' }).click()
       await page.getByLabel('First name').waitFor()
-      await fillIn(page)
+      await fillSignUpStep(page)
       await page.locator('button[value=sign-up]').dblclick()
       await page.waitForURL('**/request-success')
       await page.getByRole('heading', { level: 1, name: 'Your request has been sent' }).waitFor()
@@ -99,7 +78,7 @@ test('a signed-in buyer reads who asks, after a refusal too; an ownerless franch
   const { page, faults, close } = await openBrowser(world.site.address)
   try {
     await signInBrowser(page.context(), world.site.address, world.owner, customer.id)
-    const dialog = await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
+    const dialog = await openRequestDialog(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
     const who = 'You are signed in as signed-in@people.test.'
     await dialog.getByText(who).waitFor()
     await expect.poll(() => focused(page)).toContain(who)
@@ -129,11 +108,11 @@ test('where that was the only one chosen, the form says so and keeps what was ty
   const email = 'too-late@people.test'
   const { page, faults, close } = await openBrowser(world.site.address)
   try {
-    const dialog = await choose(page, /Request Info.*Stonecrop/)
+    const dialog = await openRequestDialog(page, /Request Info.*Stonecrop/)
     await dialog.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
     await dialog.getByLabel('First name').waitFor()
-    await fillIn(page)
+    await fillSignUpStep(page)
     const restore = await withdrawSecond()
     await dialog.locator('button[value=sign-up]').click()
     await dialog.getByText(noFranchiseAvailable().sentence).waitFor()
@@ -154,7 +133,7 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
     await page.goto(`/request?franchise=${world.first.franchiseId}`)
     await page.getByLabel('Email').fill('meanwhile-new@people.test')
     await page.getByRole('button', { name: 'Next' }).click()
-    await fillIn(page)
+    await fillSignUpStep(page)
     await page.getByLabel('Message').fill('Do you have a van?\nI have one.')
     await signInBrowser(page.context(), world.site.address, world.owner, customer.id)
     await page.locator('button[value=sign-up]').click()
@@ -179,19 +158,9 @@ test('offline the form on a franchise’s page keeps what was typed, and is sent
     await page.getByRole('heading', { name: 'Fernhill Garden Rooms' }).click()
     await page.waitForURL('**/franchise/**')
     await waitForHydration(page)
-    const shown = Date.now()
-    const form = page.locator('form#request')
-    for (const [label, text] of [
-      ['Name', 'Amelia'],
-      ['Email', email],
-      ['Phone', '07700 900123'],
-      ['Message', 'Do you have a van?'],
-    ] as const)
-      await form.getByLabel(label).fill(text)
+    const form = await fillDetailForm(page, email, 'Do you have a van?')
     const send = form.getByRole('button', { name: 'Request Information' })
     await waitForIdle(page)
-    // Nobody fills in four fields faster than that; a machine is asked again.
-    await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
     await page.context().setOffline(true)
     await send.click()
     await form.getByText(SUBMIT_FAILED).waitFor()
@@ -209,7 +178,7 @@ test('offline the form on a franchise’s page keeps what was typed, and is sent
 test('names that cannot be fetched are asked for again; the selection stays', async () => {
   const { page, close } = await openBrowser(world.site.address)
   try {
-    await choose(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
+    await openRequestDialog(page, /Request Info.*Fernhill/, /Request Info.*Stonecrop/)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/request/names?**', (route) =>
@@ -254,7 +223,7 @@ test('names that cannot be fetched are asked for again; the selection stays', as
 test('closing the dialog returns focus to its button, or to the content where the last choice is gone', async () => {
   const { page, close } = await openBrowser(world.site.address)
   try {
-    const dialog = await choose(page, /Request Info.*Fernhill/)
+    const dialog = await openRequestDialog(page, /Request Info.*Fernhill/)
     await dialog.getByLabel('Email').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toBe('Request Information →')
@@ -286,7 +255,7 @@ test.each([
     await page.getByLabel('First name').waitFor()
     expect(await page.getByLabel('How much can you invest?').inputValue()).toBe('£40,000')
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
-    await fillIn(page)
+    await fillSignUpStep(page)
     // The form knows how long it was read.
     await page.locator('button[value=sign-up]').click()
     await page.waitForURL('**/request-success')

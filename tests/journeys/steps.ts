@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
-import { waitForIdleOrStatic } from '#tests/support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { waitForHydration, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { PASSWORD, type World } from './world.ts'
 
 /** Signs in through the form of a portal, as a person does. */
@@ -19,6 +20,36 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`**/${type}/dashboard`)
   await waitForIdleOrStatic(page)
+}
+
+/** Fills fields by their labels. */
+export async function fillFields(scope: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await scope.getByLabel(label).fill(text)
+}
+
+/** The form on a franchise's page, filled in no faster than a person does: a machine is asked again. */
+export async function fillDetailForm(page: Page, email: string, message?: string): Promise<Locator> {
+  const shown = Date.now()
+  const form = page.locator('form#request')
+  await fillFields(form, { Name: 'Amelia', Email: email, Phone: '07700 900123', ...(message && { Message: message }) })
+  await expect.poll(() => Date.now() - shown).toBeGreaterThan(2_000)
+  return form
+}
+
+/** Chooses franchises on the search page and opens the dialog. */
+export async function openRequestDialog(page: Page, ...names: RegExp[]): Promise<Locator> {
+  await page.goto('/search')
+  await waitForHydration(page)
+  for (const name of names) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('button', { name: 'Request Information →' }).click()
+  return page.getByRole('dialog', { name: 'Request Information' })
+}
+
+/** Fills the sign-up step of a request, without sending it. */
+export async function fillSignUpStep(scope: Page | Locator): Promise<void> {
+  const names = { 'First name': 'Amelia', 'Last name': 'Hart', Phone: '07700 900123' }
+  await fillFields(scope, { ...names, 'City/town': 'Leeds', Postcode: 'LS1 4AP' })
+  await scope.locator('input[name=password]').fill('orchard in may')
 }
 
 export async function signOut(page: Page): Promise<void> {

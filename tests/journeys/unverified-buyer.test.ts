@@ -6,7 +6,7 @@ import { hashPassword } from '#app/features/accounts/passwords/password-hash.ser
 import { listAxeViolations, waitForHydration, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
-import { verifyEmailByLink } from './steps.ts'
+import { fillSignUpStep, verifyEmailByLink } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /**
@@ -98,15 +98,7 @@ test.each([true, false])(
       const begun = await begin(page, scripts)
       await begun.getByLabel('Email').fill(email)
       await begun.getByRole('button', { name: 'Next' }).click()
-      for (const [label, text] of [
-        ['First name', 'Amelia'],
-        ['Last name', 'Hart'],
-        ['Phone', '07700 900123'],
-        ['City/town', 'Leeds'],
-        ['Postcode', 'LS1 4AP'],
-      ] as const)
-        await begun.getByLabel(label).fill(text)
-      await begun.locator('input[name=password]').fill('long enough')
+      await fillSignUpStep(begun)
       await signInBrowser(page.context(), world.site.address, world.owner, franchisor.id)
       await begun.locator('button[value=sign-up]').click()
       await begun.getByText(customersOnly().sentence).waitFor()
