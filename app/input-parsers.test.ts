@@ -7,7 +7,6 @@ import { plainText, readingMinutes } from './features/blog/post.ts'
 import { splitShortcodes } from './features/blog/shortcode.server.tsx'
 import { parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { readDraft } from '#app/features/franchises/editing/franchise-draft.ts'
-import { fallbackArt } from '#app/features/franchises/listing/franchise-picture.ts'
 import { parsePending } from '#app/features/leads/capture/pending-choices.ts'
 import { absoluteLinks } from './lib/xml/feed.ts'
 import { readListView } from './lib/list-params.ts'
@@ -43,7 +42,6 @@ const parsers: Record<string, (text: string) => unknown> = {
   sanitiseHtml,
   ownPath,
   parsePending,
-  artOf: (name) => fallbackArt({ name, hue: null }),
   oneAddress: (url) => getCanonicalUrl({ method: 'GET', url: `/${url}` }, addressRules),
   email: (text) => z.email().safeParse(text),
 }

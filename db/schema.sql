@@ -1090,6 +1090,11 @@ create table franchise_search (
   reply_tenths smallint,
   reply_minutes integer,
   open_areas integer[] default '{}'::integer[] not null,
+  service_fee_basis_points integer,
+  service_fee_monthly_pence bigint,
+  marketing_levy_basis_points integer,
+  marketing_levy_monthly_pence bigint,
+  premises text[] default '{}'::text[] not null,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
   constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
@@ -1115,6 +1120,7 @@ CREATE INDEX franchise_search_nationwide ON public.franchise_search USING btree 
 CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id);
 CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
 CREATE TRIGGER pins_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
 CREATE TRIGGER replies_franchisor BEFORE UPDATE OF franchisor_id ON franchise_search FOR EACH ROW WHEN (new.franchisor_id IS DISTINCT FROM old.franchisor_id) EXECUTE FUNCTION replies_follow_franchisor();
@@ -2270,6 +2276,25 @@ CREATE OR REPLACE FUNCTION public.bulk_loading()
 RETURN ((COALESCE(current_setting('app.bulk'::text, true), ''::text) = 'on'::text) AND (login_role() <> ALL (ARRAY['atlas_app'::text, 'atlas_system'::text])));
 grant execute on function bulk_loading() to atlas_app;
 grant execute on function bulk_loading() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.card_figures_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select
+    case g.service_fee_kind when 'percent' then round(g.service_fee_percent * 100) when 'none' then 0 end,
+    case g.service_fee_kind when 'fixed' then without_vat_pence(g.service_fee_monthly, g.service_fee_vat) end,
+    case g.marketing_levy_kind when 'percent' then round(g.marketing_levy_percent * 100) when 'none' then 0 end,
+    case g.marketing_levy_kind when 'fixed' then without_vat_pence(g.marketing_levy_monthly, g.marketing_levy_vat) end,
+    coalesce(g.premises, '{}')
+  into new.service_fee_basis_points, new.service_fee_monthly_pence, new.marketing_levy_basis_points,
+    new.marketing_levy_monthly_pence, new.premises
+  from (select) one left join franchise_figures g on g.franchise_id = new.franchise_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.company_said(company_name text, company_number text)
  RETURNS text

@@ -41,7 +41,7 @@ export const hasBrochure = (b: Brand): boolean =>
 const pounds = (n: number | null): string => (n === null ? 'Not disclosed' : `£${n.toLocaleString('en-GB')}`)
 
 /** In which widths a picture is kept that stands for its franchise or article, and in which any other. */
-const FRONT = [480, 720, 960, 1440],
+const FRONT = [240, 480, 720, 960, 1440],
   FURTHER = [480, 960]
 
 function picture(

@@ -125,3 +125,41 @@ test.each([true, false])(
     }
   },
 )
+
+test.each([
+  [390, 664, 2],
+  [390, 844, 4],
+  [1366, 768, 4],
+  [1440, 900, 6],
+])(
+  '%i × %i: a list shows at least %i whole results on the first screen of a first visit',
+  async (width, height, least) => {
+    const { page, close } = await openBrowser(demo.site.address, { width })
+    try {
+      await page.goto('/search')
+      await resize(page, width, height)
+      expect(await page.getByRole('region', { name: 'Cookies', exact: true }).isVisible()).toBe(true)
+      expect(await page.locator('.banner').count()).toBe(1)
+      const whole = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((all, edge) => all.filter((one) => one.getBoundingClientRect().bottom <= edge).length, height)
+      expect(await whole('article.card')).toBeGreaterThanOrEqual(least)
+      expect(await whole('.fact-total .num')).toBeGreaterThanOrEqual(1)
+      // What narrows and orders the results stands on one line.
+      const controls = page.getByRole('group', { name: 'Show results as' }).locator('..').locator(':scope > *:visible')
+      expect(
+        new Set(
+          await controls.evaluateAll((all) =>
+            all.map((one) => {
+              const { top, bottom } = one.getBoundingClientRect()
+              return Math.round((top + bottom) / 20)
+            }),
+          ),
+        ).size,
+      ).toBe(1)
+    } finally {
+      await close()
+    }
+  },
+)

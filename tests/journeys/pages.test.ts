@@ -29,7 +29,7 @@ const further: [string, UserType | null][] = [
   ['/search?q=no-such-thing-anywhere', null],
   ['/search?category=:categoryId&investment=50000-100000&location=Leeds', null],
   ['/search?page=3', null],
-  ['/search?view=list&cash=20000', null],
+  ['/search?view=cards&cash=20000', null],
   ['/category/:subcategoryId', null],
   ['/category/:wideId', null],
   ['/franchise/:pendingId', null],

@@ -14,7 +14,7 @@ import { type Site, startSite } from '#tests/support/site.ts'
 const MOST_REQUESTS = 30
 const MOST_BYTES = 450 * 1024
 const CARDS = 24
-const WIDTHS = [480, 720, 960, 1440]
+const WIDTHS = [240, 480, 720, 960, 1440]
 
 let site: Site
 let owner: pg.Client

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
 /**
- * Widths in which every picture is kept, in pixels: a card on a desk, on a phone, on a finer screen, a main picture on
- * a desk.
+ * Widths in which every picture is kept, in pixels: a row of a list, a card on a desk, on a phone, on a finer screen, a
+ * main picture on a desk.
  */
-export const imageWidths = [480, 720, 960, 1440] as const
+export const imageWidths = [240, 480, 720, 960, 1440] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /** Largest picture that is opened at all, in pixels (security.md, uploads: 40 megapixels). */

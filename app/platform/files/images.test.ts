@@ -4,13 +4,13 @@ import { encodeImage, imageFormatOf } from './images.server.ts'
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#16a' } })
 
-test('a wide picture is kept in four widths, a narrow one is never enlarged', async () => {
+test('a wide picture is kept in five widths, a narrow one is never enlarged', async () => {
   const wide = await encodeImage(await picture(2000, 1000).jpeg().toBuffer())
-  expect(wide.variants.map((variant) => variant.width)).toEqual([480, 720, 960, 1440])
+  expect(wide.variants.map((variant) => variant.width)).toEqual([240, 480, 720, 960, 1440])
   expect([wide.width, wide.height]).toEqual([1440, 720])
   const narrow = await encodeImage(await picture(300, 200).png().toBuffer())
-  expect(narrow.variants.map((variant) => variant.width)).toEqual([480])
-  expect(await sharp(narrow.variants[0]?.bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
+  expect(narrow.variants.map((variant) => variant.width)).toEqual([240, 480])
+  expect(await sharp(narrow.variants[1]?.bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 })
 })
 
 test('metadata is dropped and the picture turned upright', async () => {

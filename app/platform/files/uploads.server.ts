@@ -16,9 +16,9 @@ export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; pro
 const QUOTA_BYTES = 1024 * 1024 * 1024
 const QUOTA_PENDING = 200
 
-/** Only a main picture is ever shown at the widest size. */
+/** Only a main picture is ever shown in a row of a list. */
 const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> = {
-  'main-image': [480, 720, 960, 1440],
+  'main-image': [240, 480, 720, 960, 1440],
   gallery: [480, 720, 960, 1440],
   'success-story': [480, 720, 960],
 }

@@ -7,7 +7,7 @@ import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
 import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
-import { searchHref } from '#app/features/franchises/search/search.ts'
+import { noFilters, searchHref } from '#app/features/franchises/search/search.ts'
 import { listDescription, listHeading, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
@@ -96,7 +96,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { found, main, category, path, article } = loaderData
   const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)
   const sub = category.id === main.id ? null : category
-  const isFiltered = searchHref(path, found.filters, { sort: 'newest', view: 'cards' }) !== path
+  const isFiltered = searchHref(path, found.filters, { sort: noFilters.sort, view: noFilters.view }) !== path
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: 'Categories', href: '/categories' },
@@ -104,11 +104,13 @@ export default function Category({ loaderData }: Route.ComponentProps) {
     { label: category.name },
   ]
   return (
-    <div className="wrap grid grid-cols-1 gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-2 pt-2 lg:gap-1">
       <Breadcrumb items={crumbs} />
       <JsonLd things={[itemList(siteUrl, found.list.value), article && faqPage(article.faqs)]} />
-      <h1 className="break-words">{listHeading(`${category.name} Franchises`, found.filters)}</h1>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="results-layout">
+        <h1 className="list-title break-words max-sm:sr-only">
+          {listHeading(`${category.name} Franchises`, found.filters)}
+        </h1>
         <SearchFiltersForm
           filters={found.filters}
           refused={found.refused}

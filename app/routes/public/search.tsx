@@ -59,11 +59,13 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)
   return (
-    <div className="wrap grid gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />
+    <div className="wrap grid gap-2 pt-2 lg:gap-1">
+      <div className="max-sm:hidden">
+        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />
+      </div>
       <JsonLd things={[itemList(siteUrl, found.list.value)]} />
-      <h1>{listHeading('Search Franchises', found.filters)}</h1>
-      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="results-layout">
+        <h1 className="list-title max-sm:sr-only">{listHeading('Search Franchises', found.filters)}</h1>
         <SearchFiltersForm filters={found.filters} refused={found.refused} mains={found.mains} subs={found.subs} />
         <SearchResults
           found={found}

@@ -1,9 +1,9 @@
 import { classNames } from '#app/ui/styles/class-names.ts'
 
 /** The widths in which an uploaded image is kept, as `<path>/<width>.webp`. */
-export const PICTURE_WIDTHS = [480, 720, 960, 1440] as const
+export const PICTURE_WIDTHS = [240, 480, 720, 960, 1440] as const
 
-/** `/files/abc` → '/files/abc/480.webp 480w, /files/abc/720.webp 720w, …'. */
+/** `/files/abc` → '/files/abc/240.webp 240w, /files/abc/480.webp 480w, …'. */
 export function sourceSet(path: string): string {
   return PICTURE_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
 }

@@ -10,7 +10,7 @@ test.each([
   [percent(800), percent(200), '8% + 2%', 'of turnover'],
   [percent(750), none, '7.5%', 'of turnover'],
   [fixed(29_000), none, '£290 a month', null],
-  [fixed(29_000), fixed(5_000), '£290 a month + £50 a month', null],
+  [fixed(29_000), fixed(5_000), '£290 + £50 a month', null],
   [none, none, 'None', null],
   [percent(800), null, '8%', 'marketing levy not disclosed'],
   [null, percent(200), '2%', 'service fee not disclosed'],

@@ -7,17 +7,22 @@ function feeText(fee: Fee): string | null {
     case 'none':
       return null
     case 'fixed':
-      return `${formatPounds(Math.round(fee.monthly.pence / 100) * 100)} a month`
+      return `${formatPounds(Math.round(fee.monthly.pence / 100) * 100)}${A_MONTH}`
     case 'percent':
       return formatBasisPoints(fee.basisPoints)
   }
 }
 
+const A_MONTH = ' a month'
+/** Two monthly fees say the month once. */
+const sumText = (texts: readonly string[]): string =>
+  texts.map((text, at) => (texts[at + 1]?.endsWith(A_MONTH) ? text.replace(A_MONTH, '') : text)).join(' + ')
+
 /** The fees that are paid again and again, as short as a card needs them. */
 export type OngoingFees = { text: string; note: string | null }
 
 /**
- * Management service fee and marketing levy in a few letters: '8% + 2%', '£290 a month', 'None'. What is not said of
+ * Management service fee and marketing levy in a few letters: '8% + 2%', '£290 + £50 a month', 'None'. What is not said of
  * one of them is said beside it; null where neither is disclosed.
  */
 export function ongoingFees({
@@ -28,7 +33,7 @@ export function ongoingFees({
   const fees = [serviceFee, marketingLevy].filter((fee) => fee !== null)
   const texts = fees.map(feeText).filter((text) => text !== null)
   return {
-    text: texts.length > 0 ? texts.join(' + ') : 'None',
+    text: texts.length > 0 ? sumText(texts) : 'None',
     note: !serviceFee
       ? 'service fee not disclosed'
       : !marketingLevy

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
-import { fallbackArt, picturePath } from '../listing/franchise-picture.ts'
+import { picturePath } from '../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 
 const franchise: Franchise = {
@@ -20,6 +20,12 @@ const franchise: Franchise = {
 }
 const show = (more: Partial<Franchise> = {}, options: CardOptions = {}) =>
   franchiseCards([{ ...franchise, ...more }], options)
+
+/** What a card says of its facts, as it stands beside their labels. */
+const factsOf = (card: string): string[] =>
+  [...card.matchAll(/<dt>([^<]*)<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, label, said]) => `${label}: ${said?.replaceAll(/<span class="in-line">[^<]*<\/span>|<[^>]+>/g, '')}`,
+  )
 
 test('name, description, location, whole pounds and the way to the details (P-32, P-33, 3-decisions 17)', () => {
   const card = show()
@@ -57,30 +63,54 @@ test('how quickly the company answers, where that is known, and nothing where no
   expect(show({ replyTenths: null, replyMinutes: null })).not.toContain('eplies')
 })
 
-test('a picture of our own in two widths, else art; the first one at once (P-31)', () => {
-  const own = '/files/0b6f4a5e-7c1d-4e8a-9f00-112233445566'
-  expect(show({ imageUrl: own })).toContain(`${own}/480.webp 480w`)
-  expect(show()).toContain('/art/32/kiln-crumb.svg')
-  expect(franchiseCards([franchise, franchise]).match(/loading="lazy"/g)).toHaveLength(2)
-  expect(franchiseCards([franchise, franchise], { eager: true }).match(/loading="lazy"/g)).toHaveLength(1)
+test('a picture of our own in two widths, else the letters of the name; the first one at once (P-31)', () => {
+  const pictured = { ...franchise, imageUrl: '/files/0b6f4a5e-7c1d-4e8a-9f00-112233445566' }
+  expect(show(pictured)).toContain(`${pictured.imageUrl}/480.webp 480w`)
+  expect(show()).toContain('class="mark ')
+  expect(show()).not.toContain('<img')
+  expect(franchiseCards([pictured, pictured]).match(/loading="lazy"/g)).toHaveLength(2)
+  expect(franchiseCards([pictured, pictured], { eager: true }).match(/loading="lazy"/g)).toHaveLength(1)
+})
+
+test('fees, place of work, units and how much is disclosed; what is not said is said to be (3-decisions 75)', () => {
+  const facts = (more: Partial<Franchise> = {}) => factsOf(show(more))
+  expect(
+    facts({
+      serviceFeeBasisPoints: 800,
+      marketingLevyMonthlyPence: 50_00,
+      premises: ['home', 'van'],
+      unitsUk: 1_047,
+      disclosedCount: 9,
+    }).slice(1),
+  ).toEqual([
+    'Ongoing fees: 8% + £50 a month',
+    'Works from: Home or van',
+    'Units open: 1,047',
+    'Figures: 9 of 12',
+    'Based in: Leeds',
+  ])
+  expect(facts().slice(1)).toEqual([
+    'Ongoing fees: Not disclosed',
+    'Works from: Not disclosed',
+    'Units open: Not disclosed',
+    'Figures: 0 of 12',
+    'Based in: Leeds',
+  ])
 })
 
 test('the total as it is quoted, and with VAT where that comes on top (3-decisions 70)', () => {
-  const said = (more: Partial<Franchise>) => /<dt>Total investment<\/dt><dd>(.*?)<\/dd>/s.exec(show(more))?.[1]
-  const words = (more: Partial<Franchise>) =>
-    said(more)
-      ?.replaceAll(/<[^>]+>/g, '|')
-      .replaceAll(/\|+/g, '|')
-  expect(words({ investmentPence: 82_000_00, totalVat: 'plus_vat', totalWithVatPence: 98_400_00 })).toBe(
-    '|£82,000| + VAT|£98,400 with VAT|',
-  )
-  expect(words({ investmentPence: 5_400_00, totalVat: 'included', totalWithVatPence: 5_400_00 })).toBe(
-    '|£5,400| inc. VAT|',
-  )
-  expect(words({ investmentPence: 20_000_00, totalVat: 'no_vat' })).toBe('|£20,000|, no VAT|')
-  expect(words({ investmentPence: 20_000_00, totalVat: null, totalWithVatPence: 24_000_00 })).toBe(
-    '|£20,000|, VAT not stated|',
-  )
+  const said = (more: Partial<Franchise>) => factsOf(show(more)).slice(0, -5)
+  expect(said({ investmentPence: 82_000_00, totalVat: 'plus_vat', totalWithVatPence: 98_400_00 })).toEqual([
+    'Total investment: £82,000 + VAT',
+    'With VAT: £98,400',
+  ])
+  expect(said({ investmentPence: 5_400_00, totalVat: 'included', totalWithVatPence: 5_400_00 })).toEqual([
+    'Total investment: £5,400 inc. VAT',
+  ])
+  expect(said({ investmentPence: 20_000_00, totalVat: 'no_vat' })).toEqual(['Total investment: £20,000, no VAT'])
+  expect(said({ investmentPence: 20_000_00, totalVat: null, totalWithVatPence: 24_000_00 })).toEqual([
+    'Total investment: £20,000, VAT not stated',
+  ])
 })
 
 test("with the cash at hand: the answer, and the franchise's page is told (3-decisions 74)", () => {
@@ -168,8 +198,3 @@ test.each(['https://elsewhere.test/a.png', '//elsewhere.test/a', '/files/../admi
   '%s is no picture of ours',
   (url) => expect(picturePath(url)).toBeNull(),
 )
-
-test('every name has a seed that the art address takes', () => {
-  for (const name of ['Élan', '日本', '  ', 'a'.repeat(300), '<b>'])
-    expect(fallbackArt({ name, hue: null }).seed).toMatch(/^[a-z\d-]{1,60}$/)
-})

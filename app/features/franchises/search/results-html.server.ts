@@ -9,8 +9,10 @@ import { indexedPath, listFacts } from './search-indexing.ts'
 
 const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
 
-/** In a list a picture is as high as what stands beside it, and cut at its sides. */
-const LIST = '15rem'
+/** In a list a picture is a small square, cut of one that is half as wide again. */
+const LIST = '(min-width: 40rem) 6.75rem, 4.5rem'
+/** After so many results the advertisement stands: on a phone after those of its first screen (look.md, Card). */
+const BEFORE_AD = { phone: 4, desk: 6 }
 
 type About = {
   /** The list's name, for search engines. */
@@ -45,7 +47,15 @@ export function renderResults(
   return {
     ...data,
     refused: listInvalidFigures(found.filters),
-    cards: grid(franchises, { level: 2, eager: true }),
+    // In parts, so that the advertisement finds its place among them.
+    cards:
+      franchises.length === 0
+        ? null
+        : [
+            franchises.slice(0, BEFORE_AD.phone),
+            franchises.slice(BEFORE_AD.phone, BEFORE_AD.desk),
+            franchises.slice(BEFORE_AD.desk),
+          ].flatMap((some, at) => grid(some, { level: 2, eager: at === 0 }) ?? []),
     openable: openable && {
       place: openable.place,
       total: openable.total,

@@ -25,7 +25,7 @@ const investment = sent
   .nullable()
   .catch(null)
 const sort = sent.trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
-const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch('cards')
+const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch('list')
 const afford = sent.trim().toLowerCase().pipe(z.enum(affordChoices)).catch('loan')
 const page = sent
   .trim()

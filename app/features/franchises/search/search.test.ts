@@ -51,7 +51,7 @@ describe('reading a query string', () => {
     'sort=random',
     'sort=relevance',
     'view=moon',
-    'view=cards',
+    'view=list',
     'q=%00%01%20',
     'location=%09',
     'utm_source=x',
@@ -73,7 +73,7 @@ describe('reading a query string', () => {
     expect(
       read(
         `q=care&category=${ids[0].toUpperCase()}&subcategory=${ids[1]}&location=Leeds&open=York&investment=0-50000` +
-          `&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&afford=all&sort=relevance&view=list&page=3`,
+          `&only=bfa&only=home&only=reach&only=moon&cash=25k&lending=40&afford=all&sort=relevance&view=cards&page=3`,
       ),
     ).toEqual({
       q: 'care',
@@ -89,7 +89,7 @@ describe('reading a query string', () => {
       refusedCash: null,
       refusedLending: null,
       sort: 'relevance',
-      view: 'list',
+      view: 'cards',
       page: 3,
     })
   })
@@ -170,8 +170,10 @@ describe('one spelling', () => {
   })
 
   it('keeps the view over pages, and says nothing of the usual one', () => {
-    expect(searchHref('/search', { ...noFilters, view: 'list', page: 2 }, { page: 3 })).toBe('/search?view=list&page=3')
-    expect(searchHref('/search', { ...noFilters, view: 'list' }, { view: 'cards' })).toBe('/search')
+    expect(searchHref('/search', { ...noFilters, view: 'cards', page: 2 }, { page: 3 })).toBe(
+      '/search?view=cards&page=3',
+    )
+    expect(searchHref('/search', { ...noFilters, view: 'cards' }, { view: 'list' })).toBe('/search')
   })
 
   it('spells facts and cash; the share and what is asked of cash only with it (3-decisions 74)', () => {

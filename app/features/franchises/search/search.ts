@@ -34,10 +34,10 @@ export const affordLabels: Readonly<Record<AffordChoice, string>> = {
 }
 
 /**
- * How results are shown: cards with large pictures, or a list in which more stand on a screen (look.md, search and
+ * How results are shown: a list in which many stand on a screen, or cards with large pictures (look.md, search and
  * category).
  */
-export const views = ['cards', 'list'] as const
+export const views = ['list', 'cards'] as const
 export type View = (typeof views)[number]
 
 /** What a visitor looks for. Empty strings and null mean 'not chosen'; ids need not exist. */
@@ -80,7 +80,7 @@ export const noFilters: SearchFilters = {
   refusedCash: null,
   refusedLending: null,
   sort: 'newest',
-  view: 'cards',
+  view: 'list',
   page: 1,
 }
 
@@ -145,7 +145,7 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
   if (refusedLending !== null) params.set('lending', refusedLending)
   if (afford !== 'loan') params.set('afford', afford)
   if (sort !== 'newest') params.set('sort', sort)
-  if (view !== 'cards') params.set('view', view)
+  if (view !== noFilters.view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
   return params.toString()
 }

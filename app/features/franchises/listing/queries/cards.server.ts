@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import { type VatTreatment, vatTreatments } from '../../figures/figures.ts'
+import { type Premises, premisesKinds, type VatTreatment, vatTreatments } from '../../figures/figures.ts'
 import type { ReplyRecord } from '../reply-record.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
@@ -20,6 +20,15 @@ export type FranchiseCard = {
   /** With VAT where it is charged: what has to be paid (3-decisions 74); null when not disclosed. */
   totalWithVatPence: number | null
   minimumOwnCashPence: number | null
+  /** Of turnover in hundredths of a percent, 0 for none; or a month's, without VAT; null for both is not disclosed. */
+  serviceFeeBasisPoints?: number | null
+  serviceFeeMonthlyPence?: number | null
+  marketingLevyBasisPoints?: number | null
+  marketingLevyMonthlyPence?: number | null
+  unitsUk?: number | null
+  /** How many of the twelve figures are disclosed. */
+  disclosedCount?: number
+  premises?: Premises[]
 } & Partial<ReplyRecord>
 
 /** A row with `cardColumns`. */
@@ -38,6 +47,13 @@ export const cardRow = z.object({
   minimumOwnCashPence: z.int().nullable(),
   replyTenths: z.int().nullable(),
   replyMinutes: z.int().nullable(),
+  serviceFeeBasisPoints: z.int().nullable(),
+  serviceFeeMonthlyPence: z.int().nullable(),
+  marketingLevyBasisPoints: z.int().nullable(),
+  marketingLevyMonthlyPence: z.int().nullable(),
+  unitsUk: z.int().nullable(),
+  disclosedCount: z.int(),
+  premises: z.array(z.enum(premisesKinds)),
 })
 const none = z.null()
 /** The same columns in a row that has no card, of an outer join. */
@@ -56,6 +72,13 @@ export const emptyCardRow = z.object({
   minimumOwnCashPence: none,
   replyTenths: none,
   replyMinutes: none,
+  serviceFeeBasisPoints: none,
+  serviceFeeMonthlyPence: none,
+  marketingLevyBasisPoints: none,
+  marketingLevyMonthlyPence: none,
+  unitsUk: none,
+  disclosedCount: none,
+  premises: none,
 })
 
 /** What a card is made of, named as FranchiseCard names it; the search row is `s`. */
@@ -74,6 +97,14 @@ const card: Readonly<Record<keyof FranchiseCard, string>> = {
   minimumOwnCashPence: 's.minimum_own_cash_pence::float8',
   replyTenths: 's.reply_tenths',
   replyMinutes: 's.reply_minutes',
+  serviceFeeBasisPoints: 's.service_fee_basis_points',
+  serviceFeeMonthlyPence: 's.service_fee_monthly_pence::float8',
+  marketingLevyBasisPoints: 's.marketing_levy_basis_points',
+  marketingLevyMonthlyPence: 's.marketing_levy_monthly_pence::float8',
+  // The eleventh of median_figures().
+  unitsUk: 's.figures[11]::int',
+  disclosedCount: 's.disclosed_count',
+  premises: 's.premises',
 }
 /** Columns of a card of the search row `s`, and the same once more from a subquery `c` that has them. */
 export const cardColumns = Object.entries(card)

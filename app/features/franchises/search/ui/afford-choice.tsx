@@ -21,7 +21,7 @@ export function AffordChoice({ filters, path, answers }: AffordChoiceProps) {
   const { lendingPercent } = filters
   const shares = [...new Set([...SHARES, lendingPercent])].toSorted((a, b) => a - b)
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <nav aria-label="What you can afford" className="afford-choice">
         {affordChoices.map((choice) => (
           <a

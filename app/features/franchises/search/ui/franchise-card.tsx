@@ -1,17 +1,13 @@
 import type { ComponentType } from 'react'
-import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
-import { monogram } from '#app/lib/monogram.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { CompareCheckbox } from '../../compare/ui/compare-checkbox.tsx'
 import type { AffordabilityText } from '../../figures/affordability-text.ts'
-import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
-import { quotedAmount } from '../../figures/figures.ts'
-import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
-import { BASED_IN } from '../../listing/franchise.ts'
-import { fallbackArt, picturePath } from '../../listing/franchise-picture.ts'
+import { picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
 import { replyTexts } from '../../listing/reply-record.ts'
 import { heartId } from '../../shortlist/shortlist.ts'
+import { CardFacts, CardTotal } from './card-facts.tsx'
 
 /** Controls of other rooms on a card, such as 'Request Info' (P-34); what they show is said by the franchise. */
 export type CardActions = ComponentType<{ franchise: Franchise }>
@@ -33,8 +29,8 @@ export type CardProps = {
 }
 
 /**
- * A franchise in a grid (P-30 to P-34). Its checkboxes and its heart work by the forms of CompareTray, SelectionBar and
- * ShortlistProvider, so it does nothing in a browser itself (docs/decisions/010).
+ * A franchise in a grid or as a row of a list (P-30 to P-34), made for scanning. Its checkboxes and its heart work by the
+ * forms of CompareTray, SelectionBar and ShortlistProvider, so it does nothing in a browser itself (docs/decisions/010).
  */
 export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardActions }) {
   const { franchise, level, sizes, eager, cash, isKept } = card
@@ -47,27 +43,24 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
     replyMinutes: franchise.replyMinutes ?? null,
   })
   return (
-    <article className="card">
-      <div className="card-picture">
-        <Picture path={path} alt="" sizes={sizes} {...fallbackArt(franchise)} eager={eager} />
-        {path ? null : (
-          <span className="plaque" aria-hidden="true">
-            {monogram(name)}
-          </span>
-        )}
-        {franchise.isFeatured ? <span className="sign">Featured</span> : null}
-        <Heart id={id} name={name} isKept={isKept} />
+    <article className="card franchise-card">
+      <div className={path ? 'card-picture' : 'card-mark'}>
+        {path ? <Picture path={path} alt="" sizes={sizes} eager={eager} /> : <LetterMark name={name} />}
       </div>
       <div className="card-body">
-        <Heading>
-          <a href={href} className="card-link">
-            {name}
-          </a>
-        </Heading>
+        <div className="card-head">
+          <Heading>
+            <a href={href} className="card-link">
+              {name}
+            </a>
+          </Heading>
+          {franchise.isFeatured ? <span className="sign">Featured</span> : null}
+          {reply ? <span className="card-reply">{reply}</span> : null}
+        </div>
         <p className="card-text">{franchise.shortDescription}</p>
-        {reply ? <p className="card-end text-sm text-ink-2">{reply}</p> : null}
       </div>
-      <Facts {...card} />
+      <CardTotal {...card} />
+      <CardFacts {...card} />
       <div className="card-footer">
         <Actions franchise={franchise} />
         <CompareCheckbox franchise={franchise} />
@@ -77,47 +70,8 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
           </a>
         </span>
       </div>
+      <Heart id={id} name={name} isKept={isKept} />
     </article>
-  )
-}
-
-/** The amount as it is quoted, what it is with VAT, and whether the visitor can pay that (3-decisions 70, 74). */
-function Total({ franchise: { investmentPence, totalVat, totalWithVatPence }, answer }: CardProps) {
-  const quoted = quotedAmount(investmentPence, totalVat)
-  return (
-    <dd>
-      {quoted ? (
-        <>
-          <span className="num">{formatPounds(quoted.pence)}</span>
-          <span className="card-vat">{vatSuffix(quoted)}</span>
-        </>
-      ) : (
-        <span className="undisclosed">{NOT_DISCLOSED}</span>
-      )}
-      {totalVat === 'plus_vat' && totalWithVatPence ? (
-        <span className="card-note">{`${formatPounds(totalWithVatPence)} with VAT`}</span>
-      ) : null}
-      {answer ? <AffordabilityLine answer={answer} /> : null}
-    </dd>
-  )
-}
-
-function Facts(card: CardProps) {
-  const { franchise, distance } = card
-  return (
-    <dl className="card-facts">
-      <div>
-        <dt>{TOTAL_INVESTMENT}</dt>
-        <Total {...card} />
-      </div>
-      <div>
-        <dt>{BASED_IN}</dt>
-        <dd>
-          {franchise.location}
-          {distance === null ? null : <span className="card-note">{distance}</span>}
-        </dd>
-      </div>
-    </dl>
   )
 }
 

@@ -10,7 +10,7 @@ import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../../listing/franchise.ts'
-import { facetLabels, facets, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
+import { facetLabels, facets, noFilters, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
 import { readFilters } from '../search-form.ts'
 import { AffordabilityFields } from '../../figures/ui/affordability-fields.tsx'
 import { LocationSelect } from './location-select.tsx'
@@ -85,7 +85,7 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
         key={searchHref(path, filters)}
       >
         {filters.afford === 'loan' ? null : <input type="hidden" name="afford" value={filters.afford} />}
-        {filters.view === 'cards' ? null : <input type="hidden" name="view" value={filters.view} />}
+        {filters.view === noFilters.view ? null : <input type="hidden" name="view" value={filters.view} />}
         {filters.open ? <input type="hidden" name="open" value={filters.open} /> : null}
         <AffordabilityFields afford={filters} refused={refused} />
         <TextField

@@ -1,11 +1,12 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatPounds } from '#app/lib/money.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -27,7 +28,7 @@ type SearchResultsProps = {
   within?: string
   /** Chosen by the path and therefore not removable. */
   fixed?: boolean
-  /** Between the count and the cards: the category's advertisement (P-17). */
+  /** The advertisement: after the fourth result, on a desk after the sixth (P-17). */
   banner?: ReactNode
   empty: ReactNode
 }
@@ -95,8 +96,8 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
 }
 
 const ways: { view: View; label: string; icon: typeof List }[] = [
-  { view: 'cards', label: 'Cards', icon: LayoutGrid },
   { view: 'list', label: 'List', icon: List },
+  { view: 'cards', label: 'Cards', icon: LayoutGrid },
 ]
 
 /** Cards or a list: links, for the address says it. */
@@ -210,7 +211,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
   const chosen = chosenFilters(filters, main, sub, fixed)
   const grid = filters.view === 'list' ? 'card-list' : 'card-grid'
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="results">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid min-w-0 gap-1">
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
@@ -256,8 +257,21 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
           ))}
         </Chips>
       ) : null}
-      {banner}
-      {cards ? <StaticHtml part={cards} className={grid} role="group" aria-label="Franchises" /> : empty}
+      {cards ? (
+        <div className={grid} role="group" aria-label="Franchises">
+          {cards.map((part, at) => (
+            <Fragment key={at}>
+              <StaticHtml part={part} className={classNames('card-part', at === 2 && 'card-after')} />
+              {at === 0 ? banner : null}
+            </Fragment>
+          ))}
+        </div>
+      ) : (
+        <>
+          {empty}
+          {banner}
+        </>
+      )}
       <Pagination
         page={filters.page}
         pages={pages}

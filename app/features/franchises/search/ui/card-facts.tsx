@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { type AffordabilityText, CAN_I_AFFORD_IT } from '../../figures/affordability-text.ts'
+import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
+import { disclosures, type Fee, type Premises, quotedAmount } from '../../figures/figures.ts'
+import { ongoingFees } from '../../figures/ongoing-fees.ts'
+import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
+import { BASED_IN } from '../../listing/franchise.ts'
+import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
+
+/** The amount as it is quoted, what it is with VAT, and whether the visitor can pay that (3-decisions 70, 74). */
+export function CardTotal({
+  franchise: { investmentPence, totalVat, totalWithVatPence },
+  answer,
+}: {
+  franchise: Franchise
+  answer: AffordabilityText | null
+}) {
+  const quoted = quotedAmount(investmentPence, totalVat)
+  const withVatPence = totalVat === 'plus_vat' ? totalWithVatPence : null
+  return (
+    <dl className="card-total">
+      <div className="fact-total">
+        <dt>{TOTAL_INVESTMENT}</dt>
+        <dd>
+          {quoted ? (
+            <>
+              <span className="num">{formatPounds(quoted.pence)}</span>
+              <span className="card-vat">{vatSuffix(quoted)}</span>
+            </>
+          ) : (
+            <span className="undisclosed">{NOT_DISCLOSED}</span>
+          )}
+        </dd>
+      </div>
+      {withVatPence ? (
+        <Fact label="With VAT" text={formatPounds(withVatPence)} after="with VAT" className="fact-vat" />
+      ) : null}
+      {answer ? (
+        <div className="fact-answer">
+          <dt className="visually-hidden">{CAN_I_AFFORD_IT}</dt>
+          <dd>
+            <AffordabilityLine answer={answer} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+const places: Readonly<Record<Premises, string>> = { home: 'home', van: 'van', premises: 'premises' }
+
+function worksFrom(premises: readonly Premises[]): string | null {
+  const text = premises.map((kind) => places[kind]).join(' or ')
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function feeOf(basisPoints: number | null | undefined, monthlyPence: number | null | undefined): Fee | null {
+  if (monthlyPence != null) return { kind: 'fixed', monthly: { pence: monthlyPence, vat: 'plus_vat' } }
+  if (basisPoints == null) return null
+  return basisPoints === 0 ? { kind: 'none' } : { kind: 'percent', basisPoints, minimumMonthly: null }
+}
+
+/** `before` and `after` are read in a phone's one line of facts, where labels have no room. */
+function Fact({
+  label,
+  text,
+  before,
+  after,
+  className,
+  children,
+}: {
+  label: string
+  text: string | null
+  before?: string
+  after?: string
+  className?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={classNames(className, text === null && 'fact-silent')}>
+      <dt>{label}</dt>
+      <dd>
+        {before ? <span className="in-line">{before} </span> : null}
+        {text ?? NOT_DISCLOSED}
+        {after && text !== null ? <span className="in-line"> {after}</span> : null}
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function feesOf(franchise: Franchise): string | null {
+  const fees = ongoingFees({
+    serviceFee: feeOf(franchise.serviceFeeBasisPoints, franchise.serviceFeeMonthlyPence),
+    marketingLevy: feeOf(franchise.marketingLevyBasisPoints, franchise.marketingLevyMonthlyPence),
+  })
+  return fees?.text ?? null
+}
+
+/** Fees, place, size and how much is disclosed; where nothing is, that once and what to do. */
+export function CardFacts({ franchise, distance }: { franchise: Franchise; distance: string | null }) {
+  const fees = feesOf(franchise),
+    works = worksFrom(franchise.premises ?? [])
+  const { unitsUk = null, disclosedCount = 0, location } = franchise
+  return (
+    <dl className="card-facts">
+      <Fact label="Ongoing fees" text={fees} after={fees === 'None' ? 'to pay' : 'fees'} className="fact-fees" />
+      <Fact label="Works from" text={works} className="fact-works" />
+      <Fact
+        label="Units open"
+        className="fact-units"
+        text={unitsUk === null ? null : formatCount(unitsUk)}
+        after={plural(unitsUk ?? 0, 'unit').replace(/^\S+ /, '')}
+      />
+      <Fact
+        label="Figures"
+        text={`${disclosedCount} of ${disclosures.length}`}
+        after="figures"
+        className="fact-count"
+      />
+      <Fact label={BASED_IN} text={location} before={BASED_IN} className="fact-place">
+        {distance === null ? null : <span className="card-note">{distance}</span>}
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeFranchise } from '#tests/support/factories.ts'
+
+let db: Client
+beforeAll(async () => {
+  db = await (await testDatabase()).ownerClient()
+})
+afterAll(() => db.end())
+
+const row = async (id: string) =>
+  (
+    await db.query(
+      `select service_fee_basis_points as service, service_fee_monthly_pence as monthly,
+        marketing_levy_basis_points as levy, marketing_levy_monthly_pence as levied, premises
+        from franchise_search where franchise_id = $1`,
+      [id],
+    )
+  ).rows[0]
+
+test('a search row says the fees and the place of work of its figures, and follows them', async () => {
+  await db.query('begin')
+  const { id } = await makeFranchise(db)
+  await db.query('delete from franchise_figures where franchise_id = $1', [id])
+  const silent = { service: null, monthly: null, levy: null, levied: null, premises: [] }
+  expect(await row(id)).toEqual(silent)
+  await db.query(
+    `insert into franchise_figures (franchise_id, service_fee_kind, service_fee_percent, marketing_levy_kind, premises)
+     values ($1, 'percent', 7.5, 'none', '{home,van}')`,
+    [id],
+  )
+  expect(await row(id)).toEqual({ ...silent, service: 750, levy: 0, premises: ['home', 'van'] })
+  await db.query(
+    `update franchise_figures set service_fee_kind = 'fixed', service_fee_percent = null, service_fee_monthly = 120,
+       service_fee_vat = 'included' where franchise_id = $1`,
+    [id],
+  )
+  expect(await row(id)).toMatchObject({ service: null, monthly: '10000', levy: 0 })
+  await db.query('delete from franchise_figures where franchise_id = $1', [id])
+  expect(await row(id)).toEqual(silent)
+  await db.query('rollback')
+})
