@@ -214,8 +214,8 @@ it('a confirmation is a link to a page that asks', () => {
 describe('a picture', () => {
   it('offers the kept widths', () => {
     expect(render(<Picture path="/files/abc" alt="A shop" sizes="100vw" hue={10} seed="x" />)).toContain(
-      'srcSet="/files/abc/240.webp 240w, /files/abc/480.webp 480w, /files/abc/720.webp 720w, /files/abc/960.webp 960w, ' +
-        '/files/abc/1440.webp 1440w"',
+      'srcSet="/files/abc/240.webp 240w, /files/abc/480.webp 480w, /files/abc/720.webp 720w, ' +
+        '/files/abc/960.webp 960w, /files/abc/1440.webp 1440w"',
     )
   })
 

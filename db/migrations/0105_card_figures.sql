@@ -1,5 +1,5 @@
--- What a row of results says beside its total: fees that are paid again and again, and where the work is done. Written by
--- a trigger of the search row itself, which every change of the figures writes anew.
+-- What a row of results says beside its total: fees that are paid again and again, and where the work is done. Written
+-- by a trigger of the search row itself, which every change of the figures writes anew.
 
 alter table franchise_search
   -- In hundredths of a percent of turnover; 0 is no fee. Null where it is fixed, or not disclosed.
@@ -23,6 +23,7 @@ begin
   from (select) one left join franchise_figures g on g.franchise_id = new.franchise_id;
   return new;
 end $$;
-create trigger card_figures before insert or update on franchise_search for each row execute function card_figures_follow();
+create trigger card_figures before insert or update on franchise_search
+  for each row execute function card_figures_follow();
 
 update franchise_search set franchise_id = franchise_id;

@@ -11,8 +11,8 @@ import { makeCategory, makeFranchise, makeFranchisor, makeUpload } from '#tests/
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /**
- * What a search with 24 cards and their pictures costs a browser, all of it, until nothing more comes. Rows of a list lie
- * near the screen, so all their pictures come: small ones, that weigh less together than fewer large ones did.
+ * What a search with 24 cards and their pictures costs a browser, all of it, until nothing more comes. Rows of a list
+ * lie near the screen, so all their pictures come: small ones, that weigh less together than fewer large ones did.
  */
 const MOST_REQUESTS = 36
 const MOST_BYTES = 350 * 1024

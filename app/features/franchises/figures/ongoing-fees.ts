@@ -22,8 +22,8 @@ const sumText = (texts: readonly string[]): string =>
 export type OngoingFees = { text: string; note: string | null }
 
 /**
- * Management service fee and marketing levy in a few letters: '8% + 2%', '£290 + £50 a month', 'None'. What is not said of
- * one of them is said beside it; null where neither is disclosed.
+ * Management service fee and marketing levy in a few letters: '8% + 2%', '£290 + £50 a month', 'None'. What is not said
+ * of one of them is said beside it; null where neither is disclosed.
  */
 export function ongoingFees({
   serviceFee,

@@ -11,7 +11,7 @@ const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
 
 /** In a list a picture is a small square, cut of one that is half as wide again. */
 const LIST = '(min-width: 40rem) 6.75rem, 4.5rem'
-/** After so many results the advertisement stands: on a phone after those of its first screen (look.md, Card). */
+/** After so many results the advertisement stands: on a phone after those of its first screen (look.md, cards). */
 const BEFORE_AD = { phone: 4, desk: 6 }
 
 type About = {
