@@ -11,7 +11,9 @@ import { noFilters, searchHref } from '#app/features/franchises/search/search.ts
 import { listDescription, listHeading, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
+import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
+import { EmptySearch } from '#app/features/franchises/search/ui/empty-search.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
@@ -139,8 +141,11 @@ export default function Category({ loaderData }: Route.ComponentProps) {
                 </div>
               }
             >
-              {isFiltered ? 'Try removing a filter, or browse ' : 'No franchises are listed here yet. Browse '}
-              <a href="/categories">other categories</a>.
+              <EmptySearch found={found} path={path} fixed />
+              <p>
+                {isFiltered ? 'Or browse ' : 'No franchises are listed here yet. Browse '}
+                <a href="/categories">other categories</a>.
+              </p>
             </EmptyState>
           }
         />
@@ -150,6 +155,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           <StaticHtml part={article.body} />
         </CategoryArticle>
       ) : null}
+      <RecentlyViewed />
       <Dock>
         <CompareTray hasBoxes={hasBoxes} />
         <SelectionBar arrow hasBoxes={hasBoxes} />

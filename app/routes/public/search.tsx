@@ -8,10 +8,12 @@ import { searchHref } from '#app/features/franchises/search/search.ts'
 import { listDescription, listHeading, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
+import { EmptySearch } from '#app/features/franchises/search/ui/empty-search.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
 import { itemList } from '#app/lib/json-ld.ts'
@@ -77,11 +79,12 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
               art={{ hue: 206, seed: 'nothing-found' }}
               action={<LinkButton href="/search">Clear Filters</LinkButton>}
             >
-              Try removing a filter, choosing a nearby place or widening the investment range.
+              <EmptySearch found={found} path="/search" />
             </EmptyState>
           }
         />
       </div>
+      <RecentlyViewed />
       <Dock>
         <CompareTray hasBoxes={hasBoxes} />
         <SelectionBar arrow hasBoxes={hasBoxes} />

@@ -65,3 +65,18 @@ test('a category that does not exist is ignored', async () => {
     filters: { category: null, subcategory: null },
   })
 })
+
+test('a search that finds nothing says which filters hide results, each with its number, most first', async () => {
+  const { total, hiding } = await find({ q: 'B', category: food.id, only: ['bfa'] })
+  expect([total, hiding]).toEqual([0, []])
+  const two = await find({ q: 'B', category: food.id })
+  expect([two.total, two.hiding]).toEqual([
+    0,
+    [
+      { without: { q: '' }, total: 1 },
+      { without: { category: null, subcategory: null }, total: 1 },
+    ],
+  ])
+  expect((await find({ category: care.id, q: 'nothing' })).hiding).toEqual([{ without: { q: '' }, total: 2 }])
+  expect((await find({})).hiding).toEqual([])
+})

@@ -5,6 +5,7 @@ import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { bucketOf, NATIONWIDE } from '../../listing/franchise.ts'
 import { OPENABLE_SHOWN, type SearchFilters } from '../search.ts'
 import { suggestCategories, type CategorySuggestion, didYouMean, type TextSuggestion } from './did-you-mean.server.ts'
+import { type HidingFilter, listHidingFilters } from './hidden-by-filter.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
 import { listNearby, type Nearby } from './nearby.server.ts'
 import { openPlace, type OpenPlace } from './open-place.server.ts'
@@ -29,6 +30,8 @@ export type SearchPage = Omit<FranchisePage, 'openable'> & {
   openable: (FranchisePage['openable'] & { place: string }) | null
   /** Distances, and what is near, if the chosen location is a town. */
   nearby: Nearby | null
+  /** Of a search that found nothing: the filters without which there are results. */
+  hiding: HidingFilter[]
 }
 
 const WHOLE: OpenPlace = { name: NATIONWIDE, areas: [WHOLE_UK] }
@@ -73,6 +76,12 @@ export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<Searc
     listNearby(tx, within, found.franchises),
     suggestPlace(tx, within, found.total),
   ])
+  const filters = {
+    ...asked,
+    open: open?.name ?? '',
+    category: main?.id ?? null,
+    subcategory: sub?.id ?? null,
+  }
   return {
     ...found,
     openable: place && { ...besides(found.openable, near), place: place.name },
@@ -83,7 +92,8 @@ export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<Searc
     meantPlace,
     meantCategories,
     nearby: near,
-    filters: { ...asked, open: open?.name ?? '', category: main?.id ?? null, subcategory: sub?.id ?? null },
+    filters,
+    hiding: found.total === 0 ? await listHidingFilters(tx, filters, within, main?.number ?? null) : [],
     main: main && toCategoryLink(main),
     sub: sub && toCategoryLink(sub),
     mains: mains.map(toCategoryLink),

@@ -88,16 +88,6 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
         {filters.view === noFilters.view ? null : <input type="hidden" name="view" value={filters.view} />}
         {filters.open ? <input type="hidden" name="open" value={filters.open} /> : null}
         <AffordabilityFields afford={filters} refused={refused} />
-        <TextField
-          label="Search"
-          name="q"
-          type="search"
-          className="relative"
-          defaultValue={filters.q}
-          maxLength={TEXT_LENGTH}
-          placeholder="Try “coffee”, “dog walking” or a brand"
-          onFocus={suggest}
-        />
         {fixed ? (
           <SelectField
             label="Category"
@@ -128,6 +118,22 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           options={[{ value: '', label: 'All Subcategories' }, ...links(offered)]}
         />
         <LocationSelect id="location" chosen={filters.location} />
+        <CheckboxGroup
+          label="Only show"
+          name="only"
+          choices={facets.map((one) => ({ value: one, label: facetLabels[one] }))}
+          defaultValue={filters.only}
+        />
+        <TextField
+          label="Search"
+          name="q"
+          type="search"
+          className="relative"
+          defaultValue={filters.q}
+          maxLength={TEXT_LENGTH}
+          placeholder="Try “coffee”, “dog walking” or a brand"
+          onFocus={suggest}
+        />
         <SelectField
           label="Investment Range"
           name="investment"
@@ -136,12 +142,6 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
             { value: '', label: ANY_AMOUNT },
             ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] })),
           ]}
-        />
-        <CheckboxGroup
-          label="Only show"
-          name="only"
-          choices={facets.map((one) => ({ value: one, label: facetLabels[one] }))}
-          defaultValue={filters.only}
         />
         <div className="sheet-foot">
           <Button type="submit" block>

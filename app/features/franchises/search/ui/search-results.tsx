@@ -1,7 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { Fragment, type ReactNode } from 'react'
-import { formatPounds } from '#app/lib/money.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
@@ -10,13 +9,12 @@ import { classNames } from '#app/ui/styles/class-names.ts'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import type { CategoryLink } from '#app/features/categories/category.ts'
 import type { InvalidFigure } from '../../figures/invalid-figures.ts'
-import { investmentLabels } from '../../listing/franchise.ts'
+import { chosenFilters } from '../chosen-filters.ts'
 import type { Interpretation } from '../did-you-mean.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
-import { facetLabels, openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
+import { openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordChoice } from './afford-choice.tsx'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
@@ -31,35 +29,6 @@ type SearchResultsProps = {
   /** The advertisement: after the fourth result, on a desk after the sixth (P-17). */
   banner?: ReactNode
   empty: ReactNode
-}
-
-type ChosenFilter = { label: string; without: Partial<SearchFilters> }
-
-function chosenFilters(
-  filters: SearchFilters,
-  main: CategoryLink | null,
-  sub: CategoryLink | null,
-  fixed: boolean,
-): ChosenFilter[] {
-  const all: (ChosenFilter | false | null)[] = [
-    filters.q !== '' && { label: `“${filters.q}”`, without: { q: '' } },
-    !fixed && main && { label: main.name, without: { category: null, subcategory: null } },
-    filters.subcategory !== null && sub && { label: sub.name, without: { subcategory: null } },
-    filters.location !== '' && { label: filters.location, without: { location: '' } },
-    filters.open !== '' && { label: `Can be opened ${openIn(filters.open)}`, without: { open: '' } },
-    filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
-    filters.cashPence !== null && {
-      label: `${formatPounds(filters.cashPence)} cash${
-        filters.afford === 'cash' ? ', no loan' : ` + loan up to ${filters.lendingPercent}%`
-      }`,
-      without: { cashPence: null },
-    },
-    ...filters.only.map((one) => ({
-      label: facetLabels[one],
-      without: { only: filters.only.filter((other) => other !== one) },
-    })),
-  ]
-  return all.filter((filter): filter is ChosenFilter => Boolean(filter))
 }
 
 function SortSelect({ filters }: { filters: SearchFilters }) {

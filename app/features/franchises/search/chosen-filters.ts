@@ -1,0 +1,35 @@
+import type { CategoryLink } from '#app/features/categories/category.ts'
+import { formatPounds } from '#app/lib/money.ts'
+import { investmentLabels } from '../listing/franchise.ts'
+import { facetLabels, openIn, type SearchFilters } from './search.ts'
+
+/** A filter that was chosen, in words, and what the filters are without it. */
+export type ChosenFilter = { label: string; without: Partial<SearchFilters> }
+
+/** What was chosen, in the order of the form; `fixed` is the category of a page of its own. */
+export function chosenFilters(
+  filters: SearchFilters,
+  main: CategoryLink | null,
+  sub: CategoryLink | null,
+  fixed: boolean,
+): ChosenFilter[] {
+  const all: (ChosenFilter | false | null)[] = [
+    filters.q !== '' && { label: `“${filters.q}”`, without: { q: '' } },
+    !fixed && main && { label: main.name, without: { category: null, subcategory: null } },
+    filters.subcategory !== null && sub && { label: sub.name, without: { subcategory: null } },
+    filters.location !== '' && { label: filters.location, without: { location: '' } },
+    filters.open !== '' && { label: `Can be opened ${openIn(filters.open)}`, without: { open: '' } },
+    filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
+    filters.cashPence !== null && {
+      label: `${formatPounds(filters.cashPence)} cash${
+        filters.afford === 'cash' ? ', no loan' : ` + loan up to ${filters.lendingPercent}%`
+      }`,
+      without: { cashPence: null },
+    },
+    ...filters.only.map((one) => ({
+      label: facetLabels[one],
+      without: { only: filters.only.filter((other) => other !== one) },
+    })),
+  ]
+  return all.filter((filter): filter is ChosenFilter => Boolean(filter))
+}

@@ -1,0 +1,38 @@
+import { formatCount, plural } from '#app/lib/text.ts'
+import { chosenFilters } from '../chosen-filters.ts'
+import type { RenderedResults } from '../results-html.server.ts'
+import { searchHref } from '../search.ts'
+
+type EmptySearchProps = {
+  found: RenderedResults
+  path: string
+  /** The category is chosen by the path and therefore stays. */
+  fixed?: boolean
+}
+
+/** What a search that found nothing did, and the filters without which it finds something, each with its number. */
+export function EmptySearch({ found: { filters, main, sub, hiding }, path, fixed = false }: EmptySearchProps) {
+  const chosen = chosenFilters(filters, main, sub, fixed)
+  if (chosen.length === 0) return null
+  const offers = hiding.flatMap(({ without, total }) => {
+    const filter = chosen.find((one) => JSON.stringify(one.without) === JSON.stringify(without))
+    return filter ? { label: filter.label, href: searchHref(path, filters, without), total } : []
+  })
+  return (
+    <>
+      <p>{`We looked for ${chosen.map(({ label }) => label).join(', ')}.`}</p>
+      {offers.length > 0 ? (
+        <ul className="grid gap-1 pt-2">
+          {offers.map(({ label, href, total }) => (
+            <li key={href}>
+              <a href={href} className="link inline-block py-1">{`Without ${label}`}</a>
+              {`: ${formatCount(total)} ${plural(total, 'franchise').replace(/^\S+ /, '')}`}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>Leaving out one of these isn’t enough.</p>
+      )}
+    </>
+  )
+}
