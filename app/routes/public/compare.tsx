@@ -76,9 +76,7 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
         <h1>{titleOf(franchises.length)}</h1>
         {franchises.length > 0 ? (
           <p className="max-w-text text-ink-2">
-            {`Figures supplied by each franchisor. “Median” is the middle figure for that category.${
-              franchises.length > 1 ? ' ≠ marks the lines that differ.' : ''
-            }`}
+            {`Figures supplied by each franchisor. “Median” is the middle figure for that category.`}
           </p>
         ) : null}
       </div>

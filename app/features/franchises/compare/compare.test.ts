@@ -2,7 +2,7 @@ import { ASK, EVERYWHERE, OPEN_LABEL } from '../figures/open-areas.ts'
 import { describe, expect, test } from 'vitest'
 import { compareHref, parseCompare, turnoverError } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
-import { compareLines, factLine } from '../figures/figure-lines.ts'
+import { compareLines, DECIDES, factLine } from '../figures/figure-lines.ts'
 import { type Amount, type Disclosure, type Facts, type Figures, noFigures } from '../figures/figures.ts'
 
 const id = (digit: number | string) => `00000000-0000-4000-8000-00000000000${digit}`
@@ -30,7 +30,7 @@ describe('the address of a comparison', () => {
       turnoverPence: 15_000_000,
       refusedTurnover: null,
       isExample: true,
-      onlyDifferences: false,
+      only: null,
     }))
   test.each([
     ['180000', 18_000_000],
@@ -53,13 +53,19 @@ describe('the address of a comparison', () => {
     }),
   )
   test('one spelling, that reads back', () => {
-    const href = compareHref([id(1), id(2)], { turnoverPence: 18_000_050, isExample: false, onlyDifferences: true })
+    const href = compareHref([id(1), id(2)], { turnoverPence: 18_000_050, isExample: false, only: 'differences' })
     expect(href).toBe(`/compare?ids=${id(1)},${id(2)}&turnover=180000.50&only=differences`)
     expect(parse(href.split('?')[1] ?? '')).toMatchObject({
       ids: [id(1), id(2)],
       turnoverPence: 18_000_050,
-      onlyDifferences: true,
+      only: 'differences',
     })
+    expect(['only=all', 'only=all&only=differences', 'only=1'].map((query) => parse(query).only)).toEqual([
+      'all',
+      'differences',
+      null,
+    ])
+    expect(compareHref([], { turnoverPence: 1, isExample: true, only: 'all' })).toBe('/compare?only=all')
     expect(compareHref([])).toBe('/compare')
     expect(compareHref([id(1)], parse(''))).toBe(`/compare?ids=${id(1)}`)
   })
@@ -255,6 +261,13 @@ describe('the lines', () => {
       ['yearly-fees', 'five-years', 'margin'].map((key) => lines.find((line) => line.key === key)?.median),
     ).toEqual(['£6,000', '£51,000', '10%'])
   })
+
+  test('what decides stands first: total, cash, yearly fees, five years', () =>
+    expect(
+      compareLines([franchise()], 1)
+        .filter(({ group }) => group === DECIDES)
+        .map(({ key }) => key),
+    ).toEqual(['total', 'own-cash', 'yearly-fees', 'five-years']))
 
   test('disclosed against not disclosed differs', () => {
     const line = compareLines([franchise(), franchise({ id: id(2), figures: { ...noFigures, unitsUk: 3 } })], 1).find(

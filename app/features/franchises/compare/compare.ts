@@ -17,7 +17,8 @@ export type CompareRequest = {
   /** What was typed when it is no turnover; the example stands in. */
   refusedTurnover: string | null
   isExample: boolean
-  onlyDifferences: boolean
+  /** Lines that differ, or all; where nothing is said a desk shows all and a phone what differs. */
+  only: 'differences' | 'all' | null
 }
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -49,7 +50,7 @@ export function parseCompare(params: URLSearchParams): CompareRequest {
     turnoverPence: isTurnover ? pence : EXAMPLE_TURNOVER_PENCE,
     refusedTurnover: typed !== '' && !isTurnover ? typed : null,
     isExample: !isTurnover,
-    onlyDifferences: params.get('only') === 'differences',
+    only: (['differences', 'all'] as const).find((one) => params.getAll('only').includes(one)) ?? null,
   }
 }
 
@@ -64,10 +65,10 @@ export function turnoverError(typed: string): string {
 /** The one spelling of a comparison's address. */
 export function compareHref(
   ids: readonly string[],
-  options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'onlyDifferences'> | null = null,
+  options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'only'> | null = null,
 ): string {
   const parts = ids.length > 0 ? [`ids=${ids.join(',')}`] : []
   if (options && !options.isExample) parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
-  if (options?.onlyDifferences) parts.push('only=differences')
+  if (options?.only) parts.push(`only=${options.only}`)
   return parts.length > 0 ? `/compare?${parts.join('&')}` : '/compare'
 }

@@ -24,16 +24,25 @@ const exactSpecs = specsIn(formatExactPounds)
 /** The lines' keys in their order. */
 export const lineKeys: readonly string[] = specs.map((spec) => spec.key)
 
+/** What decides stands first, whatever part of the figures it belongs to (look.md, compare). */
+const DECIDING = new Set(['total', 'own-cash', 'yearly-fees', 'five-years'])
+export const DECIDES = 'What decides first'
+const decides = ({ key }: { key: string }) => DECIDING.has(key)
+const inOrder = [
+  ...specs.filter(decides).map((spec) => Object.assign({}, spec, { group: DECIDES })),
+  ...specs.filter((spec) => !decides(spec)),
+]
+
 const notesOf = (said: FigureText): string[] =>
   (said.notes ?? []).filter((note): note is string => typeof note === 'string')
 
 /**
- * The lines of a comparison at a turnover in pence. A median stands apart where all share a category, else in each
- * cell.
+ * The lines of a comparison at a turnover in pence, those that decide first. A median stands apart where all share a
+ * category, else in each cell.
  */
 export function compareLines(franchises: readonly ComparedFranchise[], turnoverPence: number): Line[] {
   const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
-  return specs.map((spec) => {
+  return inOrder.map((spec) => {
     const medianText = (franchise: ComparedFranchise | undefined) =>
       (franchise && spec.median?.(franchise.medians)) ?? null
     const said = franchises.map((franchise) => spec.says(franchise, turnoverPence))

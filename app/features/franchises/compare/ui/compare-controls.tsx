@@ -56,12 +56,14 @@ export function CompareControls({
           placeholder={formatPounds(asked.turnoverPence).slice(1)}
           {...(asked.refusedTurnover === null ? {} : { error: turnoverError(asked.refusedTurnover) })}
         />
+        {asked.only === 'all' ? <input type="hidden" name="only" value="all" /> : null}
         {franchises.length > 1 ? (
           <Checkbox
             name="only"
             value="differences"
             label="Show differences only"
-            defaultChecked={asked.onlyDifferences}
+            className="compare-only"
+            defaultChecked={asked.only === 'differences'}
             onChange={(event) => event.target.form?.requestSubmit()}
           />
         ) : null}

@@ -5,7 +5,7 @@ import { announce } from '#app/ui/feedback/status.tsx'
 import { setCompareChosen } from '../compare-choice.ts'
 import { compareHref, type CompareRequest } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
-import { type Cell, compareLines, type Line } from '../../figures/figure-lines.ts'
+import { type Cell, compareLines, DECIDES, type Line } from '../../figures/figure-lines.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { basedIn } from '../../listing/franchise.ts'
@@ -120,9 +120,17 @@ const NO_MEDIAN = (
   </>
 )
 
+/** Left out where only differences are asked for; what decides stays. */
+const isSame = (line: Line): boolean => !line.differs && line.group !== DECIDES
+
+/** Marks help while they are few: at most so many of the lines. */
+const MOST_MARKED = 1 / 3
+
 function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean; hasMedian: boolean }) {
   return (
-    <tr className={line.isSum ? 'compare-sum' : line.isText ? 'compare-text' : undefined}>
+    <tr
+      className={classNames(line.isSum ? 'compare-sum' : line.isText && 'compare-text', isSame(line) && 'compare-same')}
+    >
       <th scope="row">
         {line.label}
         {isMarked && line.differs ? (
@@ -147,10 +155,18 @@ function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean;
  * The names once more, where they cannot stay in sight because the table scrolls sideways. Screen readers tell them
  * anyway.
  */
-function NamesAgain({ franchises, hasMedian }: { franchises: readonly ComparedFranchise[]; hasMedian: boolean }) {
+function NamesAgain({
+  franchises,
+  hasMedian,
+  isSame,
+}: {
+  franchises: readonly ComparedFranchise[]
+  hasMedian: boolean
+  isSame: boolean
+}) {
   if (franchises.length < 3) return null
   return (
-    <tr className="compare-again" aria-hidden="true">
+    <tr className={classNames('compare-again', isSame && 'compare-same')} aria-hidden="true">
       <Blank className="compare-corner" />
       {franchises.map((franchise) => (
         <td key={franchise.id}>
@@ -162,14 +178,54 @@ function NamesAgain({ franchises, hasMedian }: { franchises: readonly ComparedFr
   )
 }
 
+/** What stands to the side on a phone, which lines it shows, and what the mark means where there is one. */
+function TableHints({
+  franchises,
+  asked,
+  isMarked,
+}: Pick<CompareTableProps, 'franchises' | 'asked'> & { isMarked: boolean }) {
+  if (franchises.length < 2) return null
+  const ids = franchises.map((franchise) => franchise.id)
+  const isAll = asked.only === 'all'
+  return (
+    <div className="compare-hints no-print">
+      {isMarked ? <p className="compare-mark">≠ marks the lines that differ.</p> : null}
+      <p className="compare-lines">
+        {isAll ? 'All lines are shown. ' : 'Lines that are the same are left out. '}
+        <a href={compareHref(ids, { ...asked, only: isAll ? null : 'all' })}>
+          {isAll ? 'Show differences only' : 'Show all lines'}
+        </a>
+      </p>
+      {franchises.length > 2 ? (
+        <p className={classNames('compare-side', franchises.length > 3 && 'compare-side-four')}>
+          Swipe for{' '}
+          <strong>
+            {franchises
+              .slice(2)
+              .map((franchise) => franchise.name)
+              .join(' and ')}
+          </strong>{' '}
+          <span aria-hidden="true">→</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 /** Two to four franchises side by side, the same lines in the same units. Nothing is coloured as better or worse. */
 export function CompareTable({ franchises, asked, now, action }: CompareTableProps) {
   const all = compareLines(franchises, asked.turnoverPence)
-  const lines = asked.onlyDifferences && franchises.length > 1 ? all.filter((line) => line.differs) : all
+  const isAlone = franchises.length < 2
+  const lines = asked.only === 'differences' && !isAlone ? all.filter((line) => !isSame(line)) : all
+  const isBrief = asked.only === null && !isAlone
+  const differing = all.filter((line) => line.differs).length
+  const isMarked = asked.only !== 'differences' && differing <= all.length * MOST_MARKED
   const hasMedian = all.some((line) => line.median !== null)
+  const isSameIn = (group: string) => lines.every((line) => line.group !== group || isSame(line))
   const groups = [...new Set(lines.map((line) => line.group))]
   return (
-    <div className="compare-box">
+    <div className={classNames('compare-box', isBrief && 'compare-brief')}>
+      <TableHints franchises={franchises} asked={asked} isMarked={isMarked && differing > 0} />
       <section
         className={classNames(
           'compare-region',
@@ -193,17 +249,17 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
           <tbody>
             {groups.map((group) => (
               <Fragment key={group}>
-                <tr>
+                <tr className={isSameIn(group) ? 'compare-same' : undefined}>
                   <th scope="rowgroup" colSpan={franchises.length + 1} className="compare-group text-left!">
                     <span>{group}</span>
                   </th>
                   {hasMedian ? <Blank className="compare-median" /> : null}
                 </tr>
-                <NamesAgain franchises={franchises} hasMedian={hasMedian} />
+                <NamesAgain franchises={franchises} hasMedian={hasMedian} isSame={isSameIn(group)} />
                 {lines
                   .filter((line) => line.group === group)
                   .map((line) => (
-                    <LineRow key={line.key} line={line} isMarked={!asked.onlyDifferences} hasMedian={hasMedian} />
+                    <LineRow key={line.key} line={line} isMarked={isMarked} hasMedian={hasMedian} />
                   ))}
               </Fragment>
             ))}
