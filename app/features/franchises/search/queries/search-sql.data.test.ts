@@ -282,6 +282,7 @@ test('a card has what the card shows and nothing else', async () => {
     ),
   )
   expect(Object.keys(franchises[0]!).toSorted()).toEqual([
+    'disclosedCount',
     'franchisorId',
     'hue',
     'id',
@@ -289,12 +290,18 @@ test('a card has what the card shows and nothing else', async () => {
     'investmentPence',
     'isFeatured',
     'location',
+    'marketingLevyBasisPoints',
+    'marketingLevyMonthlyPence',
     'minimumOwnCashPence',
     'name',
+    'premises',
     'replyMinutes',
     'replyTenths',
+    'serviceFeeBasisPoints',
+    'serviceFeeMonthlyPence',
     'shortDescription',
     'totalVat',
     'totalWithVatPence',
+    'unitsUk',
   ])
 })
