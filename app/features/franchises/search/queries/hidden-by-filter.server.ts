@@ -28,6 +28,8 @@ export async function listHidingFilters(
     const others = only.filter((other) => other !== one)
     looser.push([{ only: others }, { only: others }])
   }
+  // Without the only one there is nothing to search by: that is what Clear Filters does.
+  if (looser.length < 2) return []
   const hiding: HidingFilter[] = []
   for (const [without, change] of looser) {
     const { total } = await listFranchises(tx, { ...scope, ...change }, 1)

@@ -30,9 +30,9 @@ export function EmptySearch({ found: { filters, main, sub, hiding }, path, fixed
             </li>
           ))}
         </ul>
-      ) : (
+      ) : chosen.length > 1 ? (
         <p>Leaving out one of these isn’t enough.</p>
-      )}
+      ) : null}
     </>
   )
 }
