@@ -4,7 +4,7 @@ import { deleteOldDataRequests, deleteOldLogins } from '#app/features/accounts/s
 import { deleteOldViews } from './features/blog/post-view.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
-import { refreshReplyRecords } from './features/leads/reply-record.server.ts'
+import { refreshReplyRecords } from './features/leads/reply-record-refresh.server.ts'
 import { deleteUnconfirmedLeads, deleteOldConsents } from './features/leads/retention.server.ts'
 import { deleteOldContactMessages } from './features/messages/contact.commands.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'

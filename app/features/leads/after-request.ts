@@ -1,4 +1,4 @@
-import type { ReplyRecord } from '../franchises/listing/reply-record.ts'
+import type { ReplyRecord } from '../franchises/listing/reply-record-text.ts'
 import { NOT_GIVEN } from './preset.ts'
 import type { RequestChoice } from './request-text.ts'
 

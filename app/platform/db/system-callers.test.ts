@@ -56,7 +56,7 @@ const callers = {
     'app/platform/files/upload-retention.server.ts',
   ],
   'records of how companies answer are counted from requests that only their parties read': [
-    'app/features/leads/reply-record.server.ts',
+    'app/features/leads/reply-record-refresh.server.ts',
   ],
   'refused forms are counted, whoever sends them': ['app/platform/forms/form-rate-limit.server.ts'],
   'readiness is asked by machines': ['app/platform/http/health.server.ts'],

@@ -2,7 +2,7 @@ import { formatPounds } from '#app/lib/money.ts'
 import { formatBasisPoints } from '#app/lib/text.ts'
 import type { Fee, Figures } from './figures.ts'
 
-function feeText(fee: Fee): string | null {
+function shortFeeText(fee: Fee): string | null {
   switch (fee.kind) {
     case 'none':
       return null
@@ -31,7 +31,7 @@ export function ongoingFees({
 }: Pick<Figures, 'serviceFee' | 'marketingLevy'>): OngoingFees | null {
   if (!serviceFee && !marketingLevy) return null
   const fees = [serviceFee, marketingLevy].filter((fee) => fee !== null)
-  const texts = fees.map(feeText).filter((text) => text !== null)
+  const texts = fees.map(shortFeeText).filter((text) => text !== null)
   return {
     text: texts.length > 0 ? sumText(texts) : 'None',
     note: !serviceFee

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts'
 import { type BfaLevel, type Disclosure, isStale } from '../figures/figures.ts'
-import { type ReplyRecord, replyTexts } from './reply-record.ts'
+import { type ReplyRecord, replyTexts } from './reply-record-text.ts'
 
 /** What a line rests on: how the company answers, who it is, the bfa's register, when the figures were confirmed. */
 export type TrustSign = 'reply' | 'company' | 'register' | 'figures'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import type { ReplyRecord } from '../reply-record.ts'
+import type { ReplyRecord } from '../reply-record-text.ts'
 import { FAQS, GALLERY, STORIES, TESTIMONIALS } from './franchise-parts.server.ts'
 
 export type FranchiseView = ReplyRecord & {

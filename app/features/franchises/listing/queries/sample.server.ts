@@ -4,7 +4,7 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { formatWholePounds, money } from '../../figures/figure-text.ts'
 import { type Amount, disclosures, quotedAmount } from '../../figures/figures.ts'
 import { toAmount } from '../../figures/queries/disclosure.server.ts'
-import type { ReplyRecord } from '../reply-record.ts'
+import type { ReplyRecord } from '../reply-record-text.ts'
 import { cardColumns, cardRow } from './cards.server.ts'
 
 /** Rows of the sample on the home page. */

@@ -78,6 +78,13 @@ test('a card as the search shows it, nearness by the total investment without VA
       minimumOwnCashPence: null,
       replyTenths: null,
       replyMinutes: null,
+      serviceFeeBasisPoints: null,
+      serviceFeeMonthlyPence: null,
+      marketingLevyBasisPoints: null,
+      marketingLevyMonthlyPence: null,
+      unitsUk: null,
+      disclosedCount: 0,
+      premises: [],
     },
     expect.objectContaining({ id: stated.id }),
   ])

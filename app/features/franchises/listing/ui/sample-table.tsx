@@ -2,7 +2,7 @@ import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
 import type { SampledFranchise } from '../queries/sample.server.ts'
-import { replyTexts } from '../reply-record.ts'
+import { replyTexts } from '../reply-record-text.ts'
 
 const CASH_NEEDED = 'Cash needed'
 

@@ -1,7 +1,7 @@
 import { type AffordChoice, noFilters, PAGE_SIZE } from '../search.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
-import { type pageRow, pageStatements } from './search-sql-row.server.ts'
+import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { type Bound, countedTotal, isCounted, kinds, type SearchScope, type Where, where } from './search-sql.server.ts'
 
 /** Is cash given, alone or with a range? */

@@ -14,7 +14,7 @@ import {
   where,
 } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
-import { type pageRow, pageStatements } from './search-sql-row.server.ts'
+import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { cashStatement, isCashSearch } from './search-sql-cash.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'

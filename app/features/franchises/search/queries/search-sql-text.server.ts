@@ -11,7 +11,7 @@ import {
 } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { orderOf } from './search-sql-order.server.ts'
-import { type pageRow, pageStatements } from './search-sql-row.server.ts'
+import { type pageRow, pageStatements } from './search-page-row.server.ts'
 
 /** From so many names of the sample on, a text is common in names too. */
 const COMMON_NAMES = 20

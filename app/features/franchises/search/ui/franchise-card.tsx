@@ -5,7 +5,7 @@ import { CompareCheckbox } from '../../compare/ui/compare-checkbox.tsx'
 import type { AffordabilityText } from '../../figures/affordability-text.ts'
 import { picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
-import { replyTexts } from '../../listing/reply-record.ts'
+import { replyTexts } from '../../listing/reply-record-text.ts'
 import { heartId } from '../../shortlist/shortlist.ts'
 import { CardFacts, CardTotal } from './card-facts.tsx'
 

@@ -4,20 +4,18 @@ import { useStaticHtmlSync } from '#app/ui/layout/static-html.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 import type { ShortlistResult } from '../actions/shortlist.server.ts'
+import { HAS_NOTE, MAX_SHORTLISTED, OFFLINE } from '../shortlist.ts'
 import {
   retryUnmerged,
   listUnmerged,
-  HAS_NOTE,
   isInBrowser,
   hasNoteInBrowser,
   setInBrowser,
   saveUnsent,
-  MAX_SHORTLISTED,
   setNoteInBrowser,
-  OFFLINE,
   applyMergeResult,
   useBrowserShortlist,
-} from '../shortlist.ts'
+} from '../browser-shortlist.ts'
 
 type Account = { ids: ReadonlySet<string>; change: (fields: Record<string, string>) => void }
 /** Null where the browser keeps the list. */

@@ -1,7 +1,8 @@
 import { plural } from '#app/lib/text.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
-import { retryUnmerged, setInBrowser, MAX_SHORTLISTED, useBrowserShortlist } from '../shortlist.ts'
+import { MAX_SHORTLISTED } from '../shortlist.ts'
+import { retryUnmerged, setInBrowser, useBrowserShortlist } from '../browser-shortlist.ts'
 
 /** Leads to what is left in the browser, which stands below a list that may be long. */
 export function UnmergedHint() {

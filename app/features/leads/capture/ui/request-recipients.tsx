@@ -1,5 +1,5 @@
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
-import { replyTexts } from '../../../franchises/listing/reply-record.ts'
+import { replyTexts } from '../../../franchises/listing/reply-record-text.ts'
 import type { Recipient } from '../../after-request.ts'
 
 /** Who calls or writes after a request that was sent; nothing without recipients. */

@@ -1,6 +1,7 @@
 /**
  * How the company behind a franchise answers requests: in how many of ten, and the minutes within which half of all
- * were answered (docs/rules/leads.md, reply record). Null where that is not known, of too few requests among others.
+ * were answered (docs/rules/leads.md, reply record). Null where that is not known, of too
+ * few requests among others: the count, its five requests and its 90 days are SQL (`reply_records` in db/schema.sql).
  */
 export type ReplyRecord = { replyTenths: number | null; replyMinutes: number | null }
 

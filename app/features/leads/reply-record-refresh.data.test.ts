@@ -6,7 +6,7 @@ import { listCards } from '#app/features/franchises/listing/queries/cards.server
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { recordReply } from './inbox/lead-status.commands.server.ts'
-import { refreshReplyRecords } from './reply-record.server.ts'
+import { refreshReplyRecords } from './reply-record-refresh.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyTexts } from './reply-record.ts'
+import { replyTexts } from './reply-record-text.ts'
 
 const cases: readonly (readonly [tenths: number | null, minutes: number | null, said: readonly string[]])[] = [
   [null, null, []],
