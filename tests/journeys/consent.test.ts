@@ -17,8 +17,13 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 
 /** What this browser keeps: names of cookies, keys of local storage. The scroll position is noted on leaving a page. */
 async function kept(page: Page): Promise<string[]> {
-  // Effects have run when the browser has nothing to do.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  // Effects have run when the browser has nothing to do; one that draws no frame may never say so.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 500 }), { timeout: 500 }),
+      ),
+  )
   const cookies = (await page.context().cookies()).map((cookie) => cookie.name)
   return [...cookies, ...(await page.evaluate(() => Object.keys(window.localStorage)))].toSorted()
 }

@@ -80,3 +80,27 @@ test('a search that finds nothing says which filters hide results, each with its
   expect((await find({ category: care.id, q: 'nothing' })).hiding).toEqual([{ without: { q: '' }, total: 2 }])
   expect((await find({})).hiding).toEqual([])
 })
+
+/** Every filter beside cash, as each changes the statements of a page. */
+const beside: Partial<SearchFilters>[] = [
+  {},
+  { location: 'London' },
+  { location: 'Nowhere' },
+  { open: 'Leeds' },
+  { q: 'A' },
+  { q: 'zzzz' },
+  { q: 'A', location: 'London' },
+  { investment: '50000-100000' },
+  { only: ['full'] },
+]
+
+test.each(beside)('cash of which all is shown leaves every row that the search has without it: %o', async (filters) => {
+  for (const category of [null, care.id]) {
+    const { total } = await find({ ...filters, category })
+    for (const afford of ['all', 'loan', 'cash'] as const) {
+      const page = await find({ ...filters, category, cashPence: 5_000_000, afford })
+      if (afford === 'all') expect(page.total).toBe(total)
+      else expect(page.total).toBeLessThanOrEqual(total)
+    }
+  }
+})

@@ -66,7 +66,7 @@ export const facts: Record<Facet, string> = {
 }
 const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).map((one) => facts[one])
 
-/** Cash of which all is shown leaves every row. */
+/** Cash of which all is shown leaves every row: its condition only tells the database what its parameters are. */
 const isAlways = (scope: SearchScope, filter: Filter): boolean => filter === 'cash' && choiceOf(scope) === 'all'
 
 /** Do only category and range choose? Then franchise_counts knows how many there are. */
@@ -88,7 +88,7 @@ function getFormValues(scope: SearchScope, filter: Filter): Value[] {
   if (filter === 'open') return [scope.openAreas ?? null]
   if (filter === 'cash') {
     const cash = scope.cashPence ?? 0
-    return [cash, mostTotalPence(cash, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT))]
+    return [[cash, mostTotalPence(cash, Math.trunc(scope.lendingPercent ?? LENDING_PERCENT))]]
   }
   return [containsPattern(scope[filter])]
 }
@@ -106,31 +106,32 @@ export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
 const answers: Record<AffordChoice, number> = { cash: 1, loan: 2, all: 3 }
 
 /**
- * `answerAffordability` in SQL, of cash in pence at `at` and the largest total that it pays for with a loan at `next`:
- * which rows are `covered`, `lent` with a loan, `affordable` either way, and the `answer` of a row. They are ranges of
+ * `answerAffordability` in SQL, of the array at `at`: cash in pence, and the largest total that it pays for with a loan.
+ * Which rows are `covered`, `lent` with a loan, `affordable` either way, and the `answer` of a row. They are ranges of
  * the total, so that an index finds them.
  */
-function affordabilityOf(at: string, next: string) {
-  const covered = `s.total_with_vat_pence <= ${at}::bigint`,
-    within = `s.total_with_vat_pence <= ${next}::bigint`,
-    own = `(s.minimum_own_cash_pence is null or s.minimum_own_cash_pence <= ${at}::bigint)`
+function affordabilityOf(at: string) {
+  const cash = `(${at}::bigint[])[1]`,
+    covered = `s.total_with_vat_pence <= ${cash}`,
+    within = `s.total_with_vat_pence <= (${at}::bigint[])[2]`,
+    own = `(s.minimum_own_cash_pence is null or s.minimum_own_cash_pence <= ${cash})`
   return {
     covered,
-    lent: `s.total_with_vat_pence > ${at}::bigint and ${within} and ${own}`,
+    lent: `s.total_with_vat_pence > ${cash} and ${within} and ${own}`,
     affordable: `${within} and (${covered} or ${own})`,
     answer: `case when ${covered} then ${answers.cash} when ${within} and ${own} then ${answers.loan}
       else ${answers.all} end`,
   }
 }
 
-const conditions: Record<Filter, (at: string, next: string, by: By, scope: SearchScope) => string> = {
+const conditions: Record<Filter, (at: string, by: By, scope: SearchScope) => string> = {
   category: (at) => `s.category_numbers @> array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
-  edge: (at, _next, _by, { sort }) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
-  q: (at, _next, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
+  edge: (at, _by, { sort }) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
+  q: (at, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
   open: opensIn,
-  cash: (at, next, _by, scope) => affordabilityOf(at, next)[choiceOf(scope) === 'cash' ? 'covered' : 'affordable'],
+  cash: (at, _by, scope) => affordabilityOf(at)[choiceOf(scope) === 'cash' ? 'covered' : 'affordable'],
 }
 /** A running advertisement shows the row in the category with this number. */
 export const pinned = (at: string): string => `s.featured_numbers @> array[${at}::int] and s.featured_until >= now()`
@@ -175,10 +176,12 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
     let made = kept.get(key)
     if (made === undefined) {
       const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
-      const condition = (filter: Filter, by: By = 'index'): string =>
-        conditions[filter](at(filter), `$${used.indexOf(filter) + 2}`, by, scope)
+      const condition = (filter: Filter, by: By = 'index'): string => {
+        const parameter = at(filter)
+        return isAlways(scope, filter) ? `${parameter}::bigint[] is not null` : conditions[filter](parameter, by, scope)
+      }
       const but = (one: Filter | null, by?: By): string[] => [
-        ...used.filter((other) => other !== one && !isAlways(scope, other)).map((filter) => condition(filter, by)),
+        ...used.filter((other) => other !== one).map((filter) => condition(filter, by)),
         ...narrowed,
       ]
       const text = write({
@@ -186,7 +189,7 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
         at,
         extra: (n) => `$${values.length + n}`,
         condition,
-        cash: affordabilityOf(at('cash'), `$${used.indexOf('cash') + 2}`),
+        cash: affordabilityOf(at('cash')),
         most: answers[choiceOf(scope)],
         all: (by) => but(null, by),
         but,
