@@ -12,7 +12,8 @@ import { type Site, startSite } from '#tests/support/site.ts'
 
 /**
  * What a search with 24 cards and their pictures costs a browser, all of it, until nothing more comes. Rows of a list
- * lie near the screen, so all their pictures come (how far ahead is the browser’s choice): small ones, that weigh less together than fewer large ones did.
+ * lie near the screen, so all their pictures come (how far ahead is the browser’s choice): small ones, that weigh less
+ * together than fewer large ones did.
  */
 const MOST_REQUESTS = 41
 const MOST_BYTES = 390 * 1024

@@ -11,8 +11,8 @@ export const HAS_NOTE =
   'You have a note on this franchise. To remove both, select Remove under the note on your shortlist.'
 
 /**
- * A franchise that someone keeps an eye on, with a note that nobody else sees. `isUnmerged`: the account did not take it
- * over, because it is full or the franchise is no longer public.
+ * A franchise that someone keeps an eye on, with a note that nobody else sees. `isUnmerged`: the account did not take
+ * it over, because it is full or the franchise is no longer public.
  */
 export type Shortlisted = StoredFranchise & { note: string; isUnmerged?: boolean }
 

@@ -106,9 +106,9 @@ export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
 const answers: Record<AffordChoice, number> = { cash: 1, loan: 2, all: 3 }
 
 /**
- * `answerAffordability` in SQL, of the array at `at`: cash in pence, and the largest total that it pays for with a loan.
- * Which rows are `covered`, `lent` with a loan, `affordable` either way, and the `answer` of a row. They are ranges of
- * the total, so that an index finds them.
+ * `answerAffordability` in SQL, of the array at `at`: cash in pence, and the largest total that it pays for with a
+ * loan. Which rows are `covered`, `lent` with a loan, `affordable` either way, and the `answer` of a row. They are
+ * ranges of the total, so that an index finds them.
  */
 function affordabilityOf(at: string) {
   const cash = `(${at}::bigint[])[1]`,
